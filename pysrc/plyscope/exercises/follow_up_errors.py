@@ -1,6 +1,6 @@
-"""What follows from an answer: alpha-beta is gone through along the windows that were written.
+"""Follow-up errors: alpha-beta replayed along an answer, with the fewest mistakes.
 
-So an error that only follows from an earlier one can be told from one that is new.
+The replay tells an error that only follows from an earlier answer from a new one.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,20 +15,23 @@ from plyscope.exercises.windows import Window
 from plyscope.game import MAX
 
 MISTAKE_COST = 1_000_000  # cost of a mistake
-LEAF_COST = 1_000  # cost of a leaf whose mark contradicts the answer
-SLACK = 2 * MISTAKE_COST  # a way that costs so much more than another is given up
-MAX_STEPS = 20_000  # so many are looked at before only the cheapest way is gone on with
+LEAF_COST = (
+    1_000  # cost of a leaf that the answer crosses out though the path visits it, or the reverse
+)
+SLACK = 2 * MISTAKE_COST  # a path is dropped if it costs this much more than the cheapest
+MAX_STEPS = 20_000  # steps after which only the cheapest path is continued
 
 
 @dataclass(frozen=True)
 class WindowNote:
-    """What is said of a node at a moment of the search.
+    """A note on one window of a node.
 
-    moment    None on entry, else the child that is back
-    given     the window that was written for it, None where none was
-    expected  the window that follows from what was written before; None where the node is skipped
-    right     the window that is right; None where nothing has to be written
-    verdict   as in a `Mark`, or "" where nothing was written and nothing had to be
+    state     the node
+    after     the child after which the window holds, None for the window on entry
+    answer    the window that was written, None if none was
+    expected  the window that follows from the earlier answers, None if the node is skipped
+    solution  the right window, None if none has to be written
+    verdict   as in a `Mark`, or "" if nothing was written and nothing had to be
     """
 
     state: int
@@ -40,19 +43,21 @@ class WindowNote:
 
     @property
     def cost(self) -> int:
-        """What it adds to the cost of a way through the search."""
+        """The cost that it adds to a path."""
         if self.verdict in ("wrong", "missing", "extra"):
             return MISTAKE_COST
-        return int(self.verdict == "follows" and self.answer is not None)  # right is likelier
+        return int(
+            self.verdict == "follows" and self.answer is not None
+        )  # slightly dearer than a right window
 
 
 @dataclass
 class AnswerReplay:
-    """What would be right after what was written.
+    """The replay of an answer.
 
-    notes    all that is said of windows, in the order of the search
-    visited  the nodes that would be visited; but those that are skipped, or visited, only by what
-             is charged among the leaves are here as they are in the search that is right
+    notes    the notes on windows, in the order of the search
+    visited  the nodes that would be visited after the earlier answers. Nodes that are skipped or
+             visited only because of a mistake charged among the leaves are as in the right search.
     """
 
     notes: list[WindowNote] = field(default_factory=list)
@@ -60,7 +65,7 @@ class AnswerReplay:
 
 
 class _Path(NamedTuple):
-    """A way through the search: its cost, and its steps, last first: (steps before, step)."""
+    """A path through the search: its cost, and its steps as a list (earlier steps, step)."""
 
     cost: int = 0
     steps: Any = None
@@ -70,31 +75,30 @@ class _Path(NamedTuple):
 
 
 class _NodeProgress(NamedTuple):
-    """Where a way has come to at a node: how many of its windows are read, and what is known."""
+    """The progress of a path at a node: the number of windows read, the window, the value."""
 
     read: int
     window: Window
     v: float
-    has_missed_cutoff: bool = False  # a cutoff was due, and the search went on
+    has_missed_cutoff: bool = False  # the search went on after a cutoff
 
 
 _MISSED_CUTOFF = "a cutoff was missed"
 
 
 def replay_answer(exercise: Exercise, answer: Answer) -> AnswerReplay:
-    """Go through an exercise of alpha-beta along what was written, with the fewest mistakes.
+    """Replay alpha-beta along an answer, on the path with the fewest mistakes.
 
-    The windows of a node are paired with the moments of the search by what follows: a wrong window
-    is gone on with, and so is a change that was forgotten or a cutoff that was missed. Among ways
-    with as many mistakes the one counts that visits most nearly the leaves that are not crossed
-    out.
+    The replay continues with what was written: after a wrong window with that window, after a
+    forgotten change or a missed cutoff as if there were none. Among paths with equally many
+    mistakes, the one counts whose visited leaves agree best with those that are not crossed out.
     """
-    ways = _PathSearch(exercise, answer).visit(exercise.tree.initial, (-inf, inf))
-    return _unfold(min(ways.values(), key=lambda way: way.cost))
+    results = _PathSearch(exercise, answer).visit(exercise.tree.initial, (-inf, inf))
+    return _unfold(min(results.values(), key=lambda path: path.cost))
 
 
 class _PathSearch:
-    """The ways to go through the search along an answer."""
+    """Dynamic programming over the paths through the search along an answer."""
 
     def __init__(self, exercise: Exercise, answer: Answer) -> None:
         self._exercise = exercise
@@ -103,58 +107,65 @@ class _PathSearch:
         self._skip_memo: dict[int, tuple[int, list[WindowNote]]] = {}
         self._step_count = 0
         tree = exercise.tree
-        self._leaves: dict[int, frozenset[int]] = {}  # at each node and below it
+        self._leaves: dict[int, frozenset[int]] = {}  # in each subtree
         self._has_windows: dict[int, bool] = {}
         for state in reversed(range(tree.size)):
-            below = tree.children(state)
-            leaves = (self._leaves[child] for child in below)
-            self._leaves[state] = frozenset().union(*leaves) if below else frozenset({state})
+            children = tree.children(state)
+            leaves = (self._leaves[child] for child in children)
+            self._leaves[state] = frozenset().union(*leaves) if children else frozenset({state})
             self._has_windows[state] = bool(answer.windows.get(state)) or any(
-                self._has_windows[child] for child in below
+                self._has_windows[child] for child in children
             )
 
     def visit(self, state: int, entry: Window) -> dict[float, _Path]:
-        """Return what can come back from a node that is entered with a window, and how."""
+        """Return the cheapest path for each value that a node may return from a window."""
         exercise, answer = self._exercise, self._answer
         tree = exercise.tree
         if tree.is_terminal(state):
             agrees = answer.unvisited is None or state not in answer.unvisited
             return {tree.utility(state, MAX): _Path().extend(LEAF_COST * (not agrees), state)}
-        ends = self._memo.get((state, entry))
-        if ends is not None:
-            return ends
-        ends = self._memo[state, entry] = {}
+        results = self._memo.get((state, entry))
+        if results is not None:
+            return results
+        results = self._memo[state, entry] = {}
         is_max = tree.to_move(state) == MAX
         v = -inf if is_max else inf
-        ways: dict[_NodeProgress, _Path] = {}
-        for at, cost, steps in self._match_window(
+        paths: dict[_NodeProgress, _Path] = {}
+        for progress, cost, steps in self._match_window(
             state, None, entry, None, _NodeProgress(0, entry, v), v
         ):
-            _keep_cheapest(ways, at, _Path(cost, (None, steps)))
+            _keep_cheapest(paths, progress, _Path(cost, (None, steps)))
         children = list(enumerate(tree.children(state)))
         if exercise.direction == "right to left":
             children.reverse()
         for place, (action, child) in enumerate(children):
-            rest = [sibling for _, sibling in children[place + 1 :]]
-            ahead, ways = self._keep_cheap(ways), {}
-            for at, way in ahead:
-                for v2, below in self.visit(child, at.window).items():
-                    back = way.extend(below.cost, below.steps)
-                    alpha, beta = at.window
-                    v = max(at.v, v2) if is_max else min(at.v, v2)
+            later = [sibling for _, sibling in children[place + 1 :]]
+            pending, paths = self._keep_cheap(paths), {}
+            for progress, path in pending:
+                for value, subpath in self.visit(child, progress.window).items():
+                    child_path = path.extend(subpath.cost, subpath.steps)
+                    alpha, beta = progress.window
+                    v = max(progress.v, value) if is_max else min(progress.v, value)
                     expected = (max(alpha, v), beta) if is_max else (alpha, min(beta, v))
-                    now = at._replace(v=v)
-                    for then, cost, steps in self._match_window(
-                        state, action, expected, at.window, now, at.v, rest
+                    after_child = progress._replace(v=v)
+                    for next_progress, cost, steps in self._match_window(
+                        state, action, expected, progress.window, after_child, progress.v, later
                     ):
                         self._cut_or_continue(
-                            state, rest, then, back.extend(cost, steps), ways, ends
+                            state,
+                            later,
+                            next_progress,
+                            child_path.extend(cost, steps),
+                            paths,
+                            results,
                         )
-        for at, way in self._keep_cheap(ways):
+        for progress, path in self._keep_cheap(paths):
             _keep_cheapest(
-                ends, answer.values.get(state, at.v), self._close_node(state, [], at, way)
+                results,
+                answer.values.get(state, progress.v),
+                self._close_node(state, [], progress, path),
             )
-        return ends
+        return results
 
     def _match_window(
         self,
@@ -166,22 +177,21 @@ class _PathSearch:
         previous_value: float,
         later_children: Sequence[int] = (),
     ) -> Iterator[tuple[_NodeProgress, int, list[Any]]]:
-        """Yield what may have been written at a moment: which window, or none.
+        """Yield the windows that may have been written for a step, or none, with their notes.
 
-        `before` is the window until then, `old` the value. Where a window does not follow, the
-        value may be wrong with it, or not.
+        After a window that does not follow, the value may be as wrong as the window, or not.
         """
         self._step_count += 1
-        truth = self._exercise.windows.get(state)
-        right = truth.changes.get(after) if truth else None
-        optional = truth is not None and right is not None and truth.is_optional(after)
-        if right is None or optional:
+        windows = self._exercise.windows.get(state)
+        solution = windows.changes.get(after) if windows else None
+        optional = windows is not None and solution is not None and windows.is_optional(after)
+        if solution is None or optional:
             verdict = ""
         else:
-            # Nothing changes, or the node is left at once.
-            nothing = expected == previous or (expected[0] >= expected[1] and expected != right)
+            # Nothing changes, or the node ends here.
+            nothing = expected == previous or (expected[0] >= expected[1] and expected != solution)
             verdict = "follows" if nothing else "missing"
-        note = WindowNote(state, after, None, expected, right, verdict)
+        note = WindowNote(state, after, None, expected, solution, verdict)
         yield progress._replace(window=expected), note.cost, [note]
         written = self._answer.windows.get(state, ())
         if previous not in (None, expected) and written:  # the change was forgotten
@@ -189,29 +199,33 @@ class _PathSearch:
                 forgotten = progress._replace(window=previous, v=v)
                 if verdict == "missing":
                     yield forgotten, note.cost, [note]
-                elif right is not None and (
+                elif solution is not None and (
                     shown := self._find_missed_cutoff(state, progress.read, later_children)
                 ):
                     yield forgotten._replace(has_missed_cutoff=True), MISTAKE_COST, [note, shown]
         is_max = self._exercise.tree.to_move(state) == MAX
         later = (
             written.index(w, progress.read + 1)
-            for w in (right, expected)
+            for w in (solution, expected)
             if w in written[progress.read + 1 :]
         )
         for number in sorted({*later, progress.read}) if progress.read < len(written) else ():
-            given = written[number]
-            verdict = "wrong" if right is not None else "extra"
-            verdict = "right" if given == right else verdict
-            verdict = "follows" if given == expected != right else verdict
+            written_window = written[number]
+            verdict = "wrong" if solution is not None else "extra"
+            verdict = "right" if written_window == solution else verdict
+            verdict = "follows" if written_window == expected != solution else verdict
             notes = [self._note_extra_window(state, each) for each in range(progress.read, number)]
-            notes.append(WindowNote(state, after, given, expected, right, verdict))
+            notes.append(WindowNote(state, after, written_window, expected, solution, verdict))
             values = {progress.v}
-            if given != expected and (after is not None or verdict != "right"):
-                values.add(given[0] if is_max else given[1])
+            if written_window != expected and (after is not None or verdict != "right"):
+                values.add(written_window[0] if is_max else written_window[1])
             cost = sum(note.cost for note in notes)
             for v in values:
-                yield _NodeProgress(number + 1, given, v, progress.has_missed_cutoff), cost, notes
+                yield (
+                    _NodeProgress(number + 1, written_window, v, progress.has_missed_cutoff),
+                    cost,
+                    notes,
+                )
 
     def _cut_or_continue(
         self,
@@ -222,13 +236,13 @@ class _PathSearch:
         paths: dict[_NodeProgress, _Path],
         results: dict[float, _Path],
     ) -> None:
-        """Cut a node after a child or go on: as is due or, where the answer shows it, not."""
+        """Cut a node off or continue: by the rule, or against it if the answer shows that."""
         if not later_children:
             _keep_cheapest(paths, progress, path)
             return
         is_max = self._exercise.tree.to_move(state) == MAX
         alpha, beta = progress.window
-        # On paper v is compared with a bound or, which after a mistake may differ, alpha with beta.
+        # On paper v is compared with a bound, or alpha with beta: after a mistake these may differ.
         by_value = (
             self._is_cutoff(progress.v, beta) if is_max else self._is_cutoff(alpha, progress.v)
         )
@@ -252,21 +266,21 @@ class _PathSearch:
             )
 
     def _keep_cheap(self, paths: dict[_NodeProgress, _Path]) -> list[tuple[_NodeProgress, _Path]]:
-        """Return the ways that are not much dearer than the cheapest.
+        """Return the paths that are not much dearer than the cheapest.
 
-        An answer with one mistake needs 120 moments on a tree of 20 nodes; one that is wrong
+        An answer with one mistake needs 120 steps on a tree of 20 nodes; an answer that is wrong
         everywhere would need millions on a tree of 300.
         """
         if self._step_count > MAX_STEPS:
             return [min(paths.items(), key=lambda each: each[1].cost - MISTAKE_COST * each[0].read)]
-        least = min((way.cost for way in paths.values()), default=0)
-        return [(at, way) for at, way in paths.items() if way.cost < least + SLACK]
+        least = min((path.cost for path in paths.values()), default=0)
+        return [(progress, path) for progress, path in paths.items() if path.cost < least + SLACK]
 
     def _is_cutoff(self, low: float, high: float) -> bool:
         return low > high or (low == high and self._exercise.ties == "cut")
 
     def _is_crossed_out(self, state: int) -> bool:
-        """Tell whether all leaves below a node are crossed out, and no window is written there."""
+        """Return whether a subtree has all leaves crossed out, and no written window."""
         crossed_out = self._answer.unvisited
         if crossed_out is None or self._has_windows[state]:
             return False
@@ -275,9 +289,9 @@ class _PathSearch:
     def _find_missed_cutoff(
         self, state: int, read_count: int, later_children: Sequence[int]
     ) -> Any:
-        """Return what shows that a cutoff was missed, and is charged; None where nothing does.
+        """Return the evidence of a missed cutoff, which is charged; None if there is none.
 
-        It is _MISSED where windows are left, else the leaves that should be crossed out.
+        It is _MISSED_CUTOFF if windows are left, otherwise the leaves that should be crossed out.
         """
         written = self._answer.windows.get(state, ())
         if read_count < len(written) or any(self._has_windows[child] for child in later_children):
@@ -294,16 +308,16 @@ class _PathSearch:
         path: _Path,
         is_early: bool = False,
     ) -> _Path:
-        """Return a way at the end of a node, with what it skips and the windows left over."""
+        """Return a path at the end of a node, with the skipped children and unread windows."""
         written = self._answer.windows.get(state, ())
-        spare = [
+        extra_windows = [
             self._note_extra_window(state, number) for number in range(progress.read, len(written))
         ]
-        if spare:
-            path = path.extend(sum(note.cost for note in spare), spare)
+        if extra_windows:
+            path = path.extend(sum(note.cost for note in extra_windows), extra_windows)
         if skipped:
             path = path.extend(*self._price_skipped(skipped))
-        if is_early:  # whoever crossed these leaves out is charged for that, among the leaves
+        if is_early:  # this mistake is charged among the leaves
             path = path.extend(MISTAKE_COST, [])
             for child in skipped:
                 for leaf in self._leaves[child]:
@@ -311,7 +325,7 @@ class _PathSearch:
         return path
 
     def _price_skipped(self, skipped: Sequence[int]) -> tuple[int, list[WindowNote]]:
-        """Return what it costs to skip the last children of a node, and what is said of them."""
+        """Return the cost of skipping the last children of a node, and the notes on them."""
         if skipped[0] not in self._skip_memo:
             notes = [
                 n
@@ -326,65 +340,68 @@ class _PathSearch:
         return self._skip_memo[skipped[0]]
 
     def _note_extra_window(self, state: int, index: int) -> WindowNote:
-        """Return the note of a window that belongs to no moment; one that only stays is free."""
+        """Return the note on a window that belongs to no step; a repeated window is free."""
         written = self._answer.windows[state]
         stays = index > 0 and written[index] == written[index - 1]
         return WindowNote(state, None, written[index], None, None, "follows" if stays else "extra")
 
 
 def _keep_cheapest(paths: dict[Any, _Path], key: Any, path: _Path) -> None:
-    """Keep the cheapest way to a place; of equal ones the first."""
+    """Keep the cheapest path for a key; of equal ones the first."""
     if key not in paths or path.cost < paths[key].cost:
         paths[key] = path
 
 
 def _note_skipped_subtree(exercise: Exercise, answer: Answer, state: int) -> Iterator[WindowNote]:
-    """Yield the notes of a subtree that is skipped.
+    """Yield the notes on a skipped subtree.
 
-    What has no window there and should, follows. What has one and should not is charged once.
+    A missing window follows from the cutoff. Windows of a node that is never visited are charged
+    once.
     """
-    ahead = [(state, False)]
-    while ahead:
-        node, again = ahead.pop()
-        truth, written = exercise.windows.get(node), answer.windows.get(node, ())
-        if truth is None:
+    pending = [(state, False)]
+    while pending:
+        node, is_charged = pending.pop()
+        windows, written = exercise.windows.get(node), answer.windows.get(node, ())
+        if windows is None:
             for window in written:
-                yield WindowNote(node, None, window, None, None, "follows" if again else "extra")
-                again = True
+                yield WindowNote(
+                    node, None, window, None, None, "follows" if is_charged else "extra"
+                )
+                is_charged = True
         else:
-            moments: list[int | None] = list(truth.changes)
-            blocks = SequenceMatcher(None, truth.sequence, list(written), autojunk=False)
+            afters: list[int | None] = list(windows.changes)
+            blocks = SequenceMatcher(None, windows.sequence, list(written), autojunk=False)
             for _, i1, i2, j1, j2 in blocks.get_opcodes():
                 both = min(i2 - i1, j2 - j1)
-                for number, moment in enumerate(moments[i1:i2]):
-                    right = truth.changes[moment]
+                for number, after in enumerate(afters[i1:i2]):
+                    solution = windows.changes[after]
                     if number >= both:
-                        verdict = "" if truth.is_optional(moment) else "follows"
-                        yield WindowNote(node, moment, None, None, right, verdict)
+                        verdict = "" if windows.is_optional(after) else "follows"
+                        yield WindowNote(node, after, None, None, solution, verdict)
                     else:
-                        given = written[j1 + number]
-                        verdict = "right" if given == right else "wrong"
-                        yield WindowNote(node, moment, given, None, right, verdict)
+                        written_window = written[j1 + number]
+                        verdict = "right" if written_window == solution else "wrong"
+                        yield WindowNote(node, after, written_window, None, solution, verdict)
                 for window in written[j1 + both : j2]:
                     yield WindowNote(node, None, window, None, None, "extra")
-        ahead += [(child, again) for child in reversed(exercise.tree.children(node))]
+        pending += [(child, is_charged) for child in reversed(exercise.tree.children(node))]
 
 
 def _unfold(path: _Path) -> AnswerReplay:
-    """Return what a way through the search says; a missed cutoff is charged where it shows."""
+    """Return the replay of a path; a missed cutoff is charged where the answer shows it."""
     steps: list[Any] = []
-    ahead = [path.steps]
-    while ahead:  # last first
-        step = ahead.pop()
+    pending = [path.steps]
+    while pending:  # the last step first
+        step = pending.pop()
         if isinstance(step, tuple):
-            ahead += step  # (steps before, step)
+            pending += step  # (earlier steps, step)
         elif step is not None:
             steps.append(step)
-    found, missed = AnswerReplay(), 0
+    replay, missed = AnswerReplay(), 0
     charged: set[int] = set()
     for step in reversed(steps):
         if isinstance(step, int):
-            found.visited.add(step)
+            replay.visited.add(step)
         else:
             for note in step:
                 if isinstance(note, frozenset):
@@ -398,7 +415,7 @@ def _unfold(path: _Path) -> AnswerReplay:
                     verdict = "wrong" if note.solution is not None else "extra"
                     note = replace(note, verdict=verdict)
                 if note.expected is not None:
-                    found.visited.add(note.state)
-                found.notes.append(note)
-    found.visited -= charged
-    return found
+                    replay.visited.add(note.state)
+                replay.notes.append(note)
+    replay.visited -= charged
+    return replay
