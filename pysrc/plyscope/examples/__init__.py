@@ -1,4 +1,4 @@
-"""Searches that each show something: for every algorithm at least one, by the lecture's parts."""
+"""Examples: searches that each show one idea, at least one for every algorithm."""
 
 from plyscope.examples import (
     chance_examples,
@@ -25,7 +25,7 @@ EXAMPLES: dict[str, Example] = {
     for example in part.EXAMPLES
 }
 
-# Eight for a beginner, in this order.
+# Eight examples for a beginner, in this order.
 BEGINNER_PATH = (
     "minimax",
     "alphabeta",

@@ -1,11 +1,11 @@
-"""Examples in which chance decides as well."""
+"""Examples with chance nodes."""
 
 from plyscope.examples.example import Example
 
 EXAMPLES = (
     Example(
         "expectimax",
-        "A gamble or a sure thing",
+        "A gamble or a safe move",
         "tree-dice",
         (),
         "expectimax",
@@ -13,13 +13,13 @@ EXAMPLES = (
     ),
     Example(
         "h_expectimax",
-        "A puzzle, a few moves ahead",
+        "A puzzle with a depth limit",
         "sliding-3x3",
         (),
         "h_expectimax",
         {"depth": 4},
-        point="Where chance has no turn only the maximum is left. Four moves ahead, the moves made "
-        "and those that the tiles still need at least come to 9.",
+        point="Without chance nodes, expectimax only maximizes. Four moves ahead, the moves made "
+        "plus the least number that the tiles still need are 9.",
     ),
     Example(
         "expectiminimax",
@@ -27,8 +27,8 @@ EXAMPLES = (
         "tree-backgammon",
         (),
         "expectiminimax",
-        point="▲ takes the largest, ▼ the smallest and ● the average: a1 is worth 4.25 on average. "
-        "All 31 nodes are needed.",
+        point="▲ takes the maximum, ▼ the minimum and ● the average: a1 has the expected value "
+        "4.25. All 31 nodes are visited.",
     ),
     Example(
         "expectiminimax-piglet",
@@ -36,18 +36,18 @@ EXAMPLES = (
         "piglet",
         ("roll", "roll 2"),
         "expectiminimax",
-        point="A has 2 at stake and 4 win. To roll is worth 0.398, more than to hold: half of the "
-        "coins lose the stake, and still it is right to dare.",
+        point="A has 2 points at stake and needs 4 to win. Rolling has the value 0.398, more than "
+        "holding: it is right although half of the tosses lose the stake.",
     ),
     Example(
         "star1",
-        "Bounds on what chance may bring",
+        "Bounds on chance nodes",
         "tree-bounded",
         (),
         "star1",
         {"low": 0, "high": 9},
-        point="All values are from 0 to 9. After 5 and 4 the average of a2 is 6 at most, and MAX "
-        "has 7: its last leaf is skipped, and two of a3 after the 2.",
+        point="All values are from 0 to 9. After 5 and 4 the average of a2 is at most 6, and MAX "
+        "has 7: the last leaf of a2 is skipped, and two of a3 after the 2.",
     ),
     Example(
         "star1-deep",
@@ -56,18 +56,18 @@ EXAMPLES = (
         (),
         "star1",
         {"low": 0, "high": 9},
-        point="The same tree as expectiminimax, with the bounds 0 and 9 on all values: 25 nodes "
+        point="The tree of “MAX, dice, MIN, dice”, with bounds 0 and 9 on all values: 25 nodes "
         "instead of 31.",
     ),
     Example(
         "star2",
-        "One move of every outcome first",
+        "Probing each outcome first",
         "tree-backgammon",
         (),
         "star2",
         {"low": 0, "high": 9},
-        point="A probe of one move of each outcome tells enough to skip more: 15 nodes, where "
-        "Star1 visits 25. The probes take 15 more.",
+        point="Probing one move of each outcome first allows more cutoffs: 15 nodes, where Star1 "
+        "visits 25. The probes take 15 more.",
     ),
     Example(
         "h_expectiminimax",
@@ -76,7 +76,7 @@ EXAMPLES = (
         ("roll", "roll 6"),
         "h_expectiminimax",
         {"depth": 3},
-        point="A has 6 at stake. One outcome of six loses them, the five others bring 4 more on "
+        point="A has 6 points at stake. One outcome in six loses them, the other five add 4 on "
         "average: A rolls again.",
     ),
 )

@@ -1,4 +1,4 @@
-"""Examples of searches that stop before the end."""
+"""Examples of depth-limited searches."""
 
 from plyscope.examples.example import Example
 
@@ -25,8 +25,8 @@ EXAMPLES = (
         (),
         "h_minimax",
         {"depth": 2},
-        point="No game ends within two plies, so the evaluation decides alone: it counts the lines "
-        "that are still open, and the centre, b2, opens the most.",
+        point="No game ends within two plies, so only the evaluation decides: it counts open "
+        "lines, and the centre, b2, gives the most.",
     ),
     Example(
         "horizon",
@@ -35,8 +35,8 @@ EXAMPLES = (
         HORIZON,
         "h_alphabeta",
         {"depth": 3},
-        point="X threatens to play a1, with two threats at once. O puts that beyond its horizon "
-        "with a4, a threat of its own, and so forces X to play a1.",
+        point="X threatens a1, with two threats at once. O plays a4, a threat of its own, which "
+        "pushes that beyond the horizon but forces X to play a1.",
     ),
     Example(
         "quiescence",
@@ -45,18 +45,18 @@ EXAMPLES = (
         HORIZON,
         "quiescence",
         {"depth": 3},
-        point="The same position and depth, but threats are followed until it is quiet: now it "
-        "shows that a4 loses, and O takes a1 itself.",
+        point="The same position and depth, but threats are searched until the position is quiet: "
+        "now O sees that a4 loses, and plays a1 itself.",
     ),
     Example(
         "singular",
-        "Where only one move will do",
+        "Singular moves",
         "tictactoe-4x4-4",
         HORIZON,
         "singular",
         {"depth": 3},
-        point="The same position once more: two moves that are clearly better than all others are "
-        "looked at one ply more deeply. O plays d4, which draws as well.",
+        point="The same position: two moves that are clearly better than all others are searched "
+        "one ply deeper. O plays d4, which also draws.",
     ),
     Example(
         "killer",
@@ -65,8 +65,8 @@ EXAMPLES = (
         ("d", "d"),
         "h_alphabeta",
         {"depth": 4, "order": "killer"},
-        point="What cut at one node is tried first at its cousins: 452 nodes, where the order of "
-        "the columns takes 857.",
+        point="A move that caused a cutoff is tried first at other nodes of the same ply: 452 "
+        "nodes, where the order of the columns takes 857.",
     ),
     Example(
         "history",
@@ -75,18 +75,18 @@ EXAMPLES = (
         ("d", "d"),
         "h_alphabeta",
         {"depth": 4, "order": "history"},
-        point="Moves that cut anywhere, and near the root above all, are tried first everywhere: "
-        "507 nodes, where the order of the columns takes 857.",
+        point="Moves that caused cutoffs anywhere, above all near the root, are tried first "
+        "everywhere: 507 nodes, where the order of the columns takes 857.",
     ),
     Example(
         "iterative_deepening",
-        "As far as the budget reaches",
+        "Until the node budget is spent",
         "connect-four",
         ("d", "d"),
         "iterative_deepening",
         {"depth": 8, "nodes": 2000},
-        point="Four iterations end within 2,000 nodes. The fifth is broken off, and the move of "
-        "the fourth, d, is played.",
+        point="Four iterations fit in 2,000 nodes. The fifth is stopped, and the move of the "
+        "fourth, d, is played.",
     ),
     Example(
         "principal-variation",
@@ -95,18 +95,18 @@ EXAMPLES = (
         ("d", "d"),
         "iterative_deepening",
         {"depth": 4, "order": "pv"},
-        point="Each iteration begins with the line that was best in the one before: 632 nodes, "
+        point="Each iteration first tries the principal variation of the last one: 632 nodes, "
         "where the order of the columns takes 1,141.",
     ),
     Example(
         "aspiration",
-        "About what was found before",
+        "A narrow window around the last value",
         "connect-four",
         ("d", "d"),
         "aspiration",
         {"around": 0.01},
-        point="Each iteration begins with a window of 0.01 to either side of the last value, and "
-        "none fails: 696 nodes, where wide open windows take 1,141.",
+        point="Each iteration starts with a window of 0.01 around the last value, and none fails: "
+        "696 nodes, where full windows take 1,141.",
     ),
     Example(
         "aspiration-fails",
@@ -116,21 +116,21 @@ EXAMPLES = (
         "aspiration",
         {"around": 0.015},
         point="The third iteration finds a value below its window: it fails low and is searched "
-        "again. 664 nodes all the same, where wide open windows take 926.",
+        "again. Still only 664 nodes, where full windows take 926.",
     ),
     Example(
         "pvs",
-        "Only a question",
+        "Null-window searches",
         "draughts",
         (),
         "pvs",
         {"depth": 5, "order": "evaluate"},
-        point="Of every move but the first it is only asked whether it is better; if so, it is "
-        "searched again. 748 nodes, where alpha–beta visits 944.",
+        point="A null window asks of every move but the first only whether it is better; if so, "
+        "the move is searched again. 748 nodes, where alpha–beta visits 944.",
     ),
     Example(
         "exchange",
-        "What comes after the capture",
+        "After the capture",
         "chess",
         ("e4", "e5", "Nf3", "Nc6"),
         "h_alphabeta",
@@ -140,13 +140,13 @@ EXAMPLES = (
     ),
     Example(
         "stand_pat",
-        "Captures to the end",
+        "Captures searched to the end",
         "chess",
         ("e4", "e5", "Nf3", "Nc6"),
         "stand_pat",
         {"depth": 1},
-        point="The same position and depth, but captures are followed, which nobody has to make: "
-        "now Nxe5 is seen to lose the knight, and White plays d4.",
+        point="The same position and depth, but captures are searched to their end, and a player "
+        "may decline them: now White sees that Nxe5 loses the knight, and plays d4.",
     ),
     Example(
         "quiet-board",
@@ -155,18 +155,18 @@ EXAMPLES = (
         (),
         "stand_pat",
         {"depth": 1},
-        point="After Qxh4 Black is ahead by a knight and two pawns. No capture of White’s changes "
-        "that, so the position can be judged as it stands.",
+        point="After Qxh4 Black is ahead by a knight and two pawns. No capture by White changes "
+        "that, so the position is quiet and can be evaluated.",
     ),
     Example(
         "loud-board",
-        "Two boards: a rook elsewhere",
+        "Two boards: the noisy one",
         BOARD.format("R1BQ3R"),
         (),
         "stand_pat",
         {"depth": 1},
-        point="Only White’s rook stands elsewhere, on h1. One ply ahead Qxh4 seems as good; but it "
-        "is followed by Rxh4, which takes the queen. Black plays Qf6.",
+        point="Only White’s rook is elsewhere, on h1. One ply ahead Qxh4 looks as good, but Rxh4 "
+        "takes the queen. Black plays Qf6.",
     ),
     Example(
         "bishop",
@@ -180,33 +180,34 @@ EXAMPLES = (
     ),
     Example(
         "bishop-quiet",
-        "The bishop, seen to be lost",
+        "The bishop is lost",
         BISHOP,
         (),
         "stand_pat",
         {"depth": 3},
-        point="The same position and depth, but captures are followed to their end: it sees the "
-        "bishop taken, and Black plays Bxb3, which gets a pawn for it.",
+        point="The same position and depth, but captures are searched to their end: Black sees "
+        "the bishop taken, and plays Bxb3, which gets a pawn for it.",
     ),
     Example(
         "singular-mate",
-        "One move after another",
+        "Singular moves that mate",
         "gardner:r3k/Pb1p1/pQ1P1/P1p1P/R1B1K w - - 0 1",
         (),
         "singular",
         {"depth": 3, "margin": 0.03},
-        point="Four moves that are clearly better than all others are looked at one ply more "
-        "deeply: from three plies it finds the mate for which alpha–beta needs five.",
+        point="Four moves that are clearly better than all others are searched one ply deeper: "
+        "with depth 3 it finds the mate for which alpha–beta needs depth 5.",
     ),
     Example(
         "late_moves",
-        "Late moves less deep",
+        "Late moves searched less deep",
         "connect-four",
         ("d", "d"),
         "late_moves",
         {"order": "evaluate"},
-        point="After three moves of a position the others are looked at two plies less deep. 12 "
-        "are, and one surprises: 577 nodes, where alpha–beta visits 1,071 for the same move, c.",
+        point="After three moves of a position the others are searched two plies less deep: 12 "
+        "moves, one of them twice. 577 nodes, where alpha–beta visits 1,071 for the same "
+        "move, c.",
     ),
     Example(
         "null_move",
@@ -215,21 +216,22 @@ EXAMPLES = (
         ("Na3", "Nc3", "b3", "Nb5", "e3", "axb3"),
         "null_move",
         {"order": "evaluate"},
-        point="11 times the mover stands well enough even after a pass, and nothing is searched: "
-        "1,646 nodes, and 53 to find that out, where alpha–beta visits 2,502 for the same move.",
+        point="11 times a pass already causes a cutoff, and no move is searched: 1,646 nodes, "
+        "plus 53 for these probes, where alpha–beta visits 2,502 for the same move.",
     ),
     Example(
         "check_extension",
-        "Check, and one ply more",
+        "One ply more after a check",
         "chess:r5k1/5Npp/8/8/2Q5/8/2r2PPP/6K1 w - - 0 1",
         (),
         "check_extension",
-        point="Each check is looked at one ply further: Nh6+ Kh8, Qg8+ Rxg8, Nf7 mate is five "
-        "plies long and found from three: 1,710 nodes; alpha–beta to five plies takes 13,587.",
+        point="Each check is searched one ply deeper: Nh6+ Kh8, Qg8+ Rxg8, Nf7 mate takes five "
+        "plies and is found with depth 3 in 1,710 nodes; alpha–beta with depth 5 takes "
+        "13,587.",
     ),
     Example(
         "beam",
-        "What the beam does not see",
+        "What the beam misses",
         "connect-four",
         OPEN_ROW,
         "beam",
@@ -244,16 +246,16 @@ EXAMPLES = (
         ("d", "d"),
         "futility",
         {"depth": 5, "order": "evaluate"},
-        point="Where one ply is left and EVAL is 0.02 or more behind, no move is tried: 46 times. "
-        "545 nodes, where alpha–beta visits 1,071 for the same move, c.",
+        point="With one ply left and EVAL 0.02 or more below the window, no move is tried: 46 "
+        "times. 545 nodes, where alpha–beta visits 1,071 for the same move, c.",
     ),
     Example(
         "probcut",
-        "Very likely of no use",
+        "Pruned by ProbCut",
         "connect-four",
         ("d", "d", "c", "e", "e"),
         "probcut",
-        point="Four plies above the horizon a search of two plies foretells the value. 7,057 nodes "
-        "where alpha–beta visits 9,619, and the same move, d.",
+        point="Four plies before the depth limit, a search of two plies predicts the value. 7,057 "
+        "nodes, where alpha–beta visits 9,619, and the same move, d.",
     ),
 )

@@ -1,4 +1,4 @@
-"""Examples of searches to the end."""
+"""Examples of searches to the end of the game."""
 
 from plyscope.examples.example import Example
 
@@ -9,8 +9,8 @@ EXAMPLES = (
         "tree-aima",
         (),
         "minimax",
-        point="MIN answers a1 with b1, worth 3, and a2 and a3 with leaves worth 2. So MAX plays "
-        "a1, and all nine leaves were looked at.",
+        point="MIN answers a1 with b1, value 3, and a2 and a3 with leaves of value 2. So MAX "
+        "plays a1, and all nine leaves are visited.",
     ),
     # X . .
     # . O .   O is to move.
@@ -21,8 +21,8 @@ EXAMPLES = (
         "tictactoe",
         ("a3", "b2", "c1"),
         "minimax",
-        point="A third corner looks natural for O and loses: c3 and a1 are worth +1. Every side "
-        "square holds the draw; it takes 1,053 nodes to know.",
+        point="A third corner looks natural for O but loses: c3 and a1 have the value +1. Every "
+        "side square holds the draw; the proof takes 1,053 nodes.",
     ),
     Example(
         "alphabeta",
@@ -30,8 +30,8 @@ EXAMPLES = (
         "tree-aima",
         (),
         "alphabeta",
-        point="After the leaf c1, worth 2, a2 can give MAX at most 2, and it has 3 already: c2 and "
-        "c3 are skipped. Seven leaves of nine, and the same value.",
+        point="After the leaf c1 = 2, a2 gives MAX at most 2, and MAX already has 3: c2 and c3 "
+        "are skipped. Seven leaves of nine, and the same value.",
     ),
     Example(
         "alphabeta-lecture",
@@ -39,8 +39,8 @@ EXAMPLES = (
         "tree-lecture",
         (),
         "alphabeta",
-        point="A cutoff of each kind: at b2, worth 5 or more, MIN has b1 already, worth 2; at a2, "
-        "worth 1 or less, MAX has a1, worth 2. Five leaves of eight.",
+        point="A cutoff of each kind: b2 has the value 5 or more, but MIN already has b1 = 2; a2 "
+        "has the value 1 or less, but MAX already has a1 = 2. Five leaves of eight.",
     ),
     Example(
         "alphabeta-both",
@@ -48,8 +48,8 @@ EXAMPLES = (
         "tree-deep",
         (),
         "alphabeta",
-        point="Four cutoffs, by α at nodes of MIN and by β at nodes of MAX: 26 nodes are visited "
-        "where minimax visits 36.",
+        point="Four cutoffs, α-cutoffs at MIN nodes and β-cutoffs at MAX nodes: 26 nodes, where "
+        "minimax visits 36.",
     ),
     Example(
         "alphabeta-best",
@@ -58,8 +58,8 @@ EXAMPLES = (
         (),
         "alphabeta",
         {"order": "best"},
-        point="The best move first, everywhere: 20 nodes and five cutoffs, where the order given "
-        "takes 26 nodes.",
+        point="The best move first at every node: 20 nodes and five cutoffs, where the given "
+        "order takes 26 nodes.",
     ),
     Example(
         "alphabeta-worst",
@@ -68,7 +68,7 @@ EXAMPLES = (
         (),
         "alphabeta",
         {"order": "worst"},
-        point="The best move last, everywhere: not one cutoff, and all 36 nodes of minimax.",
+        point="The best move last at every node: no cutoff, and all 36 nodes of minimax.",
     ),
     Example(
         "alphabeta-tictactoe",
@@ -81,21 +81,21 @@ EXAMPLES = (
     ),
     Example(
         "alphabeta-strict",
-        "Cut only if better",
+        "Cut only if strictly better",
         "tictactoe",
         ("a3", "b2", "c1"),
         "alphabeta",
         {"ties": "strict"},
-        point="Many values of tic-tac-toe are equal, so it matters whether equality cuts: 518 "
-        "nodes if not, 318 if it does.",
+        point="Many values in tic-tac-toe are equal, so it matters whether equality cuts: 318 "
+        "nodes if it does, 518 if not.",
     ),
     Example(
         "alphabeta_hard",
-        "No value outside of the window",
+        "Fail-hard values",
         "tree-aima",
         (),
         "alphabeta_hard",
-        point="The node behind a2 reports 3, where fail-soft alpha–beta reports the 2 that it "
+        point="The node after a2 returns 3, where fail-soft alpha–beta returns the 2 that it "
         "found: a value at the end of the window is only a bound.",
     ),
 )

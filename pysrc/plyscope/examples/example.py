@@ -1,4 +1,4 @@
-"""An example: a search of a position that shows something, and what that is."""
+"""An example: a search of a position, and the idea that it shows."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,9 +6,17 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Example:
-    """A search by `algorithm`, with `options`, of the position after `moves` of a game by name.
+    """A search of a position that shows one idea.
 
-    A game that begins with another position has that in its name: see `games.named`.
+    name         the key of the example
+    title        its title, at most 40 characters
+    game         the name of the game, with its initial position if that is not the usual one
+    moves        the moves from the initial position, by name
+    algorithm    a key of `ALGORITHMS`
+    options      options of the algorithm
+    show_values  show the value of each move beside the board
+    point        one or two sentences: what happens, and what to look at
+    note         something else worth knowing, such as a historic program
     """
 
     name: str
@@ -17,9 +25,9 @@ class Example:
     moves: tuple[str, ...]
     algorithm: str
     options: Mapping[str, int | float | str] = field(default_factory=dict)
-    show_values: bool = False  # whether it is shown what each move is worth
-    point: str = ""  # one or two sentences: what to look at, and what happens
-    note: str = ""  # what else is worth knowing: a program that played like this
+    show_values: bool = False
+    point: str = ""
+    note: str = ""
 
     def to_json(self) -> dict[str, object]:
         """Return the example as the page reads it."""

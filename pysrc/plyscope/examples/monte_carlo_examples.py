@@ -12,7 +12,7 @@ EXAMPLES = (
         "uct",
         {"simulations": 500},
         point="O must stop three in the bottom row. After 100 simulations g leads, which loses; "
-        "after 500 it is c, which does not.",
+        "after 500 it is c, which does not lose.",
     ),
     Example(
         "uct-corners",
@@ -31,8 +31,8 @@ EXAMPLES = (
         ("roll", "roll 2"),
         "uct",
         {"simulations": 300},
-        point="At a node of chance the coin is tossed, each time anew. To roll is visited most, as "
-        "expectiminimax would.",
+        point="At a chance node the coin is tossed anew in each simulation. Rolling has most "
+        "visits; expectiminimax also rolls.",
     ),
     Example(
         "puct",
@@ -41,7 +41,7 @@ EXAMPLES = (
         OPEN_ROW,
         "puct",
         {"simulations": 200},
-        point="A policy says where to look first, and the evaluation takes the place of random "
-        "games. After 200 simulations c, which stops the three, is visited most.",
+        point="A policy says where to look first, and the evaluation replaces random games. After "
+        "200 simulations c, which stops the three, has most visits.",
     ),
 )

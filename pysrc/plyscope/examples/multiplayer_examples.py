@@ -1,4 +1,4 @@
-"""Examples with one player, with several, and with one who errs."""
+"""Examples with one player, with several players, and with a fallible MIN."""
 
 from plyscope.examples.example import Example
 
@@ -11,12 +11,12 @@ NEARLY_FULL = ("d2", "a1", "d4", "a4", "d3", "d1", "b1", "a2", "a3", "c3", "c1")
 EXAMPLES = (
     Example(
         "single",
-        "Nobody against it",
+        "Single-agent search",
         "sliding-3x2",
         ("5", "4"),
         "single",
-        point="Every value is the best that can still be reached, minus the number of moves: −5, "
-        "for two moves were made and three more, 1, 2 and 3, are enough.",
+        point="A value is minus the number of moves on the shortest way to the goal: −5, because "
+        "two moves were made and three more, 1, 2 and 3, are enough.",
     ),
     Example(
         "fallible",
@@ -25,8 +25,8 @@ EXAMPLES = (
         (),
         "fallible",
         {"error": 60},
-        point="Minimax takes the sure tie. But nine of ten replies lose for MIN, and it plays any "
-        "of them in 60 cases of 100: the risk is worth 0.08.",
+        point="Minimax takes the safe draw. But nine of ten replies lose for MIN, which plays a "
+        "random one in 60 cases of 100: the risky move has the value 0.08.",
     ),
     Example(
         "fallible-less",
@@ -35,37 +35,37 @@ EXAMPLES = (
         (),
         "fallible",
         {"error": 55},
-        point="The same risk, and MIN errs in 55 cases of 100: the risk is worth −0.01, and MAX "
-        "takes the tie.",
+        point="The same risk, but MIN errs in 55 cases of 100: the risky move has the value "
+        "−0.01, and MAX takes the draw.",
     ),
     Example(
         "maxn",
-        "Each for itself",
+        "Everyone for themselves",
         "tree-three",
         (),
         "maxn",
-        point="Every leaf has a utility for A, for B and for C, and whoever moves wants the most "
-        "of its own: A gets 1, B 2 and C 6.",
+        point="Every leaf has a utility for A, B and C, and each player maximizes its own: A gets "
+        "1, B 2 and C 6.",
     ),
     Example(
         "maxn_shallow",
-        "Too little is left",
+        "Pruning with a constant sum",
         "tree-shallow",
         (),
         "maxn_shallow",
         {"total": 9, "least": 0},
-        point="All share nine. B can take 7 after a2, so at most 2 is left for A, who has 3: the "
-        "two other leaves there are skipped.",
+        point="The utilities sum to 9. After a2 B can take 7, so at most 2 is left for A, who "
+        "already has 3: the two other leaves there are skipped.",
     ),
     Example(
         "h_maxn",
-        "Judged for each of three",
+        "An evaluation for each of three",
         "three-3x3",
         (),
         "h_maxn",
         {"depth": 2},
-        point="Two plies ahead the evaluation gives each player its own number, and all three sum "
-        "to 0. X takes the centre, b2.",
+        point="Two plies ahead the evaluation gives each player a number; the three sum to 0. X "
+        "takes the centre, b2.",
     ),
     Example(
         "h_maxn-end",
@@ -74,8 +74,8 @@ EXAMPLES = (
         NEARLY_FULL,
         "h_maxn",
         {"depth": 5},
-        point="△ is to move, and five squares are free: five plies are all, 246 nodes. X comes "
-        "next and wins, whatever △ does: (2, −1, −1).",
+        point="△ is to move, and five squares are free: five plies reach the end, in 246 nodes. X "
+        "moves next and wins, whatever △ does: (2, −1, −1).",
     ),
     Example(
         "alliances",
@@ -84,12 +84,12 @@ EXAMPLES = (
         (),
         "alliances",
         {"alliance": "A+B"},
-        point="A and B look for the largest sum of both: (5, 4, 5) instead of the (1, 2, 6) that "
-        "each for itself would get.",
+        point="A and B maximize the sum of their utilities: (5, 4, 5) instead of the (1, 2, 6) "
+        "without an alliance.",
     ),
     Example(
         "alliances-broken",
-        "A broken word",
+        "A broken alliance",
         "tree-three",
         (),
         "alliances",
@@ -99,12 +99,12 @@ EXAMPLES = (
     ),
     Example(
         "alliances-strong",
-        "Until the strong is weak",
+        "Allied against the strongest",
         "tree-alliance",
         (),
         "alliances",
         {"alliance": "A+B", "until": 3},
-        point="A and B together bring C from 7 down to 3. Then A breaks the alliance and takes (6, "
-        "1, 3), where its word would have brought (4, 4, 2).",
+        point="A and B together bring C from 7 down to 3. Then A breaks the alliance and takes "
+        "(6, 1, 3), where keeping it would give (4, 4, 2).",
     ),
 )

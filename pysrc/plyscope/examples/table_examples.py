@@ -1,4 +1,4 @@
-"""Examples of searches that remember positions, or look them up."""
+"""Examples of transposition tables, endgame tables, opening books and the engine."""
 
 from plyscope.examples.depth_limited_examples import HORIZON
 from plyscope.examples.example import Example
@@ -6,12 +6,12 @@ from plyscope.examples.example import Example
 EXAMPLES = (
     Example(
         "alphabeta_table",
-        "One heap, many ways to it",
+        "Transpositions in Nim",
         "nim-1-3-5",
         (),
         "alphabeta_table",
-        point="The same heaps come about in many orders of moves: 371 nodes, 244 of them found in "
-        "the table, where alpha–beta visits 6,077.",
+        point="Many orders of moves lead to the same heaps: 371 nodes, 244 of them found in the "
+        "table, where alpha–beta visits 6,077.",
     ),
     Example(
         "symmetry",
@@ -20,8 +20,8 @@ EXAMPLES = (
         (),
         "alphabeta_table",
         {"symmetry": "on", "order": "evaluate"},
-        point="A table, one entry for boards that are alike but for a symmetry, and good moves "
-        "first: the draw is proven in 266 nodes, where alpha–beta visits 18,297.",
+        point="A table with one entry for all mirrored and rotated boards, and good moves first: "
+        "the draw is proved in 266 nodes, where alpha–beta visits 18,297.",
     ),
     Example(
         "alphabeta_lookup",
@@ -29,8 +29,8 @@ EXAMPLES = (
         "tictactoe",
         ("a3", "b2"),
         "alphabeta_lookup",
-        point="Two plies on, no more than a hundred positions can still come: their values are in "
-        "a table. 27 nodes, 19 of them looked up.",
+        point="Two plies later at most a hundred positions remain, and their values are in a "
+        "table: 27 nodes, 19 of them looked up.",
     ),
     Example(
         "book",
@@ -38,18 +38,18 @@ EXAMPLES = (
         "tictactoe",
         ("b2",),
         "alphabeta_lookup",
-        point="The book has an answer to the centre, a3: nothing is searched, and the tree is its "
-        "root.",
+        point="The book has an answer to the centre, a3: nothing is searched, and the tree is "
+        "only the root.",
     ),
     Example(
         "engine",
-        "Everything put together",
+        "All techniques together",
         "tictactoe-4x4-4",
         HORIZON,
         "engine",
         {"nodes": 5000},
-        point="Where three plies played a4 and lost, the engine plays a1 and proves the draw: six "
-        "iterations and 727 nodes to the end of the game.",
+        point="With three plies, O played a4 and lost. The engine plays a1 and proves the draw: "
+        "six iterations and 727 nodes to the end of the game.",
     ),
     Example(
         "engine-mate",
@@ -58,8 +58,8 @@ EXAMPLES = (
         ("e4", "e5", "Nf3", "d6", "Bc4", "Bg4", "Nc3", "g6", "Nxe5", "Bxd1"),
         "engine",
         {"nodes": 5000},
-        point="Black has taken the queen. The second iteration, two plies and what follows checks "
-        "and captures, proves that White mates: 145 nodes.",
+        point="Black has taken the queen. The second iteration, two plies and then checks and "
+        "captures, proves that White mates: 145 nodes.",
     ),
     Example(
         "engine-smothered",
@@ -98,7 +98,7 @@ EXAMPLES = (
     ),
     Example(
         "database",
-        "The leaf that the database answered",
+        "A leaf from the database",
         "draughts-3:W:WK17,31:BK29,9",
         (),
         "engine",
@@ -107,21 +107,21 @@ EXAMPLES = (
     ),
     Example(
         "database-win",
-        "A win of 61 plies, each move known",
+        "A win in 61 plies",
         "draughts-3:B:W18:B3,4",
         (),
         "engine",
         show_values=True,
-        point="No win of three pieces is longer. The database knows in how many plies each move "
-        "wins: play on, and by the best ones the number falls by one each time.",
+        point="No win with three pieces is longer. The database knows in how many plies each move "
+        "wins: play on, and with best play the number falls by one each time.",
     ),
     Example(
         "engine-threats",
-        "Forced to lose",
+        "A forced win",
         "connect-four",
         ("d", "d", "e", "e"),
         "engine",
-        point="With c X would have three in the bottom row, open on both sides. One ply and the "
-        "threats beyond it are enough: 9 nodes prove the win.",
+        point="After c X has three in the bottom row, open on both sides. One ply and the threats "
+        "beyond it are enough: 9 nodes prove the win.",
     ),
 )
