@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import Any, TypeAlias
 
-import numpy as np  # type: ignore[import-not-found]
+import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 

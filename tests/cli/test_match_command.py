@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from plyscope.tournament import play
+from plyscope.tournament import play_match
 from tests.student_code.homework import ONE_LINE
 
 ONE_PLY = {"algorithm": "h_alphabeta", "options": {"depth": 1}}
@@ -12,8 +12,8 @@ ONE_PLY = {"algorithm": "h_alphabeta", "options": {"depth": 1}}
 
 def test_the_score_is_that_of_the_first_player(run_command):
     done = run_command("match", "tictactoe", "alphabeta", "h_alphabeta:depth=1", "--games", "4")
-    match = play("tictactoe", "alphabeta", ONE_PLY, games=4)
-    wins, draws = match.standing["wins"], match.standing["draws"]
+    match = play_match("tictactoe", "alphabeta", ONE_PLY, games=4)
+    wins, draws = match.score.wins, match.score.draws
     assert (done.code, done.err) == (0, "")
     assert done.out.splitlines()[0].startswith(
         f"alphabeta against h_alphabeta:depth=1: {wins} wins, {draws} draws, 0 losses; "
@@ -24,8 +24,8 @@ def test_the_score_is_that_of_the_first_player(run_command):
 def test_json_has_the_games(run_command):
     arguments = "match tictactoe h_alphabeta:depth=1 alphabeta --games 2 --seed 5 --json".split()
     data = json.loads(run_command(*arguments).out)
-    match = play("tictactoe", ONE_PLY, "alphabeta", games=2, seed=5)
-    assert [game["moves"] for game in data["games"]] == [game["moves"] for game in match.games]
+    match = play_match("tictactoe", ONE_PLY, "alphabeta", games=2, seed=5)
+    assert [game["moves"] for game in data["games"]] == [list(game.moves) for game in match.games]
     assert data["players"] == ["h_alphabeta:depth=1", "alphabeta"]
 
 
@@ -49,7 +49,7 @@ def test_a_python_file_is_a_player(run_command, tmp_path):
     assert (done.code, done.err) == (0, "")
     score = json.loads(done.out)["score"]
     assert score["wins"] + score["draws"] + score["losses"] == 2
-    assert all(game["lost"] is None for game in json.loads(done.out)["games"])
+    assert all(game["forfeit"] is None for game in json.loads(done.out)["games"])
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_a_python_file_is_a_player(run_command, tmp_path):
         (["tictactoe", "alphabeta", "magic"], "There is no algorithm 'magic'; "),
         (["tictactoe", "alphabeta", "h_alphabeta:plies=2"], "h_alphabeta has no option 'plies'; "),
         (["tictactoe", "alphabeta", "minimax", "--games", "0"], "games is a whole number from 1 "),
-        (["tree-three", "maxn", "maxn"], "A match is between two players"),
+        (["tree-three", "maxn", "maxn"], "A match has two players"),
         (["tictactoe", "missing.py", "minimax"], "The file 'missing.py' cannot be used: "),
         (["go", "minimax", "minimax"], "There is no game 'go'; "),
     ],

@@ -3,13 +3,14 @@
 import argparse
 import json
 from collections.abc import Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from plyscope.cli.argument_parser import ExitCode, Parser, add_command, read_text, write_output
 from plyscope.cli.search_arguments import add_game_arguments, is_tree, make_game, parse_options
 from plyscope.games import find_entry
-from plyscope.tournament import play
+from plyscope.tournament import MatchGame, Score, play_match
 from plyscope.trace.value_format import format_number
 
 
@@ -43,26 +44,26 @@ def run(options: argparse.Namespace) -> int:
     """Play the match and print its score; return the exit code."""
     game = make_game(options.game, options.first) if is_tree(options.game) else options.game
     players = [parse_player(options.game, text) for text in (options.player, options.opponent)]
-    match = play(game, *players, games=options.games, seed=options.seed, first=options.first)
+    match = play_match(game, *players, games=options.games, seed=options.seed, first=options.first)
     if options.json:
         data = {
             "game": options.game,
             "players": [options.player, options.opponent],
-            "score": match.standing,
-            "games": match.games,
+            "score": asdict(match.score),
+            "games": [asdict(each) for each in match.games],
         }
         write_output(f"{json.dumps(data, ensure_ascii=False)}\n")
         return ExitCode.SUCCESS
     lines = []
     if options.list:
         lines = [_format_game(number, each) for number, each in enumerate(match.games, 1)]
-    lines += _format_score(options, match.standing)
+    lines += _format_score(options, match.score)
     write_output("".join(f"{line}\n" for line in lines))
     return ExitCode.SUCCESS
 
 
 def parse_player(game: str, text: str) -> Mapping[str, Any]:
-    """Return a player as `play` takes it; raise ValueError where there is no such player."""
+    """Return a player as `play_match` takes it; raise ValueError where there is no such player."""
     if text.endswith(".py"):
         return {"algorithm": "own", "code": {"text": read_text(Path(text)), "name": None}}
     levels = () if is_tree(game) else find_entry(game).levels
@@ -78,21 +79,20 @@ def parse_player(game: str, text: str) -> Mapping[str, Any]:
     return {"algorithm": algorithm, "options": options}
 
 
-def _format_game(number: int, game: Mapping[str, Any]) -> str:
-    return f"Game {number}: {', '.join(game['moves'])}. {game['text']}"
+def _format_game(number: int, game: MatchGame) -> str:
+    return f"Game {number}: {', '.join(game.moves)}. {game.text}"
 
 
-def _format_score(options: argparse.Namespace, score: Mapping[str, Any]) -> list[str]:
+def _format_score(options: argparse.Namespace, score: Score) -> list[str]:
     """Return the score of the first player, and what it says of who is stronger."""
-    games = score["wins"] + score["draws"] + score["losses"]
-    low, high = (round(100 * score[end]) for end in ("low", "high"))
-    players = options.player, options.opponent
-    ahead = score["ahead"]
+    games = score.wins + score.draws + score.losses
+    low, high = round(100 * score.low), round(100 * score.high)
+    names = options.player, options.opponent
     return [
-        f"{options.player} against {options.opponent}: {score['wins']} wins, {score['draws']} "
-        f"draws, {score['losses']} losses; {format_number(score['points'])} of {games} points.",
+        f"{options.player} against {options.opponent}: {score.wins} wins, {score.draws} draws, "
+        f"{score.losses} losses; {format_number(score.points)} of {games} points.",
         f"95 % confidence interval of the share of points: {low} to {high} %.",
         "Not enough games to tell who is stronger."
-        if ahead is None
-        else f"{players[ahead]} is stronger.",
+        if score.leader is None
+        else f"{names[score.leader]} is stronger.",
     ]
