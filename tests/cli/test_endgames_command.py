@@ -4,10 +4,12 @@ import os
 import stat
 import subprocess
 import sys
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 
 import pytest
 
+from plyscope.cli import endgames_command
 from plyscope.cli.main import main
 from plyscope.endgames import build, load
 from plyscope.games.draughts import Draughts
@@ -119,3 +121,16 @@ def test_a_full_disk_is_told_with_the_file(tmp_path, jobs):
 def test_a_folder_without_a_name_is_refused(call):
     with pytest.raises(ValueError, match=r"^folder is the name of a folder, not ''\.$"):
         call()
+
+
+def test_a_build_whose_processes_have_ended_is_undecided(capfd, tmp_path, monkeypatch):
+    def end(*_arguments):
+        raise BrokenExecutor("a process was killed.")
+
+    monkeypatch.setattr(endgames_command, "build", end)
+    status, out, err = told(capfd, "build", "--pieces", "2", "--folder", str(tmp_path))
+    assert (status, out) == (3, "")
+    assert err == (
+        "The processes that built the database have ended: a process was killed. "
+        "Run it again: finished slices are kept.\n"
+    )

@@ -66,3 +66,7 @@ def test_a_python_file_is_a_player(run_command, tmp_path):
 )
 def test_a_wrong_argument_is_one_sentence(refuse_command, arguments, sentence):
     assert refuse_command("match", *arguments).startswith(sentence)
+
+
+def test_a_search_deeper_than_python_can_recurse_is_undecided(refuse_command):
+    refuse_command("match", "chess", "alphabeta", "minimax", "--games", "1", code=3)

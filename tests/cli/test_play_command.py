@@ -21,6 +21,8 @@ def test_the_board_is_drawn_with_its_coordinates():
     assert draw_text_board(game.view(state)) == "3 . X .\n2 . . .\n1 . . .\n  a b c"
     chess = make("gardner")
     assert draw_text_board(chess.view(chess.initial)).splitlines()[0] == "5 r n b q k"
+    tree = make("tree-aima")
+    assert draw_text_board(tree.view(tree.initial)) == "Moves: a1, a2, a3"
     pig = make("pig")
     assert "at stake: 0" in draw_text_board(pig.view(pig.initial)).splitlines()
 
@@ -77,3 +79,9 @@ def test_a_level_or_a_search_plays(run_command):
 )
 def test_a_wrong_argument_is_one_sentence(refuse_command, arguments, sentence):
     assert refuse_command("play", *arguments).startswith(sentence)
+
+
+def test_a_search_deeper_than_python_can_recurse_is_undecided(run_command):
+    done = run_command(*"play chess --as Black --algorithm alphabeta".split())
+    assert done.code == 3
+    assert done.err.startswith("alphabeta reached ply ")

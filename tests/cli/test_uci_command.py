@@ -13,6 +13,7 @@ import chess.engine
 import pytest
 
 import plyscope
+from plyscope.cli import uci_command
 from plyscope.cli.uci_command import SearchLimits, UciEngine, format_move
 from plyscope.games import Chess
 
@@ -229,3 +230,13 @@ def test_the_clock_is_shared_among_the_moves_to_go():
     assert milliseconds("wtime 20 btime 1000") == 1
     assert milliseconds("wtime -500 btime 1000") == 1
     assert milliseconds("movetime 250") == 250
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_legal_move_is_played_even_after_an_error(monkeypatch):
+    def fail(*_arguments, **_options):
+        raise RuntimeError("a defect")
+
+    monkeypatch.setattr(uci_command, "engine", fail)
+    move = ask("position startpos", "go depth 3")[-1].removeprefix("bestmove ")
+    assert chess.Move.from_uci(move) in chess.Board().legal_moves

@@ -8,7 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from plyscope.cli.argument_parser import ExitCode, Parser, add_command, read_text, write_output
-from plyscope.cli.search_arguments import add_game_arguments, is_tree, make_game, parse_options
+from plyscope.cli.search_arguments import (
+    add_game_arguments,
+    is_tree,
+    make_game,
+    parse_options,
+    undecided_when_too_large,
+)
 from plyscope.games import find_entry
 from plyscope.tournament import MatchGame, Score, play_match
 from plyscope.trace.value_format import format_number
@@ -44,7 +50,10 @@ def run(options: argparse.Namespace) -> int:
     """Play the match and print its score; return the exit code."""
     game = make_game(options.game, options.first) if is_tree(options.game) else options.game
     players = [parse_player(options.game, text) for text in (options.player, options.opponent)]
-    match = play_match(game, *players, games=options.games, seed=options.seed, first=options.first)
+    with undecided_when_too_large():
+        match = play_match(
+            game, *players, games=options.games, seed=options.seed, first=options.first
+        )
     if options.json:
         data = {
             "game": options.game,

@@ -7,13 +7,13 @@ EMPTY = "."
 
 
 def draw_text_board(view: BoardView) -> str:
-    """Return a position as lines: a grid with its coordinates, or each cell with its name.
+    """Return a position as lines: a grid with its coordinates, its moves, or its cells by name.
 
     Cells are named by column and row, as in "b2", on every grid.
     """
     lines = [view.caption] if view.caption else []
     if view.kind == "choices":
-        return "\n".join(lines)
+        return "\n".join([*lines, f"Moves: {', '.join(view.cells)}"])
     if view.kind not in GRIDS:
         lines += [
             f"{name}: {cell}" for name, cell in zip(view.names, view.cells, strict=True) if cell

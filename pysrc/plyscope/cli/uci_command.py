@@ -177,35 +177,43 @@ class UciEngine:
         self._search.start()
 
     def _search_position(self, state: Position, limits: "SearchLimits", began: float) -> None:
-        """Search the position, print what each iteration found, and then the best move."""
-        game = self.game
-        best: Action | None = None
-        if game.is_terminal(state):
-            legal = _list_moves(game, state)  # there are some where neither side can mate
-            best = legal[0] if legal else None
-            self.write(f"info depth 0 score {'mate 0' if game.is_mate(state) else 'cp 0'}")
-        else:
-            clock = _StoppableClock(self._stop, began)
-            reporter = IterationReporter(
-                game, state, began, self.write, lambda: clock() * 1000 >= limits.milliseconds
-            )
-            moves = limits.moves
-            searched = game if moves is None else _restrict_root(game, state, moves)
-            value, best = engine(
-                searched,
-                state,
-                reporter,
-                depth=limits.depth,
-                nodes=limits.nodes,
-                milliseconds=limits.milliseconds,
-                book="on" if self.uses_book and moves is None else "off",
-                size=self.megabytes * POSITIONS_PER_MEGABYTE,
-                clock=clock,
-            )
-            reporter.report(value)
-        if limits.infinite:  # the best move must not come before "stop"
-            self._stop.wait()
-        self.write(f"bestmove {'(none)' if best is None else format_move(best)}")
+        """Search the position, print what each iteration found, and then the best move.
+
+        A legal move is printed even after an error, whose traceback the thread prints.
+        """
+        legal = _list_moves(self.game, state)
+        best = legal[0] if legal else None
+        try:
+            if self.game.is_terminal(state):  # legal moves remain where neither side can mate
+                is_mate = self.game.is_mate(state)
+                self.write(f"info depth 0 score {'mate 0' if is_mate else 'cp 0'}")
+            else:
+                best = self._choose_move(state, limits, began)
+            if limits.infinite:  # the best move must not come before "stop"
+                self._stop.wait()
+        finally:
+            self.write(f"bestmove {'(none)' if best is None else format_move(best)}")
+
+    def _choose_move(self, state: Position, limits: "SearchLimits", began: float) -> Action | None:
+        """Search the position, print what each iteration found, and return the best move."""
+        clock = _StoppableClock(self._stop, began)
+        reporter = IterationReporter(
+            self.game, state, began, self.write, lambda: clock() * 1000 >= limits.milliseconds
+        )
+        moves = limits.moves
+        value, best = engine(
+            self.game if moves is None else _restrict_root(self.game, state, moves),
+            state,
+            reporter,
+            depth=limits.depth,
+            nodes=limits.nodes,
+            milliseconds=limits.milliseconds,
+            book="on" if self.uses_book and moves is None else "off",
+            size=self.megabytes * POSITIONS_PER_MEGABYTE,
+            clock=clock,
+        )
+        reporter.report(value)
+        return best
 
 
 class SearchLimits:
