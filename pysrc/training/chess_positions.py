@@ -1,10 +1,10 @@
-"""Makes positions of chess, each with its value, that chess_tables.py fits the evaluation to.
+"""Generates chess positions with values, for chess_tables.py.
 
-Run it with `python pysrc/training/chess_positions.py FILE --positions 200000`. Games begin with a
-few random moves and have a random move now and then, so that most positions are not balanced. By
-default our own engine plays and says the values; `--uci PROGRAM` has a UCI engine do both, which
-takes a hundredth of the time. A line of the file is a position in FEN and its value in centipawns
-for White. Only quiet positions are kept: nobody is in check, and the best move is no capture.
+Run it with `python pysrc/training/chess_positions.py FILE --positions 200000`. Games start with a
+few random moves and have more random moves later, so that most positions are not balanced. By
+default our own engine plays and evaluates; `--uci PROGRAM` uses a UCI engine, which takes a
+hundredth of the time. A line of the file is a FEN and a value in centipawns for White. Only quiet
+positions are kept: no check, and the best move is no capture.
 """
 
 import argparse
@@ -23,9 +23,9 @@ from plyscope.games.chess.san import uci
 PLIES = 240  # of a game, at most
 RANDOM_OPENING = 12  # plies, at most
 RANDOM_RATE = 0.12  # of the moves after that
-LARGEST = 2_000  # centipawns: what is as good as won teaches nothing
+LARGEST = 2_000  # centipawns: positions that are won are left out
 
-Analysis = tuple[int, str]  # centipawns for the side to move, and the best move as UCI has it
+Analysis = tuple[int, str]  # centipawns for the side to move, and the best move in UCI notation
 
 
 class OwnEngine:
@@ -43,7 +43,7 @@ class OwnEngine:
 
 
 class UciEngine:
-    """Analyses with another program, by the Universal Chess Interface."""
+    """Analyses with another program through the Universal Chess Interface."""
 
     def __init__(self, program: str, nodes: int) -> None:
         self.game, self.nodes = Chess(), nodes
@@ -94,13 +94,13 @@ def play(game: Chess, engine: OwnEngine | UciEngine, dice: random.Random) -> lis
 
 
 def main() -> None:
-    """Write so many positions to the file that is named."""
-    parser = argparse.ArgumentParser(description="Make positions of chess with their values.")
+    """Write positions to the file on the command line."""
+    parser = argparse.ArgumentParser(description="Generate chess positions with values.")
     parser.add_argument("file")
     parser.add_argument("--positions", type=int, default=200_000)
     parser.add_argument("--nodes", type=int, default=1_500, help="of each analysis")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--uci", help="a UCI engine that plays and says the values")
+    parser.add_argument("--uci", help="a UCI engine that plays and evaluates")
     given = parser.parse_args()
     engine = UciEngine(given.uci, given.nodes) if given.uci else OwnEngine(given.nodes)
     game, dice, count = Chess(), random.Random(given.seed), 0

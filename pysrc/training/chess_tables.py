@@ -1,10 +1,10 @@
-"""Fits the piece squares of chess to positions with values: see chess_positions.py.
+"""Fits the piece-square tables of chess to positions with values from chess_positions.py.
 
 Run it with `python pysrc/training/chess_tables.py FILE ...`, in an environment with NumPy. It
-writes `piece_squares.py` of the package. The values are turned into shares of a point, and the
-weighted sum of the features is fitted to them by logistic regression: a table for each kind and
-phase, left and right alike, neighbouring squares drawn towards each other. The other features are
-fitted along with the tables; their weights are printed beside those of today.
+writes `piece_squares.py` of the package. Logistic regression fits the weighted sum of the features
+to the expected points of each position: a table for each kind and phase, symmetric left to right,
+with a penalty on differences between neighbouring squares. The other features are fitted along
+with the tables; their weights are printed beside the present ones.
 """
 
 import sys
@@ -22,8 +22,11 @@ from plyscope.games.chess.squares import squares_of
 
 Array: TypeAlias = Any  # numpy.ndarray, which mypy does not find where NumPy is not installed
 
-S = 150  # centipawns: the share of a point is 1 / (1 + e^(-v/S))
-SMOOTH, SMALL = 300.0, 30.0  # penalties: of what neighbouring squares differ by, and of all
+S = 150  # centipawns: the expected points are 1 / (1 + e^(-v/S))
+SMOOTH, SMALL = (
+    300.0,
+    30.0,
+)  # penalties: on differences between neighbouring squares, and on all weights
 OTHERS = ("bishop pairs", "mobility", "passed pawns", "pawn structure", "king safety")
 KINDS = (*evaluation.NAMES, "kings")
 TABLES, MATERIAL = 2 * 6 * 32, 2 * 5
@@ -32,13 +35,13 @@ STEPS, CHUNK = 6, 20_000
 
 
 def column(phase: int, kind: int, row: int, file: int) -> int:
-    """Return the column of a square in a table, of its left half."""
+    """Return the column of a square; tables have only their left half."""
     return ((phase * 6 + kind) * 8 + row) * 4 + min(file, 7 - file)
 
 
 def row_of(game: Chess, state: Any) -> Array:
-    """Return the features of a position, tables by their squares."""
-    found = np.zeros(COLUMNS, np.float32)
+    """Return the features of a position, with one column for each square of a table."""
+    row_features = np.zeros(COLUMNS, np.float32)
     features, full = game.features(state), evaluation.full_phase(game.board)
     share = min(evaluation.unpack(state.score)[2], full) / full
     for kind, men in enumerate(state.kinds()):
@@ -46,17 +49,17 @@ def row_of(game: Chess, state: Any) -> Array:
             white = state.white >> square & 1
             row, sign = (square // 8, 1) if white else (7 - square // 8, -1)
             for phase, part in enumerate((share, 1 - share)):
-                found[column(phase, kind, row, square % 8)] += sign * part
+                row_features[column(phase, kind, row, square % 8)] += sign * part
     for number, name in enumerate(evaluation.NAMES):
-        found[TABLES + number] = features[name] * share
-        found[TABLES + 5 + number] = features[name] * (1 - share)
+        row_features[TABLES + number] = features[name] * share
+        row_features[TABLES + 5 + number] = features[name] * (1 - share)
     for number, name in enumerate(OTHERS):
-        found[TABLES + MATERIAL + number] = features[name]
-    return found
+        row_features[TABLES + MATERIAL + number] = features[name]
+    return row_features
 
 
 def read(files: list[str]) -> tuple[Array, Array]:
-    """Return the features of all positions, and their shares of a point."""
+    """Return the features of all positions, and their expected points."""
     game = Chess()
     lines = [line for file in files for line in Path(file).read_text().splitlines()]
     rows = np.zeros((len(lines), COLUMNS), np.float32)
@@ -69,22 +72,22 @@ def read(files: list[str]) -> tuple[Array, Array]:
 
 def penalty() -> Array:
     """Return the matrix of the quadratic penalty on the tables."""
-    found = np.zeros((COLUMNS, COLUMNS))
+    matrix = np.zeros((COLUMNS, COLUMNS))
     for phase in range(2):
         for kind in range(6):
             for row in range(8):
                 for file in range(4):
                     one = column(phase, kind, row, file)
-                    found[one, one] += SMALL
+                    matrix[one, one] += SMALL
                     for other in (
                         column(phase, kind, row, file + 1) if file < 3 else one,
                         column(phase, kind, row + 1, file) if row < 7 else one,
                     ):
-                        found[one, one] += SMOOTH
-                        found[other, other] += SMOOTH
-                        found[one, other] -= SMOOTH
-                        found[other, one] -= SMOOTH
-    return found + 1e-3 * np.eye(COLUMNS)
+                        matrix[one, one] += SMOOTH
+                        matrix[other, other] += SMOOTH
+                        matrix[one, other] -= SMOOTH
+                        matrix[other, one] -= SMOOTH
+    return matrix + 1e-3 * np.eye(COLUMNS)
 
 
 def fit(rows: Array, shares: Array) -> Array:
@@ -93,11 +96,11 @@ def fit(rows: Array, shares: Array) -> Array:
     for _ in range(STEPS):
         gradient, hessian, loss = -penalties @ weights, penalties.copy(), 0.0
         for start in range(0, len(rows), CHUNK):
-            part, wished = rows[start : start + CHUNK], shares[start : start + CHUNK]
-            found = 1 / (1 + np.exp(-(part @ weights)))
-            gradient += part.T @ (wished - found)
-            hessian += (part * (found * (1 - found))[:, None].astype(np.float32)).T @ part
-            loss += float(((wished - found) ** 2).sum())
+            part, targets = rows[start : start + CHUNK], shares[start : start + CHUNK]
+            predicted = 1 / (1 + np.exp(-(part @ weights)))
+            gradient += part.T @ (targets - predicted)
+            hessian += (part * (predicted * (1 - predicted))[:, None].astype(np.float32)).T @ part
+            loss += float(((targets - predicted) ** 2).sum())
         weights += np.linalg.solve(hessian, gradient)
         print(f"mean squared error {loss / len(rows):.5f}", flush=True)
     return weights
@@ -108,7 +111,7 @@ def main() -> None:
     weights = fit(*read(sys.argv[1:]))
     material = weights[TABLES : TABLES + MATERIAL].reshape(2, 5)
     values = np.array([evaluation.WEIGHTS[name] for name in evaluation.NAMES])
-    # A pawn is what fits the values of all kinds best, those of the two phases on average.
+    # The unit, a pawn, fits the material values best, averaged over the two phases.
     pawn = float((material.mean(0) * values).sum() / (values * values).sum())
     for phase, row in zip(("middlegame", "endgame"), material / pawn, strict=True):
         print(

@@ -1,7 +1,7 @@
-"""Makes the endgames that come with the package: draughts-4.outcomes, a minute of one processor.
+"""Builds the endgame database of the package, draughts-4.outcomes, in a minute of one processor.
 
-Run it with `python pysrc/training/endgames.py FOLDER`: the slices stay in the folder, and a run
-that broke goes on. The file is the same, byte for byte, each time, with the same zlib.
+Run it with `python pysrc/training/endgames.py FOLDER`: the slices stay in the folder, so that an
+interrupted run can continue. With the same zlib, the file is the same in every byte.
 """
 
 import sys
@@ -15,9 +15,9 @@ from plyscope.games.draughts import Draughts
 
 
 def main() -> None:
-    """Build them in the folder that is named, and write the file into the package."""
+    """Build the slices in the given folder, and write the file into the package."""
     if len(sys.argv) != 2:
-        sys.exit("Say the folder of the slices: python pysrc/training/endgames.py FOLDER")
+        sys.exit("Usage: python pysrc/training/endgames.py FOLDER")
     database = endgames.build(Draughts(), PIECES, None, sys.argv[1])
     file = pack(database)
     Path(SHIPPED).write_bytes(file)
