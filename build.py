@@ -34,7 +34,7 @@ from typing import BinaryIO, NoReturn
 
 from web.build import changed, docs, machine
 from web.build.browser import asks, find_browser
-from web.build.site import SITE, parse_site
+from web.build.site import SITE, parse_site, published_site
 from web.build.steps import CACHE, ROOT, Missing, digest, run, say, step
 
 DIST = ROOT / "dist"
@@ -49,16 +49,16 @@ EXPORTS = {  # what Python tells the page before it has started: file, module, f
 }
 
 
-def build(site: str) -> None:
+def build() -> None:
     """Build all that is published: the page and, at the same time, the documentation."""
     node = machine.packages()  # the documentation takes its typeface from them
     with ThreadPoolExecutor(1) as meanwhile:
-        pages = meanwhile.submit(docs.make_pages, site)
-        build_page(node, site)
+        pages = meanwhile.submit(docs.make_pages)
+        build_page(node)
         docs.copy_pages(pages.result(), DIST)
 
 
-def build_page(node: str, site: str) -> None:
+def build_page(node: str) -> None:
     """Build the page in dist/: Python with its memory image, then the page around it."""
     recipe = [SCRIPTS / name for name in ("compile.py", "python.mjs", "slim.mjs")]
     recipe += [ROOT / "package-lock.json"]
@@ -87,7 +87,7 @@ def build_page(node: str, site: str) -> None:
             error = f"{module}.{function} failed: see above."
             exported.append(CACHE / f"{name}.json")
             exported[-1].write_text(run([sys.executable, "-c", code], error, env), encoding="utf-8")
-        script(SCRIPTS.relative_to(ROOT) / "dist.mjs", python, *exported, DIST, site)
+        script(SCRIPTS.relative_to(ROOT) / "dist.mjs", python, *exported, DIST)
 
     page = [ROOT / "index.html", ROOT / "LICENSE", ROOT / "package-lock.json", PYSRC]
     page += sorted(path for path in (ROOT / "web").iterdir() if path != docs.SOURCES)
@@ -97,7 +97,7 @@ def build_page(node: str, site: str) -> None:
     stamp = CACHE / "dist.stamp"  # not in dist/, which is published as it is
     if not DIST.exists():
         stamp.unlink(missing_ok=True)
-    step("The page in dist", digest(page, site), stamp, assemble)
+    step("The page in dist", digest(page, published_site()), stamp, assemble)
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -169,7 +169,7 @@ CHECKS: dict[str, Callable[[Sequence[str]], list[str]]] = {
 }
 
 
-def with_browser(site: str) -> None:
+def with_browser() -> None:
     """Build what is published, and tell the tests which browser to open it in.
 
     The tools are installed meanwhile; so is a browser, where nobody is asked whether it may be.
@@ -178,19 +178,19 @@ def with_browser(site: str) -> None:
     with ThreadPoolExecutor(1) as meanwhile:
         tools = meanwhile.submit(machine.tools)
         found = None if asks() else meanwhile.submit(find_browser)
-        build(site)
+        build()
         tools.result()
     os.environ["PLYSCOPE_BROWSER"] = found.result() if found else find_browser()
 
 
-def test(only: str | None, site: str) -> None:
+def test(only: str | None) -> None:
     """Run the checks, all of them even where one fails."""
     if only == "changed":
         wanted = changed.concerned(changed.changed())
     else:
         wanted = {name: [] for name in CHECKS if only in (name, None)}
     if "browser" in wanted:
-        with_browser(site)
+        with_browser()
     machine.tools()
     os.environ["PYTHONDONTWRITEBYTECODE"] = ""  # else every process would compile all of it anew
     failed = []
@@ -204,12 +204,12 @@ def test(only: str | None, site: str) -> None:
         raise Missing(f"These checks failed: {', '.join(failed)}; their output is above.")
 
 
-def bench(name: str, site: str) -> None:
+def bench(name: str) -> None:
     """Run the benchmarks with the name in theirs."""
     scripts = [path for path in sorted(ROOT.glob("tests/bench/*_bench.py")) if name in path.name]
     if not scripts:
         raise Missing(f"No benchmark has {name!r} in its name: see tests/bench.")
-    with_browser(site)
+    with_browser()
     failed = [
         path.name for path in scripts if subprocess.run(python(str(path)), cwd=ROOT).returncode
     ]
@@ -217,9 +217,9 @@ def bench(name: str, site: str) -> None:
         raise Missing(f"These benchmarks missed their mark: {', '.join(failed)}.")
 
 
-def soak(minutes: float, browser: str, seed: int, site: str) -> None:
+def soak(minutes: float, browser: str, seed: int) -> None:
     """Use the page at random, with faults, until the time is over or something goes wrong."""
-    with_browser(site)
+    with_browser()
     if subprocess.run(
         python("-m", "tests.soak", str(minutes), browser, str(seed)),
         cwd=ROOT,
@@ -261,7 +261,7 @@ def main() -> None:
         description=first, epilog=rest, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument(
-        "--site", type=parse_site, metavar="URL", help="the address at which dist/ is published"
+        "--site", type=parse_site, metavar="URL", help="where dist/ will be published"
     )
     commands = parser.add_subparsers(dest="command")
     commands.add_parser("build", help="build dist/ (as with no command)")
@@ -281,18 +281,18 @@ def main() -> None:
         "--seed", type=int, default=random.randrange(10**6), help="default: another each time"
     )
     asked = parser.parse_args()
-    site = asked.site or SITE
+    os.environ[SITE] = asked.site or published_site()
     if asked.command == "test":
-        test(asked.only, site)
+        test(asked.only)
     elif asked.command == "bench":
-        bench(asked.name, site)
+        bench(asked.name)
     elif asked.command == "soak":
-        soak(asked.minutes, asked.browser, asked.seed, site)
+        soak(asked.minutes, asked.browser, asked.seed)
     elif asked.command == "run":
-        build_page(machine.packages(), site)
+        build_page(machine.packages())
         serve(asked.port, not asked.no_open)
     else:
-        build(site)
+        build()
 
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ class Site:
         path = request.path.split("?")[0]
         content = self.content(path)
         request.send_response(404 if content is None else 200)
-        kind = TYPES.get(Path(request.path).suffix, ANY)
+        kind = TYPES.get(Path(path).suffix, ANY)
         request.send_header("Content-Type", "text/html" if request.path == SUB_PATH else kind)
         for pattern, headers in self.headers.items():
             for name, value in headers.items() if re.search(pattern, path) else ():

@@ -48,9 +48,13 @@ def test_a_test_concerns_itself_and_what_tests_share_all_that_may_use_it():
     assert "tests/web/fold.test.js" in concerned(["tests/web/tape.js"])["web"]
 
 
-def test_words_concern_the_tests_that_read_them():
-    found = concerned(["README.md"])
-    assert found["python"] == ["tests/test_layout.py", "tests/test_readme.py"]
+@pytest.mark.parametrize("path", ["README.md", "web/docs/python.md", "web/docs/layout.html"])
+def test_words_concern_the_tests_that_read_them(path):
+    found = concerned([path])
+    assert found["python"] == [
+        *("tests/build/test_docs.py", "tests/test_layout.py", "tests/test_readme.py")
+    ]
+    assert "browser" not in found
 
 
 def test_what_has_changed_is_what_differs_from_the_last_commit_and_what_is_new(

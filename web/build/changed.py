@@ -9,6 +9,7 @@ from web.build.steps import ROOT, Missing
 
 PLANS = ["tests/test_imports.py", "tests/test_page_imports.py", "tests/test_layout.py"]
 READ_BACK = ("tape", "trace", "explain", "render")  # tests/trace and the oracle test all four
+DOCUMENT_TESTS = ["tests/test_readme.py", "tests/test_layout.py", "tests/build/test_docs.py"]
 PAGE = ["tests/browser/test_game.py", "tests/browser/test_playback.py"]
 
 
@@ -55,6 +56,10 @@ def tests_of(path: str) -> Iterator[tuple[str, str]]:
                 yield "python", test
     elif path.startswith(("web/build/", "build.py", "requirements", "package")):
         yield from (("python", test) for test in files("tests/build", "test_*.py"))
+    elif path.startswith("web/docs/"):
+        yield from (("python", test) for test in DOCUMENT_TESTS)
+        if path.endswith(".js"):
+            yield "page-types", ""
     elif path.startswith("web/") or path == "index.html":
         yield "page-types", ""
         yield from (("python", plan) for plan in PLANS)
@@ -64,8 +69,7 @@ def tests_of(path: str) -> Iterator[tuple[str, str]]:
         ours = [test for test in named if words & set(re.findall(r"[a-z]+", Path(test).stem)[1:])]
         yield from (("browser", test) for test in ours or PAGE)
     elif path.endswith(".md"):
-        yield "python", "tests/test_readme.py"
-        yield "python", "tests/test_layout.py"
+        yield from (("python", test) for test in DOCUMENT_TESTS)
 
 
 def own_tests(path: str) -> Iterator[tuple[str, str]]:

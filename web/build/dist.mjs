@@ -1,6 +1,6 @@
 // Assembles dist/ from what the other steps made.
 //
-//   node web/build/dist.mjs PYTHON-FOLDER CATALOG.json THUMBNAILS.json SCHEMA.json OUT-FOLDER [ADDRESS-OF-THE-SITE]
+//   node web/build/dist.mjs PYTHON-FOLDER CATALOG.json THUMBNAILS.json SCHEMA.json OUT-FOLDER
 
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
@@ -11,7 +11,7 @@ import { gzip } from "./gzip.mjs";
 import { keepEarlier } from "./kept.mjs";
 import { notices } from "./notices.mjs";
 
-const [made, catalog, thumbnails, schema, dist, site] = process.argv.slice(2);
+const [made, catalog, thumbnails, schema, dist] = process.argv.slice(2);
 const out = `${dist}.new`; // takes its place when it is whole; beside it, for the source maps tell the way to web/
 
 /**
@@ -130,6 +130,7 @@ async function assemble() {
   // Of a part its name says all but these two; the page is not compressed everywhere, and has two dozen of them.
   const brief = Object.fromEntries(Object.entries(parts).map(([name, { url, opened }]) => [name, [url.slice(-12, -4), opened]]));
   html = replaced(html, ...dataBlock("assets", { worker: urls.get(WORKER), files, parts: brief }));
+  const site = process.env.PLYSCOPE_SITE; // where dist/ is published, if that is known
   if (site) html = replaced(html, "</title>", `</title>\n<link rel="canonical" href="${site}" />`);
   writeFileSync(join(out, "index.html"), html);
   writeFileSync(join(out, ".nojekyll"), ""); // GitHub Pages: serve the files as they are

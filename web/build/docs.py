@@ -7,6 +7,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from web.build import machine
+from web.build.site import published_site
 from web.build.steps import CACHE, ROOT, Missing, digest, run, step
 
 SOURCES = ROOT / "web" / "docs"
@@ -63,7 +64,7 @@ def broken_links(folder: Path) -> list[str]:
     return [f"{link} in {', '.join(sorted(found))}" for link, found in sentences.items()]
 
 
-def make_pages(site: str) -> str:
+def make_pages() -> str:
     """Build the documentation in .cache; return the digest of what it was made from."""
     machine.install("Sphinx", ROOT / "requirements-docs.txt")
 
@@ -72,12 +73,12 @@ def make_pages(site: str) -> str:
         command = [machine.PYTHON, "-m", "sphinx", "-q", "-W", "--keep-going"]
         command += ["-d", MADE / "doctrees", SOURCES, PAGES]
         sentence = "Sphinx found faults in the documentation: see above."
-        run(command, sentence, {"PLYSCOPE_SITE": site, "PYTHONDONTWRITEBYTECODE": "1"})
+        run(command, sentence, {"PYTHONDONTWRITEBYTECODE": "1"})
         broken = broken_links(PAGES)
         if broken:
             raise Missing(f"The documentation has broken links: {'; '.join(broken)}.")
 
-    key = digest(INPUTS, site)
+    key = digest(INPUTS, published_site())
     step("The documentation", key, MADE / "made.stamp", make)
     return key
 

@@ -1,6 +1,6 @@
 """Sphinx's settings for the documentation; `build.py docs` runs it."""
 
-import os
+import re
 import shutil
 import sys
 from importlib.metadata import distribution
@@ -11,13 +11,15 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "pysrc")]
 
 from plyscope import __version__  # noqa: E402
+from plyscope.search import GROUPS  # noqa: E402
+from web.build.site import published_site  # noqa: E402
 from web.docs.docstrings import to_restructured_text  # noqa: E402
 
 project = "Plyscope"
 author = "The Plyscope authors"
 version = release = __version__
 root_doc = "index"
-exclude_patterns = ["README.md"]
+exclude_patterns = ["README.md", "reference/README.md"]
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
 myst_enable_extensions = ["deflist", "attrs_inline", "colon_fence"]
 myst_heading_anchors = 3
@@ -34,7 +36,7 @@ add_module_names = False
 
 html_theme = "basic"
 html_title = "Plyscope documentation"
-html_baseurl = f"{os.environ['PLYSCOPE_SITE']}docs/" if os.environ.get("PLYSCOPE_SITE") else ""
+html_baseurl = f"{published_site()}docs/" if published_site() else ""
 templates_path = ["."]
 html_static_path = ["docs.css", "chosen-theme.js", "contents.js", "../style/tokens.css"]
 html_show_sourcelink = html_copy_source = False
@@ -45,6 +47,8 @@ pygments_style = "default"
 
 FONT = ROOT / "node_modules/@fontsource-variable/inter/files"
 FONTS = ROOT / "web/style/fonts.css"
+API_LINK = re.compile(r"\[`([^`]+)`\]\(reference/\w+\.md#([\w.]+)\)")
+PICTURE_LINK = re.compile(r"!\[[^\]]*\]\((\w+\.svg)\)")
 # What others wrote and the built pages contain: the search of Sphinx, the stemmer of Snowball.
 WORK_OF_OTHERS = ("sphinx", "snowballstemmer")
 
@@ -54,6 +58,44 @@ def process_docstring(
 ) -> None:
     """Rewrite the lines of a docstring in place."""
     lines[:] = to_restructured_text(lines)
+
+
+def rewrite_source(_app: Any, name: str, source: list[str]) -> None:
+    """Turn Markdown that reads well by itself into what Sphinx can check and fill in.
+
+    A link to `reference/plyscope.md#plyscope.record` becomes a reference to that name; the picture
+    becomes a part of its page, with the colours of the page; the searches are listed.
+    """
+    text = API_LINK.sub(r"{any}`\1 <\2>`", source[0])
+    text = PICTURE_LINK.sub(r"```{raw} html\n:file: \1\n```", text)
+    if name == "reference/search":
+        text = text.replace("<!-- table of searches -->", search_table())
+    source[0] = text
+
+
+def search_table() -> str:
+    """Return every search in Markdown, by the parts of the lecture."""
+    lines = []
+    for group, algorithms in GROUPS.items():
+        lines += ["", f"## {group}"]
+        for algorithm in algorithms:
+            lines += [
+                "",
+                f"### {algorithm.name}",
+                "",
+                f"**{algorithm.title}.** {algorithm.summary}",
+            ]
+            lines += ["", f"Accepts games {algorithm.game_kind.description}."]
+            if algorithm.required_methods:
+                methods = ", ".join(f"`{method}`" for method in algorithm.required_methods)
+                lines += [f"The game needs {methods}."]
+            if algorithm.options:
+                lines += ["", "| option | default | meaning |", "|---|---|---|"]
+            for option, declared in algorithm.options.items():
+                choices = ", ".join(f"`{choice}`" for choice in declared.choices)
+                meaning = f"{declared.summary} {f'One of {choices}.' if choices else ''}"
+                lines += [f"| `{option}` | `{declared.default}` | {meaning} |"]
+    return "\n".join(lines)
 
 
 def finish(app: Any, error: Exception | None) -> None:
@@ -95,6 +137,7 @@ def licences() -> str:
 
 
 def setup(app: Any) -> None:
-    """Register the two functions above."""
+    """Register the functions above."""
+    app.connect("source-read", rewrite_source)
     app.connect("autodoc-process-docstring", process_docstring)
     app.connect("build-finished", finish)

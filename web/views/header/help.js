@@ -64,6 +64,8 @@ export function drawHelp(element) {
       "p",
       { class: "soft" },
       "Every value is a utility of MAX, whoever is to move. The address in the browser holds all you set: send it, and the other sees what you see. ",
+      h("a", { href: "docs/index.html" }, "Documentation"),
+      " · ",
       h("a", { href: "THIRD-PARTY-NOTICES.txt" }, "Licences of the software used"),
     ),
   );
