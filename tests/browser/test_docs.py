@@ -49,7 +49,7 @@ def test_a_search_by_keys_finds_a_page_and_shows_where(docs: Callable[..., Page]
 
 def test_a_public_name_is_found_in_the_reference(docs: Callable[..., Page]) -> None:
     page = docs("search.html?q=unvisited_leaves")
-    page.locator("#search-results a").filter(has_text="unvisited_leaves").first.click()
+    page.locator("#search-results a").filter(has_text="plyscope.Trace.unvisited_leaves").click()
     expect(page.locator('[id="plyscope.Trace.unvisited_leaves"]')).to_be_in_viewport()
 
 

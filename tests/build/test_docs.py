@@ -150,6 +150,7 @@ def test_pages_are_copied_again_only_if_they_changed_or_dist_is_new(tmp_path, mo
         ("One `code over\ntwo` lines.", "One ``code over\ntwo`` lines."),
         (">>> 2 * 3\n6", ">>> 2 * 3\n6"),
         ("  a  one\n  b  two*", "::\n\n  a  one\n  b  two*"),
+        ("a     `one`\nb, c  two*\n      more", "``a``\n  ``one``\n\n``b, c``\n  two\\*\n  more"),
         ("- one\n  more\n- two_", "- one\n  more\n\n\n- two\\_"),
         ("Like this:\n    x * y", "Like this:\n\n\n::\n\n    x * y"),
     ],

@@ -70,7 +70,8 @@ def make_pages() -> str:
 
     def make() -> None:
         shutil.rmtree(PAGES, ignore_errors=True)
-        command = [machine.PYTHON, "-m", "sphinx", "-q", "-W", "--keep-going"]
+        # All of it anew (-E): Sphinx takes a name that has moved to another page for one in both.
+        command = [machine.PYTHON, "-m", "sphinx", "-q", "-E", "-W", "--keep-going"]
         command += ["-d", MADE / "doctrees", SOURCES, PAGES]
         sentence = "Sphinx found faults in the documentation: see above."
         run(command, sentence, {"PYTHONDONTWRITEBYTECODE": "1"})

@@ -38,7 +38,7 @@ html_theme = "basic"
 html_title = "Plyscope documentation"
 html_baseurl = f"{published_site()}docs/" if published_site() else ""
 templates_path = ["."]
-html_static_path = ["docs.css", "chosen-theme.js", "contents.js", "../style/tokens.css"]
+html_static_path = ["docs.css", "chosen-theme.js", "narrow-screen.js", "../style/tokens.css"]
 html_show_sourcelink = html_copy_source = False
 html_use_index = False
 html_domain_indices = False

@@ -1,18 +1,22 @@
 """Docstrings as reStructuredText.
 
-The docstrings of the package are plain text with `code` in single backticks, examples after `>>>`
-and indented tables. Sphinx reads reStructuredText, where a star or an underscore would be markup.
+The docstrings of the package are plain text with `code` in single backticks, examples after `>>>`,
+and parameters or attributes as two columns. Sphinx reads reStructuredText, where a star or an
+underscore would be markup.
 """
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+COLUMNS = re.compile(r"(\S(?:.*?\S)??) {2,}(\S.*)")  # a term, and what it means
+
 
 def to_restructured_text(lines: Sequence[str]) -> list[str]:
     """Return a docstring as reStructuredText.
 
-    An example stays as it is, an indented paragraph becomes a literal block, and in any other
-    paragraph `code` becomes a literal and markup characters are escaped.
+    An example stays the same, two columns become a definition list, and an indented paragraph
+    becomes a literal block. In any other paragraph `code` becomes a literal, and characters that
+    would be markup are escaped.
     """
     converted: list[str] = []
     for paragraph in split_paragraphs(lines):
@@ -20,6 +24,8 @@ def to_restructured_text(lines: Sequence[str]) -> list[str]:
             converted += paragraph
         elif all(line.startswith("  ") for line in paragraph):
             converted += ["::", "", *paragraph]
+        elif all(COLUMNS.match(line) or line.startswith("  ") for line in paragraph):
+            converted += convert_columns(paragraph)
         else:
             converted += convert_mixed(paragraph)
         converted.append("")
@@ -35,6 +41,22 @@ def split_paragraphs(lines: Iterable[str]) -> Iterator[list[str]]:
         elif paragraph:
             yield paragraph
             paragraph = []
+
+
+def convert_columns(paragraph: Sequence[str]) -> list[str]:
+    """Convert two columns; a line that begins with spaces continues the one above it."""
+    terms: list[tuple[str, list[str]]] = []
+    for line in paragraph:
+        found = COLUMNS.match(line)
+        if found and not line.startswith(" "):
+            terms.append((found[1], [found[2]]))
+        elif terms:
+            terms[-1][1].append(line.strip())
+    converted = []
+    for term, lines in terms:
+        text = convert_inline("\n".join(lines)).split("\n")
+        converted += [f"``{term}``", *(f"  {line}" for line in text), ""]
+    return converted
 
 
 def convert_mixed(paragraph: Sequence[str]) -> list[str]:
