@@ -121,7 +121,7 @@ def test_a_leaf_that_the_database_answered_is_told_with_who_wins_and_how_soon(th
         told.append(trace.explain(tick).sentence)
     assert len(kinds) > 2
     assert "The database has this position: White wins. Nothing here is searched." in told
-    assert "11x18 is in the database: Black wins, the only move tried." in told
+    assert "11x18 is in the database: Black wins (the only move tried)." in told
 
 
 def values(start, pieces=3):

@@ -103,5 +103,5 @@ def test_an_exercise_on_such_a_tree_is_graded():
     assert grade(exercise, answer).is_right
     wrong = grade(exercise, {**answer, "values": {**answer["values"], "b": 3}})
     assert [(m.node, m.feedback) for m in wrong.mistakes] == [
-        ("b", "b is MIN’s: the least of 3 and 2 is 2, not 3."),
+        ("b", "b is a MIN node: min(3, 2) = 2, not 3."),
     ]
