@@ -34,7 +34,7 @@ from typing import BinaryIO, NoReturn
 
 from web.build import changed, docs, machine
 from web.build.browser import asks, find_browser
-from web.build.site import SITE, parse_site, published_site
+from web.build.site import VARIABLE, parse_site, published_site
 from web.build.steps import CACHE, ROOT, Missing, digest, run, say, step
 
 DIST = ROOT / "dist"
@@ -281,7 +281,10 @@ def main() -> None:
         "--seed", type=int, default=random.randrange(10**6), help="default: another each time"
     )
     asked = parser.parse_args()
-    os.environ[SITE] = asked.site or published_site()
+    try:
+        os.environ[VARIABLE] = asked.site or published_site()
+    except argparse.ArgumentTypeError as error:
+        parser.error(f"variable {VARIABLE}: {error}")
     if asked.command == "test":
         test(asked.only)
     elif asked.command == "bench":

@@ -121,6 +121,36 @@ def test_a_soak_of_no_time_is_refused_in_one_sentence_before_anything_is_built(m
     assert done.stderr == f"build.py: {sentence}. See build.py soak --help.\n"
 
 
+def test_without_a_built_documentation_its_address_says_how_to_build_it(monkeypatch, tmp_path):
+    monkeypatch.setattr(build, "DIST", tmp_path)
+    handler = functools.partial(build.Quiet, directory=str(tmp_path))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        asking = http.client.HTTPConnection("127.0.0.1", server.server_port)
+        asking.request("GET", "/docs/index.html")
+        answer = asking.getresponse()
+        assert (answer.status, answer.reason) == (404, "The documentation is not built")
+        assert b"Run python3 build.py." in answer.read()
+        asking.close()
+        server.shutdown()
+
+
+@pytest.mark.parametrize("site", ["example.org", "ftp://example.org/", ""])
+def test_what_is_no_address_is_refused(site):
+    code, _, error = command(ROOT, f"--site={site}", "run")
+    assert code == 2
+    assert error.startswith("build.py: argument --site: expected an address such as https://")
+
+
+def test_the_address_of_the_site_is_in_the_page(copy):
+    assert command(copy, "--site", "https://example.org/ply", "build")[0] == 0
+    link = '<link rel="canonical" href="https://example.org/ply/" />'
+    assert link in (copy / "dist/index.html").read_text("utf-8")
+    assert (copy / "dist/docs/sitemap.xml").is_file()
+    assert command(copy)[0] == 0
+    assert "canonical" not in (copy / "dist/index.html").read_text("utf-8")
+
+
 def test_a_path_that_no_file_can_have_is_not_there(tmp_path, capfd):
     handler = functools.partial(build.Quiet, directory=str(tmp_path))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:

@@ -12,7 +12,7 @@ import pytest
 import plyscope
 from web.build import docs
 from web.build.docs import broken_links
-from web.build.site import SITE, parse_site
+from web.build.site import VARIABLE, parse_site
 from web.docs.docstrings import to_restructured_text
 
 ROOT = Path(__file__).parents[2]
@@ -85,7 +85,7 @@ def sphinx(folder, site=""):
     """Build the pages of a folder with the settings of the documentation."""
     command = [sys.executable, "-m", "sphinx", "-q", "-W", "-c", SOURCES, folder, folder / "built"]
     return subprocess.run(
-        command, cwd=ROOT, env={**os.environ, SITE: site}, capture_output=True, text=True
+        command, cwd=ROOT, env={**os.environ, VARIABLE: site}, capture_output=True, text=True
     )
 
 

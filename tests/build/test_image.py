@@ -8,12 +8,16 @@ from pathlib import Path
 
 import pytest
 
+import build
+
 ROOT = Path(__file__).parents[2]
 MADE = ["files.json", "image.bin", "scripts.bin", "stdlib.bin", "stdlib.zip", "wasm.bin"]
 MACHINES = [
     ("here", "UTC", "C.UTF-8"),
     ("a/folder/with/a/longer/path", "Asia/Tokyo", "de_DE.UTF-8"),
 ]
+
+EXPORTED = [f".cache/{name}.json" for name in build.EXPORTS]
 
 
 @pytest.fixture(scope="module")
@@ -24,11 +28,11 @@ def built(tmp_path_factory):
         folder = tmp_path_factory.mktemp("built") / path
         for name in ("web", "pysrc", "node_modules", ".cache/stdlib"):
             shutil.copytree(ROOT / name, folder / name)
-        for name in ("index.html", "LICENSE", ".cache/catalogue.json", ".cache/pictures.json"):
+        for name in ("index.html", "LICENSE", *EXPORTED):
             shutil.copy(ROOT / name, folder / name)
         (folder / "out").mkdir()
         command = "node web/build/python.mjs image .cache/stdlib pysrc out"
-        command += " && node web/build/dist.mjs out .cache/catalogue.json .cache/pictures.json dist"
+        command += f" && node web/build/dist.mjs out {' '.join(EXPORTED)} dist"
         env = {**os.environ, "TZ": zone, "LC_ALL": language}
         builds.append(subprocess.Popen(command, shell=True, cwd=folder, env=env))
         folders.append(folder)

@@ -1,25 +1,21 @@
 """The address at which dist/ is published.
 
-`build.py --site URL` and the workflow of GitHub Pages set it, for canonical links, the site map of
-the documentation and the URLs of the Python package. Without it every link is relative.
+It is used for canonical links, the site map of the documentation and the URLs of the Python
+package. `build.py --site URL` and the workflows set it. Without it every link is relative.
 """
 
 import argparse
 import os
 from urllib.parse import urlsplit
 
-from web.build.steps import Missing
-
-SITE = "PLYSCOPE_SITE"  # the variable that holds it, which the tools that build.py starts read too
+SITE = ""  # where the variable is not set
+VARIABLE = "PLYSCOPE_SITE"  # which the programs that build.py starts read, too
 
 
 def published_site() -> str:
     """Return the address, with a slash at its end; "" if it is unknown."""
-    text = os.environ.get(SITE, "")
-    try:
-        return parse_site(text) if text else ""
-    except argparse.ArgumentTypeError as error:
-        raise Missing(f"{SITE}: {error}.") from None
+    text = os.environ.get(VARIABLE) or SITE
+    return parse_site(text) if text else ""
 
 
 def parse_site(text: str) -> str:
