@@ -27,7 +27,7 @@ import shutil
 import subprocess
 import time
 import webbrowser
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import BinaryIO, NoReturn
@@ -183,6 +183,12 @@ def with_browser() -> None:
     os.environ["PLYSCOPE_BROWSER"] = found.result() if found else find_browser()
 
 
+def reads_dist(wanted: Mapping[str, Sequence[str]]) -> bool:
+    """Return whether a wanted test reads what is built: those of tests/build do."""
+    files = wanted.get("python")
+    return files is not None and (not files or any("tests/build/" in file for file in files))
+
+
 def test(only: str | None) -> None:
     """Run the checks, all of them even where one fails."""
     if only == "changed":
@@ -191,6 +197,8 @@ def test(only: str | None) -> None:
         wanted = {name: [] for name in CHECKS if only in (name, None)}
     if "browser" in wanted:
         with_browser()
+    elif reads_dist(wanted):
+        build()
     machine.tools()
     os.environ["PYTHONDONTWRITEBYTECODE"] = ""  # else every process would compile all of it anew
     failed = []

@@ -121,6 +121,27 @@ def test_a_soak_of_no_time_is_refused_in_one_sentence_before_anything_is_built(m
     assert done.stderr == f"build.py: {sentence}. See build.py soak --help.\n"
 
 
+@pytest.mark.parametrize(
+    ("wanted", "reads"),
+    [
+        ({"python": []}, True),  # all of them
+        ({"lint": [], "python": ["tests/test_readme.py", "tests/build/test_docs.py"]}, True),
+        ({"lint": [], "python": ["tests/games/test_nim.py"]}, False),
+        ({"lint": [], "web": []}, False),
+    ],
+)
+def test_what_is_published_is_built_only_for_tests_that_read_it(wanted, reads, monkeypatch):
+    built = []
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "")  # which is set, and afterwards as before
+    monkeypatch.setattr(build.changed, "changed", list)
+    monkeypatch.setattr(build.changed, "concerned", lambda paths: wanted)
+    monkeypatch.setattr(build, "build", lambda: built.append(True))
+    monkeypatch.setattr(build.machine, "tools", lambda: None)
+    monkeypatch.setattr(build, "CHECKS", {})
+    build.test("changed")
+    assert built == [True] * reads
+
+
 def test_without_a_built_documentation_its_address_says_how_to_build_it(monkeypatch, tmp_path):
     monkeypatch.setattr(build, "DIST", tmp_path)
     handler = functools.partial(build.Quiet, directory=str(tmp_path))
