@@ -172,7 +172,7 @@ def replayed(page: Page, moves: Sequence[str]) -> None:
     again.focus()
     page.keyboard.press("Enter")
     until(page, f"plyscope.state().moves.length === {len(moves)}")
-    assert page.evaluate("plyscope.state().moves") == moves
+    assert page.evaluate("plyscope.state().moves") == list(moves)
     assert page.evaluate("plyscope.state().over")
     expect(again).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()

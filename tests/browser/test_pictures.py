@@ -153,7 +153,7 @@ def test_a_key_opens_the_cut_branch_with_the_proof(aima: Page) -> None:
         aima.keyboard.press(key)
     panel = aima.locator(".panel")
     expect(panel).to_contain_text("Skipped: 4 (c2), 6 (c3).")
-    expect(panel).to_contain_text("worth at most 2, and α is 3: nothing changes.")
+    expect(panel).to_contain_text("worth at most 2; α is 3, so nothing changes.")
 
 
 def test_a_click_on_a_pruned_place_opens_it(aima: Page) -> None:

@@ -85,7 +85,7 @@ def test_a_wrong_answer_is_told_with_the_reason_and_escape_shows_it(aima: Page) 
     aima.keyboard.press("Escape")
     said(aima)
     aima.keyboard.press("Enter")
-    assert prompt(aima).startswith("Is the MIN node after a2 cut now?")
+    assert prompt(aima).startswith("Is the MIN node after a2 cut off now?")
     assert aima.evaluate("plyscope.state().tick") == 14
     expect(aima.locator(".condition")).to_be_empty()  # it says when the node is cut
     aima.keyboard.press("n")
@@ -187,7 +187,7 @@ def test_simulations_are_asked_once_for_the_move_that_is_visited_most(ready: Pag
     few = "algorithm: 'uct', options: {simulations: 50}"
     ready.evaluate(f"plyscope.open({{game: 'tree-aima', side: 'both', {few}}})")
     ready.evaluate("plyscope.search()")
-    assert prompt(ready) == "Which move of the root will have most visits at the end?"
+    assert prompt(ready) == "Which root move will have the most visits at the end?"
     ready.keyboard.press("3")
     assert "The search is done." in said(ready)
     ready.keyboard.press("Enter")

@@ -16,8 +16,8 @@ CLOSED = """
     Notification RTCPeerConnection Request Response ServiceWorkerRegistration StorageManager Blob
     FileReader FileSystemHandle WorkerNavigator WorkerGlobalScope DedicatedWorkerGlobalScope
 """.split()
-README = (DIST.parent / "README.md").read_text("utf-8")
-[HEADER] = re.findall("Content-Security-Policy: (.+)", README)
+HOSTING = (DIST.parent / "web/docs/hosting.md").read_text("utf-8")
+[HEADER] = re.findall("Content-Security-Policy: (.+)", HOSTING)
 
 
 LISTEN = """

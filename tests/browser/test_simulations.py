@@ -106,8 +106,8 @@ def test_the_figures_and_the_trace_have_each_node_once(ready: Page) -> None:
     texts = [element.text for element in ElementTree.fromstring(svg).iter() if element.text]
     assert "0.44" in {text.strip("+") for text in texts}
     trace = json.loads(saved(ready, "The trace: JSON").read_text("utf-8"))
-    assert len(trace["merged"]) == 201
-    assert trace["merged"][0]["visits"] == 200
+    assert len(trace["nodes"]) == 201
+    assert trace["nodes"][0]["visits"] == 200
 
 
 DRAWN = """(() => {

@@ -13,7 +13,7 @@ def test_a_tree_is_solved_by_alpha_beta(run_command):
         "Value: 3\n"
         "Best move: a1\n"
         "Principal variation: a1, b1\n"
-        "alphabeta: 11 nodes, 7 leaves, 1 cutoffs\n",
+        "alphabeta: nodes 11, leaves 7, cutoffs 1\n",
         "",
     )
 

@@ -78,7 +78,7 @@ def name_moves(game: Any, state: Any, actions: Sequence[int]) -> list[str]:
 
 def _format_result(data: dict[str, Any]) -> str:
     """Return a result as lines for people."""
-    counts = ", ".join(f"{count:,} {name}" for name, count in data["counts"].items())
+    counts = ", ".join(f"{name} {count:,}" for name, count in data["counts"].items())
     lines = [
         f"Value: {format_number(data['value'])}",
         f"Best move: {data['move'] or 'none'}",

@@ -1,4 +1,4 @@
-"""The lab: trees of one's own, exercises that know their answer, and sheets of them.
+"""Exercises: trees, exercises with solutions, grading with feedback, and sheets.
 
 >>> from plyscope.exercises import Exercise, grade, parse_tree
 >>> exercise = Exercise(parse_tree("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"), parts=("unvisited",))
