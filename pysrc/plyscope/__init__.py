@@ -22,6 +22,8 @@ from plyscope.search import ALGORITHMS, Algorithm, Option, Result
 from plyscope.search import solve as _solve_by_name
 from plyscope.trace import Event, Node, Trace
 from plyscope.trace import record as _record_by_name
+from plyscope.trace.search_tree import SearchTree, TreeNode
+from plyscope.trace.tick import Bound
 from plyscope.watch import SILENT, SearchStopped, Watch
 
 if TYPE_CHECKING:
@@ -48,6 +50,7 @@ __all__ = [
     "SILENT",
     "Algorithm",
     "BoardView",
+    "Bound",
     "Claim",
     "Event",
     "Explanation",
@@ -62,11 +65,13 @@ __all__ = [
     "Result",
     "Score",
     "SearchStopped",
+    "SearchTree",
     "StudentCodeError",
     "TicTacToe",
     "Trace",
     "TracedSearch",
     "Tree",
+    "TreeNode",
     "Verdict",
     "Violation",
     "Watch",
@@ -198,5 +203,5 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """Return the public names, those that are not imported yet included."""
-    return sorted({*globals(), *__all__})
+    """Return the public names, those that are not imported yet included, and no others."""
+    return sorted([*__all__, *(name for name in globals() if name.startswith("__"))])

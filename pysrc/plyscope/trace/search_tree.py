@@ -27,7 +27,7 @@ class TreeNode:
     window       (alpha, beta) on entry; (-inf, inf) in a search without windows
     value        the value returned for it, a utility of MAX, or a tuple of utilities; the mean in a
                  search by simulations; None if it did not return
-    bound        Bound.EXACT, LOWER or UPPER: what kind of value that is; None where it is none
+    bound        Bound.EXACT, LOWER or UPPER: what kind of value that is; None where unknown
     basis        "proved" by finished games, "judged" by an evaluation, "likely", "unknown", or ""
     cut          whether a cutoff skipped some of its actions
     probability  of the outcome of chance that led to it, else None
