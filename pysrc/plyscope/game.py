@@ -38,7 +38,7 @@ class MovePath:
 
     name: str
     cells: tuple[int, ...]
-    choice: str = ""
+    promotion: str = ""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,8 @@ class BoardView:
 
     All cells run row by row from the top left. `cells` holds what stands on each cell ("" for
     nothing), `names` the name of each cell, `moves` the name of the action that a click on the cell
-    plays (None if it plays none), and `line` the cells of the winning line, if there is one.
+    plays (None if it plays none), and `winning_cells` the cells of the winning line, if there is
+    one.
 
     `kind` is how to draw it: "marks" in squares, "discs" that fall in columns, "counters" in heaps,
     numbered "tiles" that slide, "dice" with scores and buttons, "choices" (a row of actions),
@@ -56,9 +57,9 @@ class BoardView:
     says in a few words what the cells do not show.
 
     In chess and draughts moves go from cell to cell: `paths` has one for each legal action, in the
-    order of `actions`, and `moves` is all None. `words` has the name of what stands on a cell,
-    {"N": "white knight"}; `numbers` is small print on the cells, one for each or none; `alarmed`
-    are the cells to mark, such as that of a king in check.
+    order of `actions`, and `moves` is all None. `piece_names` names what stands on a
+    cell, {"N": "white knight"}; `cell_numbers` is small print on the cells, one for each or none;
+    `threatened_cells` are cells to mark, such as that of a king in check.
     """
 
     rows: int
@@ -66,13 +67,13 @@ class BoardView:
     cells: tuple[str, ...]
     names: tuple[str, ...]
     moves: tuple[str | None, ...]
-    line: tuple[int, ...] = ()
+    winning_cells: tuple[int, ...] = ()
     kind: str = "marks"
     caption: str = ""
     paths: tuple[MovePath, ...] = ()
-    words: Mapping[str, str] = field(default_factory=dict, hash=False)
-    numbers: tuple[str, ...] = ()
-    alarmed: tuple[int, ...] = ()
+    piece_names: Mapping[str, str] = field(default_factory=dict, hash=False)
+    cell_numbers: tuple[str, ...] = ()
+    threatened_cells: tuple[int, ...] = ()
 
 
 class Game(Protocol[S]):

@@ -365,11 +365,11 @@ def test_the_view_has_the_men_the_moves_from_cell_to_cell_and_the_king_in_check(
     assert view.names[:2] == ("a5", "b5")
     assert view.cells[20:] == ("", "", "K", "", "r")
     assert set(view.moves) == {None}
-    assert view.alarmed == (22,)
-    assert view.words["r"] == "black rook"
+    assert view.threatened_cells == (22,)
+    assert view.piece_names["r"] == "black rook"
     assert {path.name for path in view.paths} == {"Kb2", "Kc2", "Kd2"}
     assert MovePath("Kc2", (22, 17)) in view.paths
     calm = Gardner("2k2/P4/5/5/2K2 w - - 0 1")
-    promotions = {path for path in calm.view(calm.initial).paths if path.choice}
+    promotions = {path for path in calm.view(calm.initial).paths if path.promotion}
     assert MovePath("a5=Q+", (5, 0), "Q") in promotions
-    assert {path.choice for path in promotions} == set("QRBN")
+    assert {path.promotion for path in promotions} == set("QRBN")

@@ -78,8 +78,8 @@ def test_a_diagonal_wins_and_is_shown():
     view = game.view(state)
     assert game.utility(state, MAX) == 1
     assert game.utility(state, MIN) == -1
-    assert [view.names[cell] for cell in view.line] == ["d4", "c3", "b2", "a1"]
-    assert {view.cells[cell] for cell in view.line} == {"X"}
+    assert [view.names[cell] for cell in view.winning_cells] == ["d4", "c3", "b2", "a1"]
+    assert {view.cells[cell] for cell in view.winning_cells} == {"X"}
     assert set(view.moves) == {None}
 
 
@@ -88,7 +88,7 @@ def test_four_cells_around_a_columns_top_are_no_line():
     state = play_moves(game, "a a a b b b".split())
     assert game.is_terminal(state)
     assert game.utility(state, MAX) == 0
-    assert game.view(state).line == ()
+    assert game.view(state).winning_cells == ()
 
 
 def test_a_click_on_any_free_cell_drops_a_stone_into_its_column():

@@ -170,11 +170,13 @@ def test_the_view_shows_what_was_played_and_what_can_be(game, data):
         assert all(name in (None, view.names[i]) for i, name in enumerate(view.moves))
 
         players = range(len(game.players))
-        winner = next((p for p in players if view.line and game.utility(state, p) > 0), None)
-        assert bool(view.line) is (winner is not None)
+        winner = next(
+            (p for p in players if view.winning_cells and game.utility(state, p) > 0), None
+        )
+        assert bool(view.winning_cells) is (winner is not None)
         if winner is not None:
-            assert {view.cells[cell] for cell in view.line} == {game.players[winner]}
-            assert len(view.line) == game.in_row
+            assert {view.cells[cell] for cell in view.winning_cells} == {game.players[winner]}
+            assert len(view.winning_cells) == game.in_row
 
 
 @every_grid

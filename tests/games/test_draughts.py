@@ -216,12 +216,12 @@ def test_a_board_shows_pieces_numbers_and_moves_from_cell_to_cell():
     view = game.view(game.initial)
     pieces = {view.names[i]: piece for i, piece in enumerate(view.cells) if piece}
     assert pieces == {"d8": "b", "c7": "w", "e7": "w", "h6": "B", "e5": "w", "e3": "w"}
-    assert [number for number in view.numbers if number] == [str(n) for n in range(1, 33)]
-    assert view.numbers[view.names.index("b8")] == "1"
-    assert view.numbers[view.names.index("g1")] == "32"
+    assert [number for number in view.cell_numbers if number] == [str(n) for n in range(1, 33)]
+    assert view.cell_numbers[view.names.index("b8")] == "1"
+    assert view.cell_numbers[view.names.index("g1")] == "32"
     paths = {path.name: [view.names[cell] for cell in path.cells] for path in view.paths}
     assert paths == {"2x9": ["d8", "b6"], "2x11x18x27": ["d8", "f6", "d4", "f2"]}
-    assert {view.words[piece] for piece in pieces.values()} == {
+    assert {view.piece_names[piece] for piece in pieces.values()} == {
         *("black man", "black king", "white man")
     }
     assert view.kind == "draughts"

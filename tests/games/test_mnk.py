@@ -96,7 +96,7 @@ def test_a_finished_game_as_it_is_drawn():
     assert view.cells == ("X", "X", "X", "O", "O", "", "", "", "")
     assert view.names == ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1")
     assert view.moves == (None,) * 9
-    assert view.line == (0, 1, 2)
+    assert view.winning_cells == (0, 1, 2)
     assert game.utility(state, MAX) == 1
     assert game.utility(state, MIN) == -1
 
@@ -110,7 +110,7 @@ def test_a_full_board_is_a_draw_unless_its_last_stone_won():
     assert game.view(draw).cells == tuple("OXOXXOXOX")
     assert game.is_terminal(draw)
     assert game.utility(draw, MAX) == 0
-    assert game.view(draw).line == ()
+    assert game.view(draw).winning_cells == ()
 
     # X O X
     # O X O
@@ -119,7 +119,7 @@ def test_a_full_board_is_a_draw_unless_its_last_stone_won():
     assert not game.is_terminal(last)
     won = game.result(last, game.parse_action(last, "c1"))
     assert game.utility(won, MAX) == 1
-    assert game.view(won).line == (0, 4, 8)
+    assert game.view(won).winning_cells == (0, 4, 8)
 
 
 def test_evaluate_counts_the_lines_that_are_still_open_by_the_square_of_their_stones():

@@ -46,7 +46,7 @@ def test_the_winner_takes_one_from_each():
     assert not game.is_terminal(state)
     won = play_moves(game, ["a3", "a2", "c3", "b3", "c2", "b2", "b1", "c1", "a1"])
     assert game.view(won).cells == ("X", "X", "△", "O", "△", "O", "△", "X", "O")
-    assert game.view(won).line == (2, 4, 6)
+    assert game.view(won).winning_cells == (2, 4, 6)
     assert [game.utility(won, player) for player in (X, O, T)] == [-1, -1, 2]
 
 
@@ -57,7 +57,7 @@ def test_a_full_board_without_a_line_is_worth_nothing_to_anybody():
     game = MNK3()
     draw = play_moves(game, ["a3", "c3", "b2", "b3", "a2", "a1", "c2", "b1", "c1"])
     assert game.is_terminal(draw)
-    assert game.view(draw).line == ()
+    assert game.view(draw).winning_cells == ()
     assert [game.utility(draw, player) for player in (X, O, T)] == [0, 0, 0]
 
 

@@ -156,12 +156,12 @@ from plyscope.game import BoardView, MovePath
             ),
         ),
         (
-            "BoardView(1, 1, ('k',), ('a1',), (None,), (), 'chess', numbers=('1', '2'))",
+            "BoardView(1, 1, ('k',), ('a1',), (None,), (), 'chess', cell_numbers=('1', '2'))",
             "view(state) has 2 numbers for 1 cells: expected one each, or none.",
         ),
         (
-            "BoardView(1, 1, ('k',), ('a1',), (None,), (), 'chess', alarmed=(1,))",
-            "view(state) has the alarmed cells (1,): expected 0 to 0.",
+            "BoardView(1, 1, ('k',), ('a1',), (None,), (), 'chess', threatened_cells=(1,))",
+            "view(state) has the threatened cells (1,): expected 0 to 0.",
         ),
     ],
 )

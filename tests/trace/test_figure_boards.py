@@ -102,8 +102,8 @@ def test_a_king_in_check_is_marked_and_what_has_no_outline_is_written():
         names=("a1", "b1", "c1"),
         moves=(None,) * 3,
         kind="chess",
-        words={"k": "black king"},
-        alarmed=(0,),
+        piece_names={"k": "black king"},
+        threatened_cells=(0,),
     )
     text = draw_board(view, 0, 0)
     assert "<title>black king a1, &lt; c1</title>" in text

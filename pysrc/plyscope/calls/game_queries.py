@@ -47,11 +47,26 @@ def describe_position(game: Any, moves: Sequence[str]) -> dict[str, Any]:
         "toMove": name_mover(game, state),
         "over": is_over,
         "result": describe_result(game, state) if is_over else None,
-        "view": asdict(view),
+        "view": describe_view(view),
         "legal": _name_actions(game, state, view),
         "last": describe_last_move(game, moves, view),
         "fen": game.fen(state) if hasattr(game, "fen") else None,
     }
+
+
+# What the page calls the fields of a BoardView and of its paths.
+_VIEW_KEYS = {
+    "winning_cells": "line",
+    "piece_names": "words",
+    "cell_numbers": "numbers",
+    "threatened_cells": "alarmed",
+    "promotion": "choice",
+}
+
+
+def describe_view(view: BoardView) -> dict[str, Any]:
+    """Return a board as data for the page."""
+    return asdict(view, dict_factory=lambda fields: {_VIEW_KEYS.get(k, k): v for k, v in fields})
 
 
 def describe_last_move(game: Any, moves: Sequence[str], view: BoardView) -> dict[str, Any] | None:
@@ -109,8 +124,8 @@ def _describe_node(game: Any, position_at: _PositionAt, path: tuple[Action, ...]
         changed_cells = find_changed_cells(parent_view, view)
     return {
         "cells": view.cells,
-        "line": view.line,
-        "alarmed": view.alarmed,
+        "line": view.winning_cells,
+        "alarmed": view.threatened_cells,
         "move": move,
         "last": changed_cells,
         "toMove": name_mover(game, state),

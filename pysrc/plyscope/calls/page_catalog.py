@@ -8,7 +8,7 @@ from dataclasses import asdict
 from math import ceil, floor, isfinite
 from typing import Any
 
-from plyscope.calls.game_queries import describe_result
+from plyscope.calls.game_queries import describe_result, describe_view
 from plyscope.calls.playing_strength import KINDS, Strength
 from plyscope.evaluation import has_features
 from plyscope.game import MAX, has_chance
@@ -46,7 +46,7 @@ def describe_game(entry: CatalogEntry, game: Any) -> dict[str, Any]:
         "label": entry.label,
         "players": list(game.players),
         "firsts": list(entry.firsts),
-        "view": asdict(game.view(game.initial)),
+        "view": describe_view(game.view(game.initial)),
         "perfect": entry.solvable,
         "boards": entry.has_board_pictures,
         "depths": list(entry.depths),

@@ -156,7 +156,7 @@ class ConnectFour(GameIdentity):
                 chr(97 + c) if c in legal and not (x | o) & bit else None
                 for (c, _), bit in zip(places, bits, strict=True)
             ),
-            line=tuple(i for i, bit in enumerate(bits) if won and won[0] & bit),
+            winning_cells=tuple(i for i, bit in enumerate(bits) if won and won[0] & bit),
             kind="discs",
         )
 

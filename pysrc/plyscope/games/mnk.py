@@ -138,7 +138,7 @@ class MNK(GameIdentity):
             cells=tuple("".join(who for who, own in owners if own >> c & 1) for c in cells),
             names=self.names,
             moves=tuple(name if c in legal else None for c, name in enumerate(self.names)),
-            line=tuple(c for c in cells if self._winning_line(state) >> c & 1),
+            winning_cells=tuple(c for c in cells if self._winning_line(state) >> c & 1),
         )
 
     def _stones(self, state: State) -> tuple[int, ...]:

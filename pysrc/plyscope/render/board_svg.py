@@ -42,7 +42,7 @@ def draw_board(view: BoardView, x: float, y: float) -> str:
 def describe_board(view: BoardView) -> str:
     """Return the pieces of a position with their squares: "white king e1, black king e8"."""
     cells = zip(view.cells, view.names, strict=True)
-    pieces = (f"{view.words.get(piece, piece)} {name}" for piece, name in cells if piece)
+    pieces = (f"{view.piece_names.get(piece, piece)} {name}" for piece, name in cells if piece)
     return ", ".join(pieces) or "empty board"
 
 
@@ -58,7 +58,7 @@ def is_dark(view: BoardView, cell: int) -> bool:
 
 
 def _draw_square(view: BoardView, cell: int) -> str:
-    fill = ALARM_COLOUR if cell in view.alarmed else SQUARE_COLOURS[is_dark(view, cell)]
+    fill = ALARM_COLOUR if cell in view.threatened_cells else SQUARE_COLOURS[is_dark(view, cell)]
     x, y = _cell_corner(view, cell)
     return f'<rect x="{x}" y="{y}" width="{CELL_SIZE}" height="{CELL_SIZE}" fill="{fill}"/>'
 

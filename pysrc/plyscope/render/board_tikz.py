@@ -79,7 +79,7 @@ def _define_macro(outline: PieceOutline) -> str:
 def _draw_square(view: BoardView, cell: int) -> str:
     row, column = divmod(cell, view.columns)
     shade = "dark-square" if is_dark(view, cell) else "light-square"
-    fill = "alarm" if cell in view.alarmed else shade
+    fill = "alarm" if cell in view.threatened_cells else shade
     return rf"\fill[{fill}] ({column},{row}) rectangle ({column + 1},{row + 1});"
 
 

@@ -39,8 +39,8 @@ def view(game: "Chess", state: Position) -> BoardView:
             )
             for action in game.actions(state)
         ),
-        words=PIECE_NAMES,
-        alarmed=(cell[king],) if game.in_check(state) else (),
+        piece_names=PIECE_NAMES,
+        threatened_cells=(cell[king],) if game.in_check(state) else (),
     )
 
 

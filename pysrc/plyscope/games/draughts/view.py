@@ -36,8 +36,8 @@ def view(state: int, actions: Sequence[Action]) -> BoardView:
             MovePath(format_move(a), tuple(_CELLS[square] for square in move_squares(a)))
             for a in actions
         ),
-        words=PIECE_NAMES,
-        numbers=tuple(numbers),
+        piece_names=PIECE_NAMES,
+        cell_numbers=tuple(numbers),
     )
 
 

@@ -73,7 +73,9 @@ def _walked(view: BoardView) -> Iterator[str]:
                 f"has a path {short_repr(path.name)} over the cells {short_repr(path.cells)}: "
                 f"expected at least two, each from 0 to {len(cells) - 1}."
             )
-    if view.numbers and len(view.numbers) != len(cells):
-        yield f"has {len(view.numbers)} numbers for {len(cells)} cells: expected one each, or none."
-    if not all(is_integer(cell) and cell in cells for cell in view.alarmed):
-        yield f"has the alarmed cells {short_repr(view.alarmed)}: expected 0 to {len(cells) - 1}."
+    if view.cell_numbers and len(view.cell_numbers) != len(cells):
+        numbers = len(view.cell_numbers)
+        yield f"has {numbers} numbers for {len(cells)} cells: expected one each, or none."
+    if not all(is_integer(cell) and cell in cells for cell in view.threatened_cells):
+        threatened = short_repr(view.threatened_cells)
+        yield f"has the threatened cells {threatened}: expected 0 to {len(cells) - 1}."
