@@ -183,10 +183,10 @@ TEXT = Option("", "Text.")
 
 def test_the_kind_of_an_option_follows_from_what_it_is_given():
     assert [one.value_type for one in (ORDER, WHOLE, REAL, FREE, TEXT)] == [
-        "words",
-        "whole",
-        "real",
-        "whole",
+        "choice",
+        "integer",
+        "float",
+        "integer",
         "text",
     ]
 

@@ -163,10 +163,14 @@ def describe_algorithm(algorithm: Algorithm) -> dict[str, Any]:
     }
 
 
+# What the page calls the types of options.
+_OPTION_KINDS = {"choice": "words", "text": "text", "float": "real", "integer": "whole"}
+
+
 def describe_option(name: str, option: Option) -> dict[str, Any]:
     """Return an option of the catalog as plain data for JSON."""
     return {
-        "kind": option.value_type,
+        "kind": _OPTION_KINDS[option.value_type],
         "label": option.title or name.replace("_", " ").capitalize(),
         "line": option.summary,
         "default": option.default,

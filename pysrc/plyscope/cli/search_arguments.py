@@ -133,7 +133,7 @@ def parse_options(algorithm: str, texts: Sequence[str]) -> dict[str, Any]:
 
 def _parse_value(name: str, text: str, option: Option) -> Any:
     """Return a value of the option's type."""
-    if option.value_type in ("words", "text"):
+    if option.value_type in ("choice", "text"):
         return text
     try:
         return int(text)

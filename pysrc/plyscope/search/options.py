@@ -35,12 +35,12 @@ class Option:
 
     @property
     def value_type(self) -> str:
-        """The type of the value: "words", "text", "real" or "whole"."""
+        """The type of the value: "choice", "text", "float" or "integer"."""
         if self.choices:
-            return "words"
+            return "choice"
         if isinstance(self.default, str):
             return "text"
-        return "real" if isinstance(self.default, float) else "whole"
+        return "float" if isinstance(self.default, float) else "integer"
 
     def check(self, name: str, value: Any) -> None:
         """Raise ValueError with what is allowed if `value` is not."""
@@ -53,7 +53,7 @@ class Option:
             if not isinstance(value, str):
                 raise ValueError(f"{name} is a text, not {short_repr(value)}.")
         elif not self._is_number(value):
-            number = "a number" if self.value_type == "real" else "a whole number"
+            number = "a number" if self.value_type == "float" else "a whole number"
             raise ValueError(f"{name} is {number}{self._range_text()}, not {short_repr(value)}.")
 
     def _has_seed(self, value: Any) -> bool:
@@ -66,7 +66,7 @@ class Option:
         )
 
     def _is_number(self, value: Any) -> bool:
-        right = is_number(value) and (self.value_type == "real" or is_integer(value))
+        right = is_number(value) and (self.value_type == "float" or is_integer(value))
         return right and self.minimum <= value <= self.maximum
 
     def _range_text(self) -> str:
