@@ -12,7 +12,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, overload
 
-from plyscope.endgames.registry import lend
+from plyscope.endgames.registry import make_endgames
 from plyscope.explain.claims import Claim
 from plyscope.explain.explanation import Explanation
 from plyscope.game import CHANCE, MAX, MIN, BoardView, Game, IllegalMove, S
@@ -84,7 +84,7 @@ __all__ = [
 ]
 __version__ = "0.1.0"
 
-tablebase_factories.append(lend)  # games import no endgames
+tablebase_factories.append(make_endgames)  # games import no endgames
 
 # Public names that are imported when they are first used, by the module that has them.
 _LAZY = dict.fromkeys(

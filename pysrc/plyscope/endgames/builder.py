@@ -58,29 +58,31 @@ def build(
     place = None if folder is None else parse_folder(folder)
     if place is not None:
         place.mkdir(parents=True, exist_ok=True)
-    every = pairs(pieces)
-    report = _ProgressReport(every, progress)
+    results = pairs(pieces)
+    report = _ProgressReport(results, progress)
     if place is None:
-        check_capacity(pieces, every, None)
+        check_capacity(pieces, results, None)
         bodies: dict[Slice, bytes] = {}
-        for one in every:
-            bodies |= make_pair(one, bodies.__getitem__)
-            report.done(one)
+        for slice_ in results:
+            bodies |= make_pair(slice_, bodies.__getitem__)
+            report.done(slice_)
         return Database(bodies)
     missing = [
-        one for one in every if not (_is_complete(place, one) and _is_complete(place, one.twin))
+        slice_
+        for slice_ in results
+        if not (_is_complete(place, slice_) and _is_complete(place, slice_.twin))
     ]
     check_capacity(pieces, missing, place)
-    for one in every:
-        if one not in missing:
-            report.done(one)
+    for slice_ in results:
+        if slice_ not in missing:
+            report.done(slice_)
     if executor is None:
-        for one in missing:
-            build_pair(one, str(place))
-            report.done(one)
+        for slice_ in missing:
+            build_pair(slice_, str(place))
+            report.done(slice_)
     else:
-        for one in _build_with(executor, missing, str(place.resolve())):
-            report.done(one)
+        for slice_ in _build_with(executor, missing, str(place.resolve())):
+            report.done(slice_)
     return load(place, pieces)
 
 
@@ -92,21 +94,21 @@ class _ProgressReport:
         self.positions = sum(map(_positions, pairs))
         self.counted = 0
 
-    def done(self, one: Slice) -> None:
-        self.counted += _positions(one)
+    def done(self, slice_: Slice) -> None:
+        self.counted += _positions(slice_)
         if self.progress is not None:
-            self.progress(Progress(one.name, self.counted, self.positions))
+            self.progress(Progress(slice_.name, self.counted, self.positions))
 
 
-def _positions(one: Slice) -> int:
+def _positions(slice_: Slice) -> int:
     """Return the number of positions of a slice and its twin."""
-    return sum(each.positions for each in {one, one.twin})
+    return sum(each.positions for each in {slice_, slice_.twin})
 
 
-def _is_complete(folder: "Path", one: Slice) -> bool:
+def _is_complete(folder: "Path", slice_: Slice) -> bool:
     """Return whether a slice is complete; raise ValueError if its file is that of another slice."""
     try:
-        read_slice(folder, one)
+        read_slice(folder, slice_)
     except (FileNotFoundError, DamagedFile):
         return False
     return True
@@ -117,34 +119,34 @@ def _build_with(executor: "Executor", missing: list[Slice], folder: str) -> Iter
     from concurrent.futures import FIRST_COMPLETED, wait  # the page has no use for it
 
     needed = {
-        one: _pairs(required_slices(one) | required_slices(one.twin)) & set(missing)
-        for one in missing
+        slice_: _pairs(required_slices(slice_) | required_slices(slice_.twin)) & set(missing)
+        for slice_ in missing
     }
     tasks: dict[Future[Any], tuple[Slice, Part | None]] = {}  # the part of it, None for the whole
-    looked: dict[Slice, dict[Part, InitialValues]] = {}
+    first_passes: dict[Slice, dict[Part, InitialValues]] = {}
     try:
         while needed or tasks:
-            for one in [one for one, others in needed.items() if not others]:
-                del needed[one]
-                several = parts(one)
-                if len(several) > 2:
-                    for each in several:
-                        tasks[executor.submit(run_first_pass, each, folder)] = one, each
+            for slice_ in [slice_ for slice_, unbuilt in needed.items() if not unbuilt]:
+                del needed[slice_]
+                slice_parts = parts(slice_)
+                if len(slice_parts) > 2:
+                    for each in slice_parts:
+                        tasks[executor.submit(run_first_pass, each, folder)] = slice_, each
                 else:
-                    tasks[executor.submit(build_pair, one, folder)] = one, None
+                    tasks[executor.submit(build_pair, slice_, folder)] = slice_, None
             for task in wait(tasks, return_when=FIRST_COMPLETED).done:
-                one, part = tasks.pop(task)
+                slice_, part = tasks.pop(task)
                 found = task.result()
                 if part is None:
-                    for others in needed.values():
-                        others.discard(one)
-                    yield one
+                    for unbuilt in needed.values():
+                        unbuilt.discard(slice_)
+                    yield slice_
                     continue
-                looked.setdefault(one, {})[part] = found
-                if len(looked[one]) == len(parts(one)):
-                    every = looked.pop(one)
-                    whole = [(each, every[each]) for each in parts(one)]
-                    tasks[executor.submit(run_retrograde, whole, folder)] = one, None
+                first_passes.setdefault(slice_, {})[part] = found
+                if len(first_passes[slice_]) == len(parts(slice_)):
+                    results = first_passes.pop(slice_)
+                    all_parts = [(each, results[each]) for each in parts(slice_)]
+                    tasks[executor.submit(run_retrograde, all_parts, folder)] = slice_, None
     finally:
         for task in tasks:
             task.cancel()
@@ -152,4 +154,4 @@ def _build_with(executor: "Executor", missing: list[Slice], folder: str) -> Iter
 
 def _pairs(found: set[Slice]) -> set[Slice]:
     """Return for each slice the one of it and its twin by which both are built."""
-    return {max(one, one.twin) for one in found}
+    return {max(slice_, slice_.twin) for slice_ in found}

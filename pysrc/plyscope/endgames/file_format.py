@@ -35,18 +35,18 @@ def parse_folder(folder: "str | Path") -> "Path":
     return Path(folder)
 
 
-def slice_path(folder: "Path", one: Slice) -> "Path":
+def slice_path(folder: "Path", slice_: Slice) -> "Path":
     """Return the path of a slice in a folder."""
-    return folder / f"{RULES.decode()}-{one.name}.endgames"
+    return folder / f"{RULES.decode()}-{slice_.name}.endgames"
 
 
-def write_slice(folder: "Path", one: Slice, body: bytes) -> None:
+def write_slice(folder: "Path", slice_: Slice, body: bytes) -> None:
     """Write a complete slice, or leave the old file; an OSError names the file.
 
     The permissions of the file follow the umask, so that a shared folder stays shared.
     """
-    path = slice_path(folder, one)
-    head = _HEADER.pack(MAGIC, VERSION, RULES, *one, len(body), hashlib.sha256(body).digest())
+    path = slice_path(folder, slice_)
+    head = _HEADER.pack(MAGIC, VERSION, RULES, *slice_, len(body), hashlib.sha256(body).digest())
     # Of a name that nobody else has: two workers may both be told to make this slice.
     partial = path.with_name(f"{path.name}.{os.urandom(8).hex()}.part")
     file = partial.open("xb")
@@ -65,13 +65,13 @@ def write_slice(folder: "Path", one: Slice, body: bytes) -> None:
         raise
 
 
-def read_slice(folder: "Path", one: Slice) -> bytes:
+def read_slice(folder: "Path", slice_: Slice) -> bytes:
     """Return the bytes of a slice.
 
     Raises FileNotFoundError if it is missing, DamagedFile if it is incomplete or changed, and
     ValueError for another kind of file, or one of another version, game or slice.
     """
-    path = slice_path(folder, one)
+    path = slice_path(folder, slice_)
     with path.open("rb") as file:
         head, body = file.read(_HEADER.size), file.read()
     name = short_repr(str(path))
@@ -85,10 +85,10 @@ def read_slice(folder: "Path", one: Slice) -> bytes:
     if rules.rstrip(b"\0") != RULES:
         theirs = short_repr(rules.rstrip(b"\0").decode("latin-1"))
         raise ValueError(f"{name} is of the game {theirs}, not of {RULES.decode()!r}.")
-    if tuple(numbers) != one or count != one.positions:
+    if tuple(numbers) != slice_ or count != slice_.positions:
         raise ValueError(
             f"{name} has the slice {Slice(*numbers).name} with {count:,} positions, not "
-            f"{one.name} with {one.positions:,}: it was renamed."
+            f"{slice_.name} with {slice_.positions:,}: it was renamed."
         )
     if len(body) < count:
         raise DamagedFile(

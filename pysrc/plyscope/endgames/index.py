@@ -54,10 +54,12 @@ def unrank(number: int, count: int, free: int) -> int:
 class Index:
     """The numbering of the positions of a slice."""
 
-    def __init__(self, one: Slice) -> None:
-        self.slice = one
-        self._men = masks(OWN, one.men)
-        ways = [one.twins_with((mask & OTHER).bit_count()) * one.kings_apart for mask in self._men]
+    def __init__(self, slice_: Slice) -> None:
+        self.slice = slice_
+        self._men = masks(OWN, slice_.men)
+        ways = [
+            slice_.twins_with((mask & OTHER).bit_count()) * slice_.kings_apart for mask in self._men
+        ]
         self._starts = [0, *accumulate(ways)]
         self._start = dict(zip(self._men, self._starts, strict=False))
 
@@ -65,30 +67,30 @@ class Index:
         """Return the number of a position of this slice, from 0."""
         men, kings, other_men, other_kings = pieces
         number = self._start[men]
-        one = self.slice
+        slice_ = self.slice
         if other_men:
-            number += rank(other_men, OTHER & ~men) * one.kings_apart
+            number += rank(other_men, OTHER & ~men) * slice_.kings_apart
         free = BOARD & ~(men | other_men)
         if kings:
-            number += rank(kings, free) * one.other_kings_apart
+            number += rank(kings, free) * slice_.other_kings_apart
         if other_kings:
             number += rank(other_kings, free & ~kings)
         return number
 
     def pieces(self, number: int) -> Pieces:
         """Return the position with this number."""
-        one = self.slice
+        slice_ = self.slice
         place = bisect_right(self._starts, number) - 1
         men, left = self._men[place], number - self._starts[place]
-        way, left = divmod(left, one.kings_apart)
-        other_men = unrank(way, one.other_men, OTHER & ~men)
-        way, left = divmod(left, one.other_kings_apart)
+        way, left = divmod(left, slice_.kings_apart)
+        other_men = unrank(way, slice_.other_men, OTHER & ~men)
+        way, left = divmod(left, slice_.other_kings_apart)
         free = BOARD & ~(men | other_men)
-        kings = unrank(way, one.kings, free)
-        return men, kings, other_men, unrank(left, one.other_kings, free & ~kings)
+        kings = unrank(way, slice_.kings, free)
+        return men, kings, other_men, unrank(left, slice_.other_kings, free & ~kings)
 
 
 @lru_cache(512)
-def index_for(one: Slice) -> Index:
+def index_for(slice_: Slice) -> Index:
     """Return the index of a slice; it is made once."""
-    return Index(one)
+    return Index(slice_)

@@ -18,17 +18,17 @@ MASKS = 1 << 14  # of a group, whose moves are remembered
 class InitialValues(NamedTuple):
     """The result of the first pass over a range of wide numbers; the lists are by plies.
 
-    `codes` are final where a capture is obligatory and where the player cannot move. `left` is the
-    number of open moves within the slice, plus one for all promotions together. `settled` are the
-    positions with a code. `maybe` are wins by a promotion, if there is no shorter win; `fewer` are
-    positions all of whose promotions are lost once so many plies are solved.
+    `codes` are final where a capture is obligatory and where the player cannot move. `open_moves`
+    is the number of open moves within the slice, plus one for all promotions together. `settled`
+    are the positions with a code. `late_wins` are wins by a promotion, if there is no shorter win;
+    `late_losses` are positions all of whose promotions are lost once so many plies are solved.
     """
 
     codes: bytearray
-    left: bytearray
+    open_moves: bytearray
     settled: dict[int, "array[int]"]
-    maybe: dict[int, "array[int]"]
-    fewer: dict[int, "array[int]"]
+    late_wins: dict[int, "array[int]"]
+    late_losses: dict[int, "array[int]"]
 
 
 def numbers() -> "defaultdict[int, array[int]]":
@@ -40,16 +40,16 @@ def _list() -> "array[int]":
     return array("I")
 
 
-def run_initial_pass(one: Slice, lookup: Lookup, first: int, last: int) -> InitialValues:
+def run_initial_pass(slice_: Slice, lookup: Lookup, first: int, last: int) -> InitialValues:
     """Run the pass over a range of triples (see product_index.py), `last` excluded."""
-    groups = product_index(one)
+    groups = product_index(slice_)
     size = len(groups.other_kings)
     found = InitialValues(
         bytearray([NOWHERE]) * ((last - first) * size),
         bytearray((last - first) * size),
         *(numbers() for _ in range(3)),
     )
-    codes, left, settled, maybe, fewer = found
+    codes, open_moves, settled, late_wins, late_losses = found
     for triple in range(first, last):
         rest, king = divmod(triple, len(groups.kings))
         man, other = divmod(rest, len(groups.other_men))
@@ -89,17 +89,17 @@ def run_initial_pass(one: Slice, lookup: Lookup, first: int, last: int) -> Initi
                 if code == DRAW or code & 1:
                     count += 1
                     if code != DRAW:
-                        maybe[code].append(start + number)
+                        late_wins[code].append(start + number)
                 elif count:
                     count += 1
-                    fewer[code - 1].append(start + number)
+                    late_losses[code - 1].append(start + number)
                 else:
                     codes[place] = code
                     settled[code].append(start + number)
             elif not count:
                 codes[place] = 0
                 settled[0].append(start + number)
-            left[place] = count
+            open_moves[place] = count
     return found
 
 

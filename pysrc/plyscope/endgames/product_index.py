@@ -35,17 +35,17 @@ class ProductIndex(NamedTuple):
 
 
 @lru_cache(64)
-def product_index(one: Slice) -> ProductIndex:
+def product_index(slice_: Slice) -> ProductIndex:
     """Return the groups of a slice."""
     return ProductIndex(
-        masks(OWN, one.men),
-        masks(OTHER, one.other_men),
-        masks(BOARD, one.kings),
-        masks(BOARD, one.other_kings),
+        masks(OWN, slice_.men),
+        masks(OTHER, slice_.other_men),
+        masks(BOARD, slice_.kings),
+        masks(BOARD, slice_.other_kings),
     )
 
 
-def count(one: Slice) -> int:
+def count(slice_: Slice) -> int:
     """Return the number of wide numbers of a slice, without its masks."""
-    men = comb(PLACES, one.men) * comb(PLACES, one.other_men)
-    return men * comb(SQUARES, one.kings) * comb(SQUARES, one.other_kings)
+    men = comb(PLACES, slice_.men) * comb(PLACES, slice_.other_men)
+    return men * comb(SQUARES, slice_.kings) * comb(SQUARES, slice_.other_kings)

@@ -25,12 +25,12 @@ class Registry:
         self.bodies: dict[Slice, bytes] = {}
         self._outcomes: Database | None = None
 
-    def build(self, one: Slice) -> None:
+    def build(self, slice_: Slice) -> None:
         """Build a slice and its twin, and the slices that they need, unless they are built."""
         for each in pairs(EXACT):
             if each not in self.bodies:
                 self.bodies |= make_pair(each, self.bodies.__getitem__)
-            if each == one:
+            if each == slice_:
                 return
 
     def exact(self) -> Database:
@@ -78,7 +78,7 @@ class Endgames:
         return f"Endgames({self.pieces})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return lend, (self.pieces, self._registry is REGISTRY)
+        return make_endgames, (self.pieces, self._registry is REGISTRY)
 
     def value(self, state: int) -> EndgameValue | None:
         """Return the outcome for the player to move; None if there are too many pieces."""
@@ -92,6 +92,6 @@ class Endgames:
         return self._exact.value(state)
 
 
-def lend(pieces: int, shown: bool) -> Endgames:
+def make_endgames(pieces: int, is_shown: bool) -> Endgames:
     """Return endgames for a game: see games/draughts/endgame_probe.py."""
-    return Endgames(pieces, REGISTRY if shown else PREBUILT_REGISTRY)
+    return Endgames(pieces, REGISTRY if is_shown else PREBUILT_REGISTRY)

@@ -16,24 +16,24 @@ from plyscope.endgames.slices import Slice
 class _SideToMove:
     """A slice while it is solved: the results of its first pass, all ranges together."""
 
-    def __init__(self, one: Slice, found: Iterable[InitialValues]) -> None:
-        self.codes, self.left = bytearray(), bytearray()
-        self.settled, self.maybe, self.fewer = numbers(), numbers(), numbers()
-        for part in found:
+    def __init__(self, slice_: Slice, ranges: Iterable[InitialValues]) -> None:
+        self.codes, self.open_moves = bytearray(), bytearray()
+        self.settled, self.late_wins, self.late_losses = numbers(), numbers(), numbers()
+        for part in ranges:
             self.codes += part.codes
-            self.left += part.left
-            for mine, theirs in (
+            self.open_moves += part.open_moves
+            for own_lists, range_lists in (
                 (self.settled, part.settled),
-                (self.maybe, part.maybe),
-                (self.fewer, part.fewer),
+                (self.late_wins, part.late_wins),
+                (self.late_losses, part.late_losses),
             ):
-                for ply, more in theirs.items():
-                    mine[ply].extend(more)
-        self.before = retromoves(one)
+                for ply, numbers_of_range in range_lists.items():
+                    own_lists[ply].extend(numbers_of_range)
+        self.predecessors = retromoves(slice_)
 
     @property
-    def waits(self) -> bool:
-        return bool(self.settled or self.maybe or self.fewer)
+    def has_pending(self) -> bool:
+        return bool(self.settled or self.late_wins or self.late_losses)
 
     def settle(self, number: int, ply: int) -> None:
         self.codes[number] = ply
@@ -41,48 +41,49 @@ class _SideToMove:
 
     def lose(self, number: int, ply: int) -> None:
         """Remove an open move after which the opponent wins in so many plies."""
-        self.left[number] -= 1
-        if not self.left[number]:
+        self.open_moves[number] -= 1
+        if not self.open_moves[number]:
             self.settle(number, ply + 1)
 
 
-def solve(found: Mapping[Slice, Iterable[InitialValues]]) -> dict[Slice, bytes]:
+def solve(ranges: Mapping[Slice, Iterable[InitialValues]]) -> dict[Slice, bytes]:
     """Return the codes of a slice and its twin, in the order of index.py, from the first pass.
 
     Raises OverflowError if a win takes more plies than a code can hold.
     """
-    sides = {one: _SideToMove(one, parts) for one, parts in found.items()}
+    sides = {slice_: _SideToMove(slice_, parts) for slice_, parts in ranges.items()}
     ply = 0
-    while any(side.waits for side in sides.values()):
+    while any(side.has_pending for side in sides.values()):
         if ply > LONGEST:
             raise OverflowError(f"A win takes more than {LONGEST} plies, which a byte cannot tell.")
         for side in sides.values():
-            for number in side.maybe.pop(ply, ()):
+            for number in side.late_wins.pop(ply, ()):
                 if side.codes[number] == UNKNOWN:
                     side.settle(number, ply)
-            for number in side.fewer.pop(ply, ()):
+            for number in side.late_losses.pop(ply, ()):
                 if side.codes[number] == UNKNOWN:
                     side.lose(number, ply)
-        for one, side in sides.items():
-            _report_solved(side, sides[one.twin], ply)
+        for slice_, side in sides.items():
+            _report_solved(side, sides[slice_.twin], ply)
         ply += 1
     return {
-        one: bytes(side.codes.translate(FINAL, bytes([NOWHERE]))) for one, side in sides.items()
+        slice_: bytes(side.codes.translate(FINAL, bytes([NOWHERE])))
+        for slice_, side in sides.items()
     }
 
 
 def _report_solved(side: _SideToMove, twin: _SideToMove, ply: int) -> None:
     """Report the positions solved in so many plies to their predecessors."""
-    before, codes, left = side.before, twin.codes, twin.left
-    further = []
+    predecessors, codes, open_moves = side.predecessors, twin.codes, twin.open_moves
+    newly_solved = []
     for number in side.settled.pop(ply, ()):
-        for earlier in before(number):
-            if codes[earlier] == UNKNOWN:
+        for predecessor in predecessors(number):
+            if codes[predecessor] == UNKNOWN:
                 if ply % 2:  # won, so that the move to it loses
-                    left[earlier] -= 1
-                    if left[earlier]:
+                    open_moves[predecessor] -= 1
+                    if open_moves[predecessor]:
                         continue
-                codes[earlier] = ply + 1
-                further.append(earlier)
-    if further:
-        twin.settled[ply + 1].extend(further)
+                codes[predecessor] = ply + 1
+                newly_solved.append(predecessor)
+    if newly_solved:
+        twin.settled[ply + 1].extend(newly_solved)

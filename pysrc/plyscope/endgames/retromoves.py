@@ -19,25 +19,25 @@ _BACK_MEN = {bit: [end for d in UP if (end := neighbour(bit, d))] for bit in BIT
 _BACK_KINGS = {bit: [end for d in range(4) if (end := neighbour(bit, d))] for bit in BITS}
 
 
-def retromoves(one: Slice) -> Callable[[int], list[int]]:
+def retromoves(slice_: Slice) -> Callable[[int], list[int]]:
     """Return a function of a wide number of a slice: the wide numbers of its predecessors.
 
     The opponent made the move: its men came from above.
     """
-    here, there = product_index(one), product_index(one.twin)
-    men_step, other_men_step, kings_step, other_kings_step = there.steps
-    men = _parts(here.men, there.other_men, other_men_step)
-    kings = _parts(here.kings, there.other_kings, other_kings_step)
-    other_men = _parts(here.other_men, there.men, men_step)
-    other_kings = _parts(here.other_kings, there.kings, kings_step)
-    man = [(mask, men[mask]) for mask in here.men]
-    king = [(mask, kings[mask]) for mask in here.kings]
+    masks, twin_masks = product_index(slice_), product_index(slice_.twin)
+    men_step, other_men_step, kings_step, other_kings_step = twin_masks.steps
+    men = _parts(masks.men, twin_masks.other_men, other_men_step)
+    kings = _parts(masks.kings, twin_masks.other_kings, other_kings_step)
+    other_men = _parts(masks.other_men, twin_masks.men, men_step)
+    other_kings = _parts(masks.other_kings, twin_masks.kings, kings_step)
+    man = [(mask, men[mask]) for mask in masks.men]
+    king = [(mask, kings[mask]) for mask in masks.kings]
     other_man = [
-        (mask, other_men[mask], _undo_steps(mask, other_men, _BACK_MEN)) for mask in here.other_men
+        (mask, other_men[mask], _undo_steps(mask, other_men, _BACK_MEN)) for mask in masks.other_men
     ]
     other_king = [
         (mask, other_kings[mask], _undo_steps(mask, other_kings, _BACK_KINGS))
-        for mask in here.other_kings
+        for mask in masks.other_kings
     ]
     a, b, c = len(other_man), len(king), len(other_king)
 
@@ -46,23 +46,23 @@ def retromoves(one: Slice) -> Callable[[int], list[int]]:
         rest, third = divmod(rest, b)
         first, second = divmod(rest, a)
         men, base = man[first]
-        other_men, part, back = other_man[second]
+        other_men, part, steps_back = other_man[second]
         kings, more = king[third]
         other_kings, most, king_back = other_king[last]
         free = BOARD & ~(men | kings | other_men | other_kings)
         base += part + more + most
-        found = [base + step for came, step in king_back if came & free]
-        if back:
-            found += [base + step for came, step in back if came & free]
+        found = [base + step for origin, step in king_back if origin & free]
+        if steps_back:
+            found += [base + step for origin, step in steps_back if origin & free]
         return found
 
     return before
 
 
-def _parts(here: tuple[int, ...], there: tuple[int, ...], step: int) -> Mapping[int, int]:
+def _parts(masks: tuple[int, ...], twin_masks: tuple[int, ...], step: int) -> Mapping[int, int]:
     """Return what each mask of a group adds to the number of the twin, turned around."""
-    ranks = {mask: step * number for number, mask in enumerate(there)}
-    return {mask: ranks[turned(mask)] for mask in here}
+    ranks = {mask: step * number for number, mask in enumerate(twin_masks)}
+    return {mask: ranks[turned(mask)] for mask in masks}
 
 
 def _undo_steps(mask: int, parts: Mapping[int, int], table: Mapping[int, list[int]]) -> Steps:
@@ -70,7 +70,7 @@ def _undo_steps(mask: int, parts: Mapping[int, int], table: Mapping[int, list[in
     steps = []
     for bit in BITS:
         if bit & mask:
-            for came in table[bit]:
-                if not came & mask:
-                    steps.append((came, parts[mask ^ bit ^ came] - parts[mask]))
+            for origin in table[bit]:
+                if not origin & mask:
+                    steps.append((origin, parts[mask ^ bit ^ origin] - parts[mask]))
     return tuple(steps)

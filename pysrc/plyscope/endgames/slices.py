@@ -78,12 +78,17 @@ def pairs(pieces: int) -> list[Slice]:
 
     Each comes after those that it depends on. Twins are made together.
     """
-    return [one for count in range(2, pieces + 1) for one in slices(count) if one >= one.twin]
+    return [
+        slice_
+        for count in range(2, pieces + 1)
+        for slice_ in slices(count)
+        if slice_ >= slice_.twin
+    ]
 
 
-def required_slices(one: Slice) -> set[Slice]:
+def required_slices(slice_: Slice) -> set[Slice]:
     """Return the slices, without the twin, that a capture or a promotion leads to."""
-    men, kings, other_men, other_kings = one
+    men, kings, other_men, other_kings = slice_
     found = set()
     for crowned in range(2 if men else 1):
         mine = men - crowned, kings + crowned

@@ -21,14 +21,16 @@ Part: TypeAlias = tuple[Slice, int, int]  # the triples of a slice from one up t
 CHUNK = 1 << 20  # wide numbers that one task looks at: some ten seconds of work
 
 
-def parts(one: Slice) -> list[Part]:
+def parts(slice_: Slice) -> list[Part]:
     """Return the parts into which the first pass over a slice and its twin is divided."""
-    found = []
-    for each in dict.fromkeys((one, one.twin)):
+    first_passes = []
+    for each in dict.fromkeys((slice_, slice_.twin)):
         triples = product_index(each).triples
         step = max(1, CHUNK // len(product_index(each).other_kings))
-        found += [(each, first, min(first + step, triples)) for first in range(0, triples, step)]
-    return found
+        first_passes += [
+            (each, first, min(first + step, triples)) for first in range(0, triples, step)
+        ]
+    return first_passes
 
 
 def lookup_in(body_of: Callable[[Slice], bytes]) -> Lookup:
@@ -36,49 +38,49 @@ def lookup_in(body_of: Callable[[Slice], bytes]) -> Lookup:
 
     def lookup(pieces: Pieces) -> int:
         men, kings, other_men, other_kings = pieces
-        one = Slice(
+        slice_ = Slice(
             men.bit_count(), kings.bit_count(), other_men.bit_count(), other_kings.bit_count()
         )
-        return body_of(one)[index_for(one).number(pieces)]
+        return body_of(slice_)[index_for(slice_).number(pieces)]
 
     return lookup
 
 
 def run_first_pass(part: Part, folder: str) -> InitialValues:
     """Run the first pass over a part of a slice."""
-    one, first, last = part
-    return run_initial_pass(one, lookup_in(lambda needed: _body(folder, needed)), first, last)
+    slice_, first, last = part
+    return run_initial_pass(slice_, lookup_in(lambda needed: _body(folder, needed)), first, last)
 
 
-def run_retrograde(found: list[tuple[Part, InitialValues]], folder: str) -> None:
+def run_retrograde(first_passes: list[tuple[Part, InitialValues]], folder: str) -> None:
     """Solve a slice and its twin after the first pass over all parts, and write both."""
     from pathlib import Path  # the page has no folder, and its memory is small
 
-    for one, body in solved(found).items():
-        write_slice(Path(folder), one, body)
+    for slice_, body in solved(first_passes).items():
+        write_slice(Path(folder), slice_, body)
 
 
-def build_pair(one: Slice, folder: str) -> None:
+def build_pair(slice_: Slice, folder: str) -> None:
     """Solve a slice and its twin, and write both."""
-    run_retrograde([(part, run_first_pass(part, folder)) for part in parts(one)], folder)
+    run_retrograde([(part, run_first_pass(part, folder)) for part in parts(slice_)], folder)
 
 
-def make_pair(one: Slice, body_of: Callable[[Slice], bytes]) -> dict[Slice, bytes]:
+def make_pair(slice_: Slice, body_of: Callable[[Slice], bytes]) -> dict[Slice, bytes]:
     """Return a slice and its twin, solved from slices in memory."""
     lookup = lookup_in(body_of)
-    return solved([(part, run_initial_pass(part[0], lookup, *part[1:])) for part in parts(one)])
+    return solved([(part, run_initial_pass(part[0], lookup, *part[1:])) for part in parts(slice_)])
 
 
-def solved(found: list[tuple[Part, InitialValues]]) -> dict[Slice, bytes]:
+def solved(first_passes: list[tuple[Part, InitialValues]]) -> dict[Slice, bytes]:
     """Return the codes of a slice and its twin from all their parts, in order."""
     sides: dict[Slice, list[InitialValues]] = {}
-    for (one, _, _), each in found:
-        sides.setdefault(one, []).append(each)
+    for (slice_, _, _), each in first_passes:
+        sides.setdefault(slice_, []).append(each)
     return solve(sides)
 
 
 @lru_cache(64)
-def _body(folder: str, one: Slice) -> bytes:
+def _body(folder: str, slice_: Slice) -> bytes:
     from pathlib import Path  # likewise
 
-    return read_slice(Path(folder), one)
+    return read_slice(Path(folder), slice_)

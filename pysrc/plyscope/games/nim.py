@@ -48,7 +48,7 @@ class Nim(GameIdentity):
         check_choice("first", first, self.players)
         self.misere = misere
         self.initial: State = (tuple(piles), self.players.index(first))
-        self._most = max(piles)
+        self._largest_pile = max(piles)
 
     def arguments(self) -> dict[str, Any]:
         return {
@@ -65,7 +65,7 @@ class Nim(GameIdentity):
             isinstance(piles, tuple)
             and len(piles) == len(self.initial[0])
             and _are_piles(piles)
-            and max(piles) <= self._most
+            and max(piles) <= self._largest_pile
             and is_integer(player)
             and player in (0, 1)
         )
@@ -74,7 +74,7 @@ class Nim(GameIdentity):
         return state[1]
 
     def actions(self, state: State) -> Sequence[Action]:
-        most = self._most
+        most = self._largest_pile
         return [i * most + take for i, pile in enumerate(state[0]) for take in range(pile)]
 
     def result(self, state: State, action: Action) -> State:
@@ -97,7 +97,7 @@ class Nim(GameIdentity):
 
     def action_name(self, state: State, action: Action) -> str:
         """The number and the pile: "take 2 from a"."""
-        if not is_integer(action) or not 0 <= action < len(state[0]) * self._most:
+        if not is_integer(action) or not 0 <= action < len(state[0]) * self._largest_pile:
             raise IllegalMove(self._illegal_reason(state, action))
         pile, take = self._split(action)
         return f"take {take} from {chr(97 + pile)}"
@@ -117,14 +117,16 @@ class Nim(GameIdentity):
     def view(self, state: State) -> BoardView:
         """Show each pile as a column; a click on an object takes it and all above it."""
         piles, _ = state
-        places = [(i, height) for height in range(self._most, 0, -1) for i in range(len(piles))]
+        places = [
+            (i, height) for height in range(self._largest_pile, 0, -1) for i in range(len(piles))
+        ]
         there = [height <= piles[i] for i, height in places]
         moves = (
-            self.action_name(state, i * self._most + piles[i] - height) if stands else None
+            self.action_name(state, i * self._largest_pile + piles[i] - height) if stands else None
             for (i, height), stands in zip(places, there, strict=True)
         )
         return BoardView(
-            rows=self._most,
+            rows=self._largest_pile,
             columns=len(piles),
             cells=tuple("●" if stands else "" for stands in there),
             names=tuple(f"{chr(97 + i)}{height}" for i, height in places),
@@ -135,7 +137,7 @@ class Nim(GameIdentity):
 
     def _split(self, action: Action) -> tuple[int, int]:
         """Return the pile of an action, and the number that it takes."""
-        return action // self._most, action % self._most + 1
+        return action // self._largest_pile, action % self._largest_pile + 1
 
     def _illegal_reason(self, state: State, action: Any) -> str:
         """Return a sentence that says why `action` is not legal."""

@@ -29,55 +29,55 @@ class PortableGame:
 
 def parse_portable(text: str) -> PortableGame:
     """Return the one game of a text; raise ValueError, saying where it cannot be read."""
-    tags, place = {}, 0
-    while match := _TAG.match(text, place):
+    tags, offset = {}, 0
+    while match := _TAG.match(text, offset):
         tags[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
-        place = match.end()
+        offset = match.end()
     moves: list[str] = []
     over = False
-    while place < len(text):
+    while offset < len(text):
         where = f"after {short_repr(moves[-1])}" if moves else "before the first move"
-        sign = text[place]
+        sign = text[offset]
         if sign == "{":
-            place = text.find("}", place) + 1
-            if not place:
+            offset = text.find("}", offset) + 1
+            if not offset:
                 raise ValueError(f"The comment {where} has no end: a }} ends it.")
         elif sign == "(":
-            place = _after_variation(text, place, where)
-        elif match := _SKIPPED.match(text, place):
-            place = match.end()
+            offset = _after_variation(text, offset, where)
+        elif match := _SKIPPED.match(text, offset):
+            offset = match.end()
         elif over or sign == "[":
             raise ValueError(
                 f"There is more than one game, or a tag that cannot be read, {where}: paste one "
                 'game, whose tags stand first, as in [Event "Casual"].'
             )
-        elif match := _RESULT.match(text, place):
-            place, over = match.end(), True
-        elif match := _MOVE.match(text, place):
+        elif match := _RESULT.match(text, offset):
+            offset, over = match.end(), True
+        elif match := _MOVE.match(text, offset):
             moves.append(match[0].rstrip("!?"))
-            place = match.end()
+            offset = match.end()
         else:
             raise ValueError(f"{short_repr(sign)} {where} has no beginning: a move is expected.")
     return PortableGame(tags, moves)
 
 
-def _after_variation(text: str, place: int, where: str) -> int:
+def _after_variation(text: str, offset: int, where: str) -> int:
     """Return the index after a variation, which may contain others and comments."""
     depth = 0
-    while place < len(text):
-        sign = text[place]
+    while offset < len(text):
+        sign = text[offset]
         if sign == "{":
-            end = text.find("}", place)
+            end = text.find("}", offset)
             if end < 0:
                 break
-            place = end
+            offset = end
         elif sign == ";":
-            end = text.find("\n", place)
-            place = len(text) if end < 0 else end
+            end = text.find("\n", offset)
+            offset = len(text) if end < 0 else end
         depth += (sign == "(") - (sign == ")")
-        place += 1
+        offset += 1
         if depth == 0:
-            return place
+            return offset
     raise ValueError(f"The variation {where} has no end: a ) ends it.")
 
 

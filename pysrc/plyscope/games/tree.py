@@ -112,8 +112,8 @@ class Tree(GameIdentity):
         utility = self._utilities[state]
         if not isinstance(utility, tuple):
             utility = (utility, -utility)
-        worth: float = utility[player]
-        return worth
+        value: float = utility[player]
+        return value
 
     def leaf_states(self, state: State) -> Sequence[State]:
         """Return a leaf below a node, or the node itself, for each utility that occurs."""
@@ -172,11 +172,11 @@ class Tree(GameIdentity):
         """Return the value of a leaf as written, a number or a tuple; None for other nodes."""
         return self._utilities[leaf]
 
-    def with_leaf_value(self, leaf: State, worth: Any) -> "Tree":
+    def with_leaf_value(self, leaf: State, value: Any) -> "Tree":
         """Return the same tree with another value of the same type at a leaf."""
         other = copy(self)
         other._utilities = [*self._utilities]
-        other._utilities[leaf] = worth
+        other._utilities[leaf] = value
         return other
 
     def has_names(self, state: State) -> bool:

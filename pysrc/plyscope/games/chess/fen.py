@@ -145,11 +145,11 @@ def _parse_en_passant(text: str) -> int:
     return BITS[SQUARE_NAMES.index(text)]
 
 
-def _parse_counter(what: str, text: str, least: int, most: int) -> int:
+def _parse_counter(field_name: str, text: str, minimum: int, maximum: int) -> int:
     """Return a number of moves."""
     digits = text.isascii() and text.isdigit() and len(text) <= 9
-    if not digits or not least <= int(text) <= most:
+    if not digits or not minimum <= int(text) <= maximum:
         raise FenError(
-            f"{what} is a whole number from {least} to {most:,}, not {short_repr(text)}."
+            f"{field_name} is a whole number from {minimum} to {maximum:,}, not {short_repr(text)}."
         )
     return int(text)

@@ -78,9 +78,9 @@ def _pawn_obstacle(board: Board, state: Position, origin: int, to: int) -> str:
     return "" if blocked is None else f"{SQUARE_NAMES[blocked]}, before the pawn, is not empty."
 
 
-def illegal_castling_reason(board: Board, state: Position, which: int, name: str) -> str:
+def illegal_castling_reason(board: Board, state: Position, castling_side: int, name: str) -> str:
     """Return why the mover cannot castle that way, an index into castling.ALL."""
-    castle, who = ALL_CASTLES[which], SIDES[state.turn]
+    castle, who = ALL_CASTLES[castling_side], SIDES[state.turn]
     own, enemy = state.sides()
     if board.size < 8:
         return f"{name} is no move: nobody castles on this board."

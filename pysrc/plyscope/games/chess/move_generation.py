@@ -78,7 +78,7 @@ def move_generator(board: Board) -> MoveGenerator:
     # From where a pawn that goes one step may go another.
     third = (board.rows[2], board.rows[5]) if board.size == 8 else (0, 0)
 
-    def generate(state: Position, loud: bool = False) -> tuple[Action, ...]:
+    def generate(state: Position, noisy_only: bool = False) -> tuple[Action, ...]:
         placed = state[:KEY_FIELDS]
         pawns, knights, bishops, rooks, queens, kings, white, black, turn, rights, passant = placed
         own, enemy = (black, white) if turn else (white, black)
@@ -117,7 +117,7 @@ def move_generator(board: Board) -> MoveGenerator:
             if first & last[turn]:
                 takes += one[first & last[turn]]
                 first &= ~last[turn]
-            if not loud:
+            if not noisy_only:
                 pushes += two[second & room & line]
                 pushes += one[first]
             if not held:
@@ -128,7 +128,7 @@ def move_generator(board: Board) -> MoveGenerator:
         if passant:
             takes += en_passant_captures(board, state, passant)
 
-        if loud:
+        if noisy_only:
             room = empty = 0
         movers = own & knights & ~pinned
         while movers:
@@ -171,7 +171,7 @@ def move_generator(board: Board) -> MoveGenerator:
                     safe |= low
             takes += to_squares[king][safe & enemy]
             moves += to_squares[king][safe & empty]
-            if rights and not checkers and not loud:
+            if rights and not checkers and not noisy_only:
                 # Where a king may castle he has a step, too.
                 for castle in castles[turn]:
                     if not rights & castle.rook or men & castle.empty:

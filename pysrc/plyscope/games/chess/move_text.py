@@ -44,14 +44,14 @@ def parse_move(game: "Chess", state: Position, text: Any) -> Action:
         if ALL_CASTLES[castle].action in legal and moves_king(state, ALL_CASTLES[castle].action):
             return ALL_CASTLES[castle].action
         raise IllegalMove(illegal_castling_reason(game.board, state, castle, called))
-    there = [
+    origins = [
         a for a in legal if a >> 6 & 63 == wanted.to and san.matches_origin(wanted, state, a & 63)
     ]
-    found = [a for a in there if a >> 12 == wanted.promotion]
-    if len(found) == 1:
-        return found[0]
-    if there:
-        raise IllegalMove(_ambiguity_text(state, called, wanted, there, found))
+    matches = [a for a in origins if a >> 12 == wanted.promotion]
+    if len(matches) == 1:
+        return matches[0]
+    if origins:
+        raise IllegalMove(_ambiguity_text(state, called, wanted, origins, matches))
     raise IllegalMove(_no_such_move_text(game, state, called, wanted))
 
 
@@ -65,9 +65,9 @@ def illegal_action_reason(game: "Chess", state: Position, action: Any) -> str:
     origin, to, called = action & 63, action >> 6 & 63, san.uci(action)
     if game.is_terminal(state):
         return _game_over_text(game, state, called)
-    there = [a for a in game.actions(state) if a & 4095 == action & 4095]
-    if there:
-        return _promotion_text(called, bool(there[0] >> 12))
+    origins = [a for a in game.actions(state) if a & 4095 == action & 4095]
+    if origins:
+        return _promotion_text(called, bool(origins[0] >> 12))
     return why_not_there(game.board, state, origin, to, called)
 
 
@@ -86,12 +86,16 @@ def _promotion_text(called: str, does: bool) -> str:
 
 
 def _ambiguity_text(
-    state: Position, called: str, wanted: san.ParsedMove, there: list[Action], found: list[Action]
+    state: Position,
+    called: str,
+    wanted: san.ParsedMove,
+    origins: list[Action],
+    matches: list[Action],
 ) -> str:
     """Return why a text that fits some legal moves names none, or more than one."""
-    if not found:
-        return _promotion_text(called, bool(there[0] >> 12))
-    return f"{called} could be {' or '.join(san.uci(a) for a in found)}: say which."
+    if not matches:
+        return _promotion_text(called, bool(origins[0] >> 12))
+    return f"{called} could be {' or '.join(san.uci(a) for a in matches)}: say which."
 
 
 def _no_such_move_text(game: "Chess", state: Position, called: str, wanted: san.ParsedMove) -> str:

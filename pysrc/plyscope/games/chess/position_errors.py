@@ -26,8 +26,8 @@ def position_error(board: Board, state: Position) -> str:
 
 
 def _position_errors(board: Board, state: Position) -> Iterator[str]:
-    for who, men in zip(SIDES, (state.white, state.black), strict=True):
-        yield from _piece_errors(who, men, state, board.size)
+    for player, men in zip(SIDES, (state.white, state.black), strict=True):
+        yield from _piece_errors(player, men, state, board.size)
     wrong = state.pawns & (board.last[WHITE] | board.last[BLACK])
     if wrong:
         yield (
@@ -50,19 +50,22 @@ def _position_errors(board: Board, state: Position) -> Iterator[str]:
     yield from _en_passant_errors(board, state)
 
 
-def _piece_errors(who: str, men: int, state: Position, size: int) -> Iterator[str]:
+def _piece_errors(player: str, men: int, state: Position, size: int) -> Iterator[str]:
     """Check the men of one side."""
     kings = state.kings & men
     if not kings:
-        yield f"{who} has no king; there is one of each side."
+        yield f"{player} has no king; there is one of each side."
     if kings & kings - 1:
         squares = square_names(kings)
-        yield f"{who} has {len(squares)} kings, on {', '.join(squares)}; there is one of each side."
+        yield (
+            f"{player} has {len(squares)} kings, on {', '.join(squares)}; there is one of "
+            "each side."
+        )
     counts = [(kind & men).bit_count() for kind in state.kinds()]
     if sum(counts) > 2 * size:
-        yield f"{who} has {sum(counts)} men; there are {2 * size} at most."
+        yield f"{player} has {sum(counts)} men; there are {2 * size} at most."
     if counts[0] > size:
-        yield f"{who} has {counts[0]} pawns; there are {size} at most."
+        yield f"{player} has {counts[0]} pawns; there are {size} at most."
 
 
 def _castling_errors(state: Position) -> Iterator[str]:
@@ -100,9 +103,9 @@ def _en_passant_errors(board: Board, state: Position) -> Iterator[str]:
     pawn, origin = (ahead, behind) if state.turn else (behind, ahead)
     enemy = state.white if state.turn else state.black
     if not state.pawns & enemy & pawn:
-        who = SIDES[1 - state.turn]
+        player = SIDES[1 - state.turn]
         square = square_names(pawn)[0]
-        yield f"To be taken in passing on {name} a pawn of {who} would be on {square}."
+        yield f"To be taken in passing on {name} a pawn of {player} would be on {square}."
     if (state.white | state.black) & (state.passant | origin):
         yield f"No pawn came past {name}: {square_names(origin)[0]} and {name} would both be empty."
     king = (state.kings & (state.black if state.turn else state.white)).bit_length() - 1

@@ -87,8 +87,8 @@ def matches_origin(wanted: ParsedMove, state: Position, origin: int) -> bool:
     )
 
 
-def castle_action(which: int) -> Action:
-    return ALL_CASTLES[which].action
+def castle_action(castling_side: int) -> Action:
+    return ALL_CASTLES[castling_side].action
 
 
 def uci(action: Action) -> str:

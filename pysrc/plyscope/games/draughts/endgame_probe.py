@@ -36,12 +36,12 @@ class Endgames(Protocol):
 tablebase_factories: list[Callable[[int, bool], Endgames]] = []
 
 
-def tablebase(pieces: int, shown: bool = True) -> Endgames:
+def tablebase(pieces: int, is_shown: bool = True) -> Endgames:
     """Return the endgames of at most `pieces` pieces.
 
-    With `shown` the page shows how they are built, and its workers get them.
+    With `is_shown` the page shows how they are built, and its workers get them.
     """
-    return tablebase_factories[-1](pieces, shown)
+    return tablebase_factories[-1](pieces, is_shown)
 
 
 def tablebase_probe(
@@ -55,12 +55,12 @@ def tablebase_probe(
     earlier moves.
     """
 
-    most = endgames.pieces
+    max_pieces = endgames.pieces
 
-    def known(state: int) -> tuple[float, int | None] | None:
+    def look_up(state: int) -> tuple[float, int | None] | None:
         if game.is_terminal(state):
             return game.utility(state, MAX), 0
-        if (state & _PIECES).bit_count() > most:  # as of nearly all positions of a search
+        if (state & _PIECES).bit_count() > max_pieces:  # as of nearly all positions of a search
             return None
         ending = endgames.value(state)
         if ending is None:
@@ -70,4 +70,4 @@ def tablebase_probe(
         won = (ending.outcome == "win") == (game.to_move(state) == MAX)
         return 1 if won else -1, ending.plies
 
-    return known
+    return look_up
