@@ -179,7 +179,7 @@ def test_a_tree_that_cannot_be_is_refused(call, sentence):
     (lambda: SlidingPuzzle((0, 3, 2, 1), 2.0), "columns is a whole number from 1 to 26, not 2.0."),
     (
         lambda: SlidingPuzzle((0, 3, 2, 1), 2, NAN),
-        "most is a whole number from 0 to 1,000,000, not nan.",
+        "max_moves is a whole number from 0 to 1,000,000, not nan.",
     ),
     (lambda: SlidingPuzzle(range(27), 1), "A puzzle has at most 26 rows, not 27."),
 )

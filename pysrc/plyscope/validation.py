@@ -67,9 +67,9 @@ def join_names(names: Sequence[Any]) -> str:
     return ", ".join(map(str, names))
 
 
-def truncate(text: str, most: int) -> str:
+def truncate(text: str, max_length: int) -> str:
     """Return the text; if it is longer than `most`, its beginning with an ellipsis."""
-    return text if len(text) <= most else f"{text[: most - 1]}…"
+    return text if len(text) <= max_length else f"{text[: max_length - 1]}…"
 
 
 def short_repr(value: Any) -> str:

@@ -14,7 +14,7 @@ DIFFERENT = [
     *(MNK(), MNK(4, 4, 3), MNK(first="O"), MNK3(), MNK3(3, 3, 3, "△")),
     *(ConnectFour(), ConnectFour(5, 4, 3), ConnectFour(first="O")),
     *(Nim(), Nim((1, 3, 5)), Nim(misere=True), Nim(first="B"), Pig(), Pig(9), Pig(first="B")),
-    *(SlidingPuzzle(), SlidingPuzzle(most=9), Chess(), Gardner()),
+    *(SlidingPuzzle(), SlidingPuzzle(max_moves=9), Chess(), Gardner()),
     *(Chess("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"), Draughts(), Draughts("W:WK32:BK1")),
     *(Tree([3, 5]), Tree([3, 6]), Tree([5, 3]), Tree([3, 5], ("min", "max"))),
     *(Tree([[3, 5]]), Tree({"l": 3, "r": 5}), Tree([(1, 2), (2, 1)], (0, 1))),

@@ -95,5 +95,5 @@ def test_the_sliding_puzzle_is_solved_in_the_fewest_moves(game, moves):
 
 
 def test_a_solution_out_of_reach_is_a_loss():
-    game = SlidingPuzzle(most=4)
+    game = SlidingPuzzle(max_moves=4)
     assert solve(game, algorithm="single").value == -5

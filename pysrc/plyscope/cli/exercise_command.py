@@ -168,7 +168,7 @@ def _read_json(path: Path) -> Any:
         ) from None
 
 
-def _format_sheet(made: Sheet, options: argparse.Namespace) -> str:
+def _format_sheet(sheet: Sheet, options: argparse.Namespace) -> str:
     """Return the sheet in the format named or, else, in that of the file's suffix."""
     format_ = options.format
     if format_ is None and options.out is not None:
@@ -176,25 +176,25 @@ def _format_sheet(made: Sheet, options: argparse.Namespace) -> str:
     if format_ == "moodle":
         if not options.key:
             raise ValueError("Moodle grades by the solutions: leave --no-key out.")
-        return made.moodle()
-    writers = {"html": made.html, "tex": made.tex, "json": made.json}
-    text = writers.get(format_, made.text)(options.key)
+        return sheet.moodle()
+    writers = {"html": sheet.html, "tex": sheet.tex, "json": sheet.json}
+    text = writers.get(format_, sheet.text)(options.key)
     return text if text.endswith("\n") else f"{text}\n"
 
 
-def _grade(made: Sheet, options: argparse.Namespace) -> int:
+def _grade(sheet: Sheet, options: argparse.Namespace) -> int:
     """Grade the answers and print the marks; return the exit code."""
     if options.format not in (None, "json"):
         raise ValueError(f"Marks are printed as text or --json: leave --{options.format} out.")
     answers = _read_json(options.grade)
     if not isinstance(answers, list):
         answers = [answers]
-    if len(answers) != len(made.exercises):
+    if len(answers) != len(sheet.exercises):
         raise ValueError(
-            f"The sheet has {len(made.exercises)} exercises, but the file "
+            f"The sheet has {len(sheet.exercises)} exercises, but the file "
             f"{short_repr(str(options.grade))} has {len(answers)} answers."
         )
-    marks = [grade(each, answer) for each, answer in zip(made.exercises, answers, strict=True)]
+    marks = [grade(each, answer) for each, answer in zip(sheet.exercises, answers, strict=True)]
     if options.format == "json":
         data = [each.to_json() for each in marks]
         write_output(f"{json.dumps(data, ensure_ascii=False)}\n", options.out)

@@ -399,14 +399,14 @@ def _parse_move(game: Chess, state: Position, text: str) -> Action:
     return action
 
 
-def _parse_number(name: str, text: str, least: int, most: int) -> int:
+def _parse_number(name: str, text: str, minimum: int, maximum: int) -> int:
     """Return a whole number; raise ValueError where the text is none, or out of range."""
     try:
         number = int(text)
     except ValueError:
-        number = least - 1
-    if not (is_integer(number) and least <= number <= most):
+        number = minimum - 1
+    if not (is_integer(number) and minimum <= number <= maximum):
         raise ValueError(
-            f"{name} is a whole number from {least:,} to {most:,}, not {short_repr(text)}."
+            f"{name} is a whole number from {minimum:,} to {maximum:,}, not {short_repr(text)}."
         )
     return number

@@ -152,6 +152,6 @@ def _build_with(executor: "Executor", missing: list[Slice], folder: str) -> Iter
             task.cancel()
 
 
-def _pairs(found: set[Slice]) -> set[Slice]:
+def _pairs(slices: set[Slice]) -> set[Slice]:
     """Return for each slice the one of it and its twin by which both are built."""
-    return {max(slice_, slice_.twin) for slice_ in found}
+    return {max(slice_, slice_.twin) for slice_ in slices}

@@ -125,17 +125,17 @@ _GRADERS = {
 }
 
 
-def _parse_answer_number(what: str, answer: Any, unit: ValueUnit = RAW_VALUES) -> float:
+def _parse_answer_number(name: str, answer: Any, unit: ValueUnit = RAW_VALUES) -> float:
     number = unit.parse_win_or_loss(answer) or parse_number(answer)
     if number is None:
-        raise ValueError(f"{what} is a number, {_NUMBER_EXAMPLES}, not {short_repr(answer)}.")
+        raise ValueError(f"{name} is a number, {_NUMBER_EXAMPLES}, not {short_repr(answer)}.")
     return number
 
 
-def _check_name(question: Question, what: str, name: Any) -> str:
+def _check_name(question: Question, kind: str, name: Any) -> str:
     if not isinstance(name, str) or name not in question.names:
         raise ValueError(
-            f"There is no {what} {short_repr(name)}: choose one of {join_names(question.names)}."
+            f"There is no {kind} {short_repr(name)}: choose one of {join_names(question.names)}."
         )
     return name
 

@@ -30,11 +30,11 @@ _CONTAINER_NAMES = {"]": "list", ")": "tuple", "}": "dict"}
 class TreeTextError(ValueError):
     """Raised if a text is not a tree: one sentence that begins with line and column."""
 
-    def __init__(self, text: str, place: int, what: str) -> None:
+    def __init__(self, text: str, place: int, problem: str) -> None:
         self.line = text.count("\n", 0, place) + 1
         self.column = place - text.rfind("\n", 0, place)
         self.offset = place
-        super().__init__(f"Line {self.line}, column {self.column}: {what}")
+        super().__init__(f"Line {self.line}, column {self.column}: {problem}")
 
 
 class Token(NamedTuple):

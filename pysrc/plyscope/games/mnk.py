@@ -32,7 +32,17 @@ class MNK(GameIdentity):
     # With slots a search is a fifth faster: CPython finds plain attributes fast only until somebody
     # asks for the object's `__dict__`, as `dir` does.
     __slots__ = (
-        *("_cells", "_first", "_free", "_full", "_held", "_judged", "_next", "_open", "_scale"),
+        *(
+            "_cells",
+            "_first",
+            "_free",
+            "_full",
+            "_held",
+            "_evaluations",
+            "_next",
+            "_open",
+            "_scale",
+        ),
         *("_symmetries", "_utilities", "actions", "canonical", "columns", "in_row", "is_terminal"),
         *("lines", "noisy_actions", "names", "openings", "rows", "scale", "weights"),
     )
@@ -66,7 +76,7 @@ class MNK(GameIdentity):
         ).__getitem__
         self.canonical: Callable[[State], State] = table(self._canonical).__getitem__
         self._next = table(self._results)
-        self._judged = Table(self._evaluate)  # by its own weights
+        self._evaluations = Table(self._evaluate)  # by its own weights
         self._utilities = table(self._compute_utilities)
         # And so is what hangs on some of the stones alone, which far fewer positions tell apart.
         self._held = table(self._line_of).__getitem__
@@ -101,7 +111,7 @@ class MNK(GameIdentity):
         A line counts the square of its stones, so that two in a row count more than one and one.
         The difference is divided by a bound of it, so that it lies within (-1, 1).
         """
-        value = self._judged[state]
+        value = self._evaluations[state]
         return value if player == MAX else -value
 
     def features(self, state: State) -> Mapping[str, float]:

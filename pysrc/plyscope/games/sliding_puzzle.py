@@ -26,15 +26,15 @@ class State(NamedTuple):
 class SlidingPuzzle(GameIdentity):
     """The puzzle that starts with these tiles in so many columns (AIMA 4e, section 3.2.1).
 
-    The utility of a solution is minus its number of moves. The tree must be finite: after `most`
-    moves an unsolved puzzle is lost, with utility -(most + 1), so that the value of a position
-    within reach is minus the length of its shortest solution.
+    The utility of a solution is minus its number of moves. The tree must be finite: after
+    `max_moves` moves an unsolved puzzle is lost, with utility -(max_moves + 1), so that the value
+    of a position within reach is minus the length of its shortest solution.
     """
 
     players = ("solver",)
 
     def __init__(
-        self, tiles: Sequence[int] = (4, 1, 2, 5, 0, 3), columns: int = 3, most: int = 8
+        self, tiles: Sequence[int] = (4, 1, 2, 5, 0, 3), columns: int = 3, max_moves: int = 8
     ) -> None:
         if not _are_tiles(tiles):
             raise ValueError(
@@ -45,15 +45,15 @@ class SlidingPuzzle(GameIdentity):
             raise ValueError(f"A puzzle has at most {MAX_TILES} rows, not {len(tiles) // columns}.")
         if len(tiles) % columns:
             raise ValueError(f"{len(tiles)} cells do not fill rows of {columns} columns.")
-        check_integer("most", most, 0, MAX_MOVES)
-        self.columns, self.rows, self.most = columns, len(tiles) // columns, most
+        check_integer("max_moves", max_moves, 0, MAX_MOVES)
+        self.columns, self.rows, self.max_moves = columns, len(tiles) // columns, max_moves
         self.goal = (*range(1, len(tiles)), GAP)
         self.initial = State(tuple(tiles), 0)
         if not self._can_be_solved(self.initial.tiles):
             raise ValueError(f"No moves bring these tiles into order: {short_repr(tuple(tiles))}.")
 
     def arguments(self) -> dict[str, Any]:
-        return {"tiles": self.initial.tiles, "columns": self.columns, "most": self.most}
+        return {"tiles": self.initial.tiles, "columns": self.columns, "max_moves": self.max_moves}
 
     def is_state(self, thing: Any) -> bool:
         """Return whether it is a State of these tiles that can be solved."""
@@ -65,7 +65,7 @@ class SlidingPuzzle(GameIdentity):
             and _are_tiles(thing.tiles)
             and self._can_be_solved(thing.tiles)
             and is_integer(thing.moves)
-            and 0 <= thing.moves <= self.most
+            and 0 <= thing.moves <= self.max_moves
         )
 
     def to_move(self, state: State) -> Player:
@@ -90,11 +90,11 @@ class SlidingPuzzle(GameIdentity):
         return State(tuple(swap.get(tile, tile) for tile in state.tiles), state.moves + 1)
 
     def is_terminal(self, state: State) -> bool:
-        return state.tiles == self.goal or state.moves >= self.most
+        return state.tiles == self.goal or state.moves >= self.max_moves
 
     def utility(self, state: State, player: Player) -> float:
         """Minus the number of moves if the tiles are in order, else less than any solution."""
-        return -state.moves if state.tiles == self.goal else -self.most - 1
+        return -state.moves if state.tiles == self.goal else -self.max_moves - 1
 
     def evaluate(self, state: State, player: Player) -> float:
         """Evaluate a position by its moves and the Manhattan distance (AIMA 4e, section 3.6).
@@ -109,7 +109,7 @@ class SlidingPuzzle(GameIdentity):
                 row, column = divmod(place, self.columns)
                 goal_row, goal_column = divmod(tile - 1, self.columns)
                 far += abs(row - goal_row) + abs(column - goal_column)
-        return -min(state.moves + far, self.most + 0.5)
+        return -min(state.moves + far, self.max_moves + 0.5)
 
     def action_name(self, state: State, action: Action) -> str:
         """The number on the tile that moves."""
@@ -139,7 +139,9 @@ class SlidingPuzzle(GameIdentity):
             names=tuple(f"{chr(97 + c)}{r}" for r in rows for c in columns),
             moves=tuple(str(tile) if tile in legal else None for tile in state.tiles),
             kind="tiles",
-            caption="" if self.is_terminal(state) else f"Move {state.moves + 1} of {self.most}.",
+            caption=""
+            if self.is_terminal(state)
+            else f"Move {state.moves + 1} of {self.max_moves}.",
         )
 
     def end_text(self, state: State) -> str:

@@ -110,7 +110,7 @@ class SearchTree:
 
     def __init__(self, trace: "Trace") -> None:
         self.trace = trace
-        self._made: dict[int, TreeNode] = {}
+        self._nodes: dict[int, TreeNode] = {}
 
     @property
     def root(self) -> TreeNode:
@@ -119,9 +119,9 @@ class SearchTree:
 
     def node(self, id_: int) -> TreeNode:
         """Return the node of that number; raise IndexError if there is none."""
-        if id_ not in self._made:
-            self._made[id_] = TreeNode(self, self.trace.nodes[id_])
-        return self._made[id_]
+        if id_ not in self._nodes:
+            self._nodes[id_] = TreeNode(self, self.trace.nodes[id_])
+        return self._nodes[id_]
 
     def __len__(self) -> int:
         return len(self.trace.nodes)

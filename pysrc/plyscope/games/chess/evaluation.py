@@ -94,9 +94,9 @@ def full_phase(board: Board) -> int:
     return 2 * (2 * (1 + 1 + 2) + 4 if board.size == 8 else 1 + 1 + 2 + 4)
 
 
-def within(number: int, most: int) -> int:
+def within(number: int, limit: int) -> int:
     """Return the number clamped to the range from -most to most."""
-    return max(-most, min(most, number))
+    return max(-limit, min(limit, number))
 
 
 @cache
