@@ -217,6 +217,8 @@ def programs() -> Iterator[str]:
     yield f"#algorithm=own&code={pack(MINIMAX)}"
     yield f"#algorithm=own&strength=depth:2&code={pack(DEPTH_SEARCH)}"
     yield f"#game=chess&algorithm=own&code={pack(DEPTH_SEARCH)}"
+    yield f"#algorithm=own&code={pack(TWO_SEARCHES)}"
+    yield f"#algorithm=own&code={pack(HEURISTIC)}"
     yield f"#tab=why&code={pack(MINIMAX)}"
     yield f"#compare=own,minimax&code={pack(MINIMAX)}"
     yield "#code="
