@@ -13,7 +13,7 @@ import { loadPage, waitForPacked } from "./recorded-page.js";
 
 /** @typedef {import("./recorded-page.js").Page} Page */
 /** @typedef {Record<string, string>} Texts */
-/** @typedef {{part: string, local?: Texts, session?: Texts, refuses?: import("./recorded-page.js").Refusing, hash?: string, actions?: any[][]}} Case  `actions` are names of functions with their arguments */
+/** @typedef {{part: string, local?: Texts, session?: Texts, refuses?: import("./recorded-page.js").Refusing, hash?: string, screen?: string[], actions?: any[][]}} Case  `screen` is narrow, dark or for touch; `actions` are names of functions with their arguments */
 /** @typedef {Case & {page: object, after?: {local?: Texts, session?: Texts}}} StorageRow  `after` is what is stored then, where it is something else */
 
 const nothing = () => {};
@@ -43,16 +43,21 @@ export const CASES = [
   ...stored("theme", "plyscope-theme", ["system", "light", "dark", "Dark", "", "null"]),
   ...[1, 2, 3].map((count) => ({ part: "theme", actions: Array(count).fill(["next"]) })),
   { part: "theme", refuses: "writing", actions: [["next"]] },
+  ...["system", "light", "dark"].map((theme) => ({ part: "theme", screen: ["dark"], local: { "plyscope-theme": theme } })),
   { part: "drawer" },
   ...stored("drawer", "plyscope-drawer", ["open", "closed", "", "false"]),
   { part: "drawer", actions: [["toggle"]] },
   { part: "drawer", local: { "plyscope-drawer": "closed" }, actions: [["show", "code"]] },
   { part: "drawer", actions: [["stepAside"]] },
+  { part: "drawer", screen: ["narrow"], local: { "plyscope-drawer": "open" } },
+  { part: "drawer", screen: ["narrow"], actions: [["toggle"]] },
+  { part: "drawer", screen: ["narrow"], actions: [["show", "code"], ["stepAside"]] },
   { part: "letters" },
   ...stored("letters", "plyscope-letters", ["on", "off", "", "no"]),
   { part: "letters", actions: [["tick", false]] },
   { part: "letters", local: { "plyscope-letters": "off" }, actions: [["tick", true]] },
   { part: "tried" },
+  { part: "tried", screen: ["touch"], local: { "plyscope-tried": "search" } },
   ...stored("tried", "plyscope-tried", ["search", "search examples", "search step cutoff examples", "  examples   search ", "unknown", "[]", ""]),
   { part: "tried", actions: [["done", "search"]] },
   { part: "tried", local: { "plyscope-tried": "step unknown" }, actions: [["done", "search"], ["done", "step"], ["done", "examples"]] },
@@ -162,10 +167,11 @@ const pick = (object, keys) => Object.fromEntries(keys.map((key) => [key, /** @t
  * @param {ReturnType<typeof import("./recorded-page.js").startPython>} python @param {any} catalogue @param {Case} one @returns {Promise<StorageRow>}
  */
 export async function recordStorage(python, catalogue, one) {
-  const { part, local = {}, session = {}, refuses = "", hash = "", actions = [] } = one;
+  const { part, local = {}, session = {}, refuses = "", hash = "", screen = [], actions = [] } = one;
   const maps = { local: new Map(Object.entries(local)), session: new Map(Object.entries(session)) };
   const document = Object.assign(new EventTarget(), { documentElement: { dataset: {} }, visibilityState: "visible" });
-  const matchMedia = (/** @type {string} */ query) => Object.assign(new EventTarget(), { matches: query.includes("min-width") });
+  const media = { "min-width": !screen.includes("narrow"), dark: screen.includes("dark"), coarse: screen.includes("touch") };
+  const matchMedia = (/** @type {string} */ query) => Object.assign(new EventTarget(), { matches: Object.entries(media).some(([word, matches]) => matches && query.includes(word)) });
   Object.assign(globalThis, { document, matchMedia });
   mock.method(performance, "getEntriesByType", () => [{ type: "reload" }]);
   mock.method(console, "info", nothing);
