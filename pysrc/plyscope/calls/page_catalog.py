@@ -13,7 +13,7 @@ from plyscope.calls.playing_strength import KINDS, Strength
 from plyscope.evaluation import has_features
 from plyscope.game import MAX, has_chance
 from plyscope.games import GAMES, CatalogEntry, make
-from plyscope.search import ALGORITHMS, Algorithm, Option, find_playable
+from plyscope.search import ALGORITHMS, Algorithm, Option
 from plyscope.trace.search_traits import SearchTraits
 from plyscope.trace.value_format import choose_value_unit
 
@@ -40,7 +40,8 @@ def make_catalog() -> dict[str, Any]:
 
 def describe_game(entry: CatalogEntry, game: Any) -> dict[str, Any]:
     """Return a game of the catalog as plain data for JSON."""
-    playable = [one for one in find_playable(game) if _is_within_reach(entry, ALGORITHMS[one])]
+    unfit_reasons = find_unfit_reasons(entry, game)
+    playable = [one for one in ALGORITHMS if one not in unfit_reasons]
     return {
         "name": entry.name,
         "label": entry.label,
@@ -57,16 +58,12 @@ def describe_game(entry: CatalogEntry, game: Any) -> dict[str, Any]:
         "result": describe_result(game, game.initial) if game.is_terminal(game.initial) else None,
         # The smallest and largest utility, if the game declares them.
         "ends": list(game.utility_range) if hasattr(game, "utility_range") else None,
-        "algorithm": _default_algorithm(entry, playable),
+        "algorithm": choose_default_algorithm(entry, playable),
         "algorithms": playable,
         # Why each other search cannot be chosen; follows its title.
-        "unfit": {
-            one: algorithm.unfit_reason(game) or TOO_FAR
-            for one, algorithm in ALGORITHMS.items()
-            if one not in playable
-        },
+        "unfit": unfit_reasons,
         "without": _find_impossible_choices(entry, game),
-        "defaults": _find_utility_bounds(game) if entry.solvable else {},
+        "defaults": find_utility_bounds(game) if entry.solvable else {},
         # The features of its evaluation, with their default weights.
         "features": dict(game.weights) if has_features(game) else {},
         # The divisor that undoes the scaling of values under the default weights.
@@ -77,7 +74,17 @@ def describe_game(entry: CatalogEntry, game: Any) -> dict[str, Any]:
     }
 
 
-def _default_algorithm(entry: CatalogEntry, playable: Sequence[str]) -> str:
+def find_unfit_reasons(entry: CatalogEntry, game: Any) -> dict[str, str]:
+    """Return why each search that cannot be chosen for a game cannot; follows its title."""
+    reasons = {
+        name: algorithm.unfit_reason(game)
+        or ("" if _is_within_reach(entry, algorithm) else TOO_FAR)
+        for name, algorithm in ALGORITHMS.items()
+    }
+    return {name: reason for name, reason in reasons.items() if reason}
+
+
+def choose_default_algorithm(entry: CatalogEntry, playable: Sequence[str]) -> str:
     """Return the search to begin with: one that uses the endgame database where there is one."""
     probing = [one for one in playable if ALGORITHMS[one].traits.probes_tablebase]
     preferred = probing if entry.endgame_pieces else []
@@ -104,7 +111,7 @@ def _find_impossible_choices(entry: CatalogEntry, game: Any) -> dict[str, list[s
     return impossible
 
 
-def _find_utility_bounds(game: Any) -> dict[str, int]:
+def find_utility_bounds(game: Any) -> dict[str, int]:
     """Return bounds of the utilities, by the options of searches that take them.
 
     `low` and `high` bound MAX's utility; `least` bounds any player's; `total` bounds their sum.

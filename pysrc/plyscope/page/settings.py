@@ -1,0 +1,310 @@
+"""Settings: the game, the sides and how the computer plays, checked against the catalog.
+
+A value is checked by the rules of the search that takes it. A wrong one raises ValueError with one
+sentence: what is wrong, and what would be right.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import isfinite
+from types import MappingProxyType
+from typing import Any
+
+from plyscope import games
+from plyscope.calls.page_catalog import (
+    choose_default_algorithm,
+    find_unfit_reasons,
+    find_utility_bounds,
+)
+from plyscope.calls.playing_strength import Strength
+from plyscope.evaluation import parse_weights
+from plyscope.exercises.tree_game import is_tree_name, make_catalog_entry, make_named_game
+from plyscope.games.catalog.catalog_entry import CatalogEntry, Level
+from plyscope.search import ALGORITHMS, Algorithm, Option
+from plyscope.search.algorithm import find_algorithm
+from plyscope.validation import check_choice, short_repr
+
+OptionValue = int | float | str
+
+DEFAULT_GAME = next(iter(games.GAMES))
+OTHER_SIDES = ("both", "none")  # sides of the user, beside the players
+DEFAULT_DEPTH = 3  # plies, where the end of the game is too far: quick with every search
+
+_CACHE_SIZE = 64  # games, trees and positions
+_MAX_EXACT = 2**53  # a larger whole number may lose digits as a float
+_NUMBER = re.compile(r"[-+]?\d*\.?\d+(e[-+]?\d+)?", re.ASCII | re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a user can set; `side` is a player, "both" or "none", and `options` has every option."""
+
+    game: str
+    first: str
+    side: str
+    algorithm: str
+    options: Mapping[str, OptionValue]
+    strength: Strength
+
+    def has_same_search(self, other: "Settings") -> bool:
+        """Return whether the computer plays in the same way."""
+        return (self.algorithm, self.options, self.strength) == (
+            other.algorithm,
+            other.options,
+            other.strength,
+        )
+
+
+@dataclass(frozen=True)
+class GameChoices:
+    """What can be set in one game."""
+
+    entry: CatalogEntry
+    game: Any
+    algorithms: tuple[str, ...]  # the searches that can be chosen
+    unfit_reasons: Mapping[str, str]  # other search: why not, as the end of a sentence
+    utility_bounds: Mapping[str, int]  # option: its default in this game
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides that the user can play."""
+        return (*self.game.players, *OTHER_SIDES)
+
+    @property
+    def default_algorithm(self) -> str:
+        """The search to begin with, where the game has no levels."""
+        return choose_default_algorithm(self.entry, self.algorithms)
+
+    def find_algorithm(self, name: str) -> Algorithm:
+        """Return the search with this name; raise ValueError if it cannot be chosen."""
+        algorithm = find_algorithm(name)
+        if name in self.unfit_reasons:
+            raise ValueError(
+                f"{algorithm.title} {self.unfit_reasons[name]}: {self.entry.label} can be "
+                f"searched by {', '.join(self.algorithms)}."
+            )
+        return algorithm
+
+    def default_options(self, algorithm: Algorithm) -> dict[str, OptionValue]:
+        """Return every option of a search with its default in this game."""
+        return {
+            name: self.utility_bounds.get(name, default)
+            for name, default in algorithm.defaults.items()
+        }
+
+    def read_options(
+        self, algorithm: Algorithm, given: Mapping[str, OptionValue]
+    ) -> Mapping[str, OptionValue]:
+        """Return every option of a search: those given, as text or value, and the defaults.
+
+        Raises ValueError for an option that the search does not have, and for a wrong value.
+        """
+        options = {
+            name: read_option(algorithm.options[name], value)
+            if name in algorithm.options
+            else value
+            for name, value in given.items()
+        }
+        algorithm.check(self.game, options)
+        for name, value in options.items():
+            if value in algorithm.options[name].exhaustive_choices and not self.entry.solvable:
+                raise ValueError(
+                    f"{name}={value!r} searches to the end of the game, which is too far in "
+                    f"{self.entry.label}."
+                )
+        if options.get("weights"):
+            options["weights"] = self._format_weights(str(options["weights"]))
+        return MappingProxyType({**self.default_options(algorithm), **options})
+
+    def _format_weights(self, text: str) -> str:
+        """Return the weights that differ from the game's own, in the order of its features."""
+        default_weights = self.game.weights
+        return ",".join(
+            f"{feature}={format_number(weight)}"
+            for feature, weight in parse_weights(self.game, text).items()
+            if weight != default_weights[feature]
+        )
+
+    def list_depths(self, algorithm: Algorithm) -> tuple[int, ...]:
+        """Return the depths that a strength can set, in plies."""
+        return self.entry.depths if algorithm.depth_variant else ()
+
+    def can_search_to_end(self, algorithm: Algorithm) -> bool:
+        """Return whether a search ends without a depth: by the game's end or a limit of its own."""
+        return self.entry.solvable or algorithm.has_limit
+
+    def default_strength(self, algorithm: Algorithm) -> Strength:
+        """Return the strength where none is given."""
+        if self.can_search_to_end(algorithm):
+            return Strength()
+        depths = self.entry.depths
+        return Strength("depth", DEFAULT_DEPTH if DEFAULT_DEPTH in depths else depths[-1])
+
+    def check_strength(self, algorithm: Algorithm, strength: Strength) -> None:
+        """Raise ValueError if a search of this game cannot have a strength."""
+        depths = self.list_depths(algorithm)
+        text = format_strength(strength)
+        if strength.kind == "depth":
+            if strength.depth not in depths:
+                raise self._strength_error(algorithm, text)
+        elif not self.can_search_to_end(algorithm):
+            raise ValueError(
+                f"{self.entry.label} is too large to search to the end, so strength cannot be "
+                f"{text!r}: expected depth:1 to depth:{depths[-1]}."
+            )
+        elif strength.kind == "careless" and not (strength.rate > 0 and strength.seed >= 0):
+            raise self._strength_error(algorithm, text)
+
+    def read_strength(self, algorithm: Algorithm, text: str) -> Strength:
+        """Return a strength from text such as depth:3; raise ValueError if it cannot be chosen."""
+        try:
+            strength = parse_strength(text)
+        except ValueError:
+            raise self._strength_error(algorithm, text) from None
+        self.check_strength(algorithm, strength)
+        return strength
+
+    def _strength_error(self, algorithm: Algorithm, text: str) -> ValueError:
+        depths = self.list_depths(algorithm)
+        kinds = [f"depth:1 to depth:{depths[-1]}"] if depths else []
+        if self.can_search_to_end(algorithm):
+            kinds = ["perfect", *kinds, "careless:0.25:1 (rate of random moves and seed)"]
+        *others, last = kinds
+        expected = f"{', '.join(others)} or {last}" if others else last
+        return ValueError(f"strength is {short_repr(text)}, expected {expected}.")
+
+    def find_level(self, settings: Settings) -> Level | None:
+        """Return the level that settings equal, whatever the seed of a careless one, or None."""
+        for level in self.entry.levels:
+            at_level = self._at_level(settings, level)
+            if at_level.has_same_search(_without_seed(settings)):
+                return level
+        return None
+
+    def _at_level(self, settings: Settings, level: Level) -> Settings:
+        algorithm = self.find_algorithm(level.algorithm)
+        options = self.read_options(algorithm, level.options)
+        strength = Strength.read(dict(level.strength))
+        return _without_seed(
+            replace(settings, algorithm=level.algorithm, options=options, strength=strength)
+        )
+
+    @property
+    def first_level(self) -> Level | None:
+        """The level to begin with, if the game has levels."""
+        return next(
+            (level for level in self.entry.levels if level.name == self.entry.first_level), None
+        )
+
+
+def _without_seed(settings: Settings) -> Settings:
+    return replace(settings, strength=replace(settings.strength, seed=Strength.seed))
+
+
+@lru_cache(_CACHE_SIZE)
+def find_game(name: str) -> GameChoices:
+    """Return what can be set in a game; its name may hold a tree or a position.
+
+    Raises ValueError for an unknown game, and for an invalid tree or position.
+    """
+    game = make_named_game(name)
+    entry = make_catalog_entry(name, game) if is_tree_name(name) else games.find_entry(name)
+    unfit_reasons = find_unfit_reasons(entry, game)
+    return GameChoices(
+        entry,
+        game,
+        tuple(one for one in ALGORITHMS if one not in unfit_reasons),
+        MappingProxyType(unfit_reasons),
+        MappingProxyType(find_utility_bounds(game) if entry.solvable else {}),
+    )
+
+
+def read_settings(
+    *,
+    game: str = DEFAULT_GAME,
+    first: str | None = None,
+    side: str | None = None,
+    algorithm: str | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+    strength: str | Strength | None = None,
+) -> Settings:
+    """Return settings from what is given, completed by the defaults of the game.
+
+    Where nothing is given of the search, the computer plays at the first level of the game, if it
+    has levels. Raises ValueError for the first value that cannot be chosen.
+    """
+    choices = find_game(game)
+    entry = choices.entry
+    level = choices.first_level
+    if level is not None and algorithm is None and strength is None and not options:
+        algorithm, options = level.algorithm, level.options
+        strength = Strength.read(dict(level.strength))
+    chosen = choices.find_algorithm(choices.default_algorithm if algorithm is None else algorithm)
+    first = entry.firsts[0] if first is None else first
+    check_choice("first", first, entry.firsts)
+    if side is None:
+        is_fixed = len(entry.firsts) == 1 and first in choices.game.players
+        side = first if is_fixed else choices.game.players[0]
+    check_choice("side", side, choices.sides)
+    all_options = choices.read_options(chosen, options or {})
+    if strength is None:
+        strength = choices.default_strength(chosen)
+    elif isinstance(strength, str):
+        strength = choices.read_strength(chosen, strength)
+    else:
+        choices.check_strength(chosen, strength)
+    return Settings(game, first, side, chosen.name, all_options, strength)
+
+
+def read_option(option: Option, value: OptionValue) -> OptionValue:
+    """Return the value of an option from text; what cannot be read stays text."""
+    if not isinstance(value, str):
+        return value
+    text = value.strip()
+    return parse_number(text) if option.value_type in ("integer", "float") else text
+
+
+def parse_number(text: str) -> OptionValue:
+    """Return the number in a text, an int where it is whole; any other text is returned unchanged.
+
+    A number has ASCII digits and at most an exponent. One that a float cannot hold exactly is
+    returned as text, and so is 'inf'.
+    """
+    if not _NUMBER.fullmatch(text):
+        return text
+    number = float(text)
+    if not isfinite(number) or (number.is_integer() and abs(number) >= _MAX_EXACT):
+        return text
+    return int(number) if number.is_integer() else number
+
+
+def format_number(number: float) -> str:
+    """Return a number as text, without decimals where it is whole."""
+    return str(int(number)) if number == int(number) else repr(number)
+
+
+def parse_strength(text: str) -> Strength:
+    """Parse a strength such as perfect, depth:3 or careless:0.25:1; raise ValueError if wrong."""
+    kind, *parts = text.split(":")
+    numbers = [parse_number(part) for part in parts]
+    match kind, numbers:
+        case "perfect", []:
+            return Strength()
+        case "depth", [int(depth)]:
+            return Strength("depth", depth=depth)
+        case "careless", [int(rate) | float(rate), int(seed)]:
+            return Strength("careless", rate=rate, seed=seed)
+    raise ValueError(
+        f"strength is {short_repr(text)}, expected perfect, depth:3 or careless:0.25:1."
+    )
+
+
+def format_strength(strength: Strength) -> str:
+    """Return a strength as text, as `parse_strength` reads it."""
+    if strength.kind == "depth":
+        return f"depth:{strength.depth}"
+    if strength.kind == "careless":
+        return f"careless:{format_number(strength.rate)}:{strength.seed}"
+    return strength.kind

@@ -1,0 +1,322 @@
+"""Links: what they set, how they are written, and what is refused in which words.
+
+`links.json` holds what the page in JavaScript made of 550 links. Where Python decides otherwise or
+says it in other words, a table here says so.
+"""
+
+import base64
+import json
+import re
+import zlib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from plyscope.calls.playing_strength import Strength
+from plyscope.games import GAMES
+from plyscope.page.address import (
+    KEYS,
+    ComparedSearch,
+    format_address,
+    parse_address,
+    unpack_program,
+)
+from plyscope.page.settings import Settings, parse_number
+from plyscope.search import ALGORITHMS
+from tests.page.link_samples import DEPTH_SEARCH, MINIMAX, pack
+
+ROWS = json.loads(Path(__file__).with_name("links.json").read_text("utf-8"))
+ACCEPTED = [row for row in ROWS if "settings" in row]
+REFUSED = [row for row in ROWS if "refusal" in row]
+
+# A search of a student program is known after the sandbox has read the program.
+STUDENT_SEARCHES = (
+    f"#algorithm=own&code={pack(MINIMAX)}",
+    f"#algorithm=own&strength=depth:2&code={pack(DEPTH_SEARCH)}",
+    f"#game=chess&algorithm=own&code={pack(DEPTH_SEARCH)}",
+    f"#compare=own,minimax&code={pack(MINIMAX)}",
+)
+NOW_REFUSED = {
+    "#strength=depth:0x3": "strength is 'depth:0x3', expected perfect, depth:1 to depth:8 or "
+    "careless:0.25:1 (rate of random moves and seed).",
+    "#strength=depth:%204": "strength is 'depth: 4', expected perfect, depth:1 to depth:8 or "
+    "careless:0.25:1 (rate of random moves and seed).",
+    "#exercise=nosuchkind:1:1": "exercise has the kind 'nosuchkind', expected 'minimax' or "
+    "'alphabeta' or 'expectimax' or 'expectiminimax' or 'maxn'.",
+}
+NOW_ACCEPTED = {
+    "#order=random:1234567890": "a seed may have more than nine digits, as in a search",
+    "#moves=B2": "the game reads a square in capitals",
+}
+OTHERWISE_WRITTEN = {
+    # The editor of the page was empty, so that its program was not written back.
+    "#code=AwA": "#code=AwA",
+    # The page opened the Write tab, where a program that is not on the device is read first.
+    f"#tab=why&code={pack(MINIMAX)}": "",
+}
+
+ALGORITHM_NAMES = {algorithm.title: name for name, algorithm in ALGORITHMS.items()}
+
+
+def quoted(number):
+    """Return a number or other text as an error shows it."""
+    return repr(parse_number(number))
+
+
+def alternatives(text):
+    """Return names with commas between them as an error lists them."""
+    return " or ".join(map(repr, text.split(", ")))
+
+
+# The sentence of the page, and the same in the words of the Python package.
+SEED = "random or, with a seed, random:7"
+CARELESS = "careless:0.25:1 (rate of random moves and seed)"
+WORDS = [
+    (
+        r"There is no (game|algorithm) named “(.*)”: it can be (.*)\.",
+        lambda kind, name, names: f"There is no {kind} {name!r}; there are: {names}.",
+    ),
+    (
+        r"“(\w+)” cannot be “(.*)”: it can be ((?!perfect).*random:7.*)\.",
+        lambda key, value, words: (
+            f"{key} is {alternatives(words.replace(SEED, 'random'))}, or 'random:7' with a seed, "
+            f"not {value!r}."
+        ),
+    ),
+    (
+        r"“(\w+)” cannot be “(.*)”: it can be ((?!perfect).*)\.",
+        lambda key, value, words: f"{key} is {alternatives(words)}, not {value!r}.",
+    ),
+    (
+        r"“(tick|from)” cannot be “(.*)”: it is a whole number from 0\.",
+        lambda key, value: f"{key} is {value!r}, expected a whole number from 0.",
+    ),
+    (
+        r"“(\w+)” cannot be “(.*)”: it is (a (?:whole )?number .*)\.",
+        lambda key, value, expected: f"{key} is {expected}, not {quoted(value)}.",
+    ),
+    (
+        r"“(view|compare)” cannot be “(.*)”: it is (.*)\.",
+        lambda key, value, expected: f"{key} is {value!r}, expected {expected}.",
+    ),
+    (
+        r"“exercise” cannot be “(.*)”: it is .*",
+        lambda value: (
+            f"exercise is {value!r}, expected a kind, a level from 1 to 5 and a seed, as in "
+            "alphabeta:2:17, then :right and :strict where the exercise has these rules."
+        ),
+    ),
+    (
+        r"“strength” cannot be “(.*)”: it can be perfect,? (.*?),? ?or careless.*",
+        lambda value, depths: (
+            f"strength is {value!r}, expected perfect{', ' + depths if depths else ''} or "
+            f"{CARELESS}."
+        ),
+    ),
+    (
+        r"(.*) is too large to be searched whole, so “strength” cannot be “(.*)”: it can be (.*)",
+        lambda game, value, depths: (
+            f"{game} is too large to search to the end, so strength cannot be {value!r}: "
+            f"expected {depths}"
+        ),
+    ),
+    (
+        r"“from” cannot be (\d+): the link has (\d+) (moves?)\.",
+        lambda number, count, moves: f"from is {number}, but the link has {count} {moves}.",
+    ),
+    (
+        r"“(.*)” cannot be set: a link can set (.*)\.",
+        lambda key, keys: f"A link has no key {key!r}; its keys are: {keys}.",
+    ),
+    (r"“(.*)” is given twice.*", lambda key: f"{key} is given twice, expected once."),
+    (
+        r"“(.*)” is not readable text.*",
+        lambda part: (
+            f"{part!r} cannot be read: expected two hexadecimal digits of UTF-8 after each %."
+        ),
+    ),
+    (
+        r"“weights” cannot have “(.*)”: it is a feature and its weight, as in (.*), with commas .*",
+        lambda part, example: (
+            f"weights are feature=number, such as {example}, and commas; see {part!r}."
+        ),
+    ),
+    (
+        r"“weights” cannot have “(\w+)=.*”: the features of this game are (.*)\.",
+        lambda name, names: f"There is no feature {name!r}; this game has {names}.",
+    ),
+    (
+        r"“weights” cannot have “(\w+)=.*”: once is right for each feature\.",
+        lambda name: f"weights name {name} twice; once is enough.",
+    ),
+    (
+        r"The weight of “(\w+)” cannot be “(\d+)”: .*",
+        lambda name, weight: f"The weight of {name} is from -1,000,000 to 1,000,000, not {weight}.",
+    ),
+    (
+        r"The weight of “(\w+)” cannot be “(.*)”: .*",
+        lambda name, text: f"The weight of {name} is a number, such as {name}=2, not {text!r}.",
+    ),
+    (
+        r"(.*) has no option “(\w+)”: it has (.*)\.",
+        lambda title, name, names: (
+            f"{ALGORITHM_NAMES[title]} has no option {name!r}; its options are: {names}."
+        ),
+    ),
+    (
+        r"Move (\d+), “(.*)”, is no square of this board, which has (\w)(\d) to (\w)(\d)\.",
+        lambda number, move, left, top, right, bottom: (
+            f"Its moves cannot be played: Move {number}, {move!r}: There is no square {move!r}; "
+            f"squares are {left}{bottom} to {right}{top}."
+        ),
+    ),
+]
+DEPTH_FROM_ONE = "depth is a whole number from 1 up, not"
+TAB = "tab is 'why' or 'code' or 'compare' or 'lab' or 'write', not"
+GAME_NAMES = ", ".join(GAMES)
+NINES = "9" * 37
+LETTERS = f"{'x' * 37}...{'x' * 38}"
+# Where Python checks in another order, or knows better what is wrong.
+OTHER_WORDS = {
+    "#code=": "The program in the link is damaged: some of its letters are missing or changed. "
+    "Ask for the link again.",
+    "#game=own:game:Nim": f"There is no game 'own'; there are: {GAME_NAMES}.",
+    "#game=nim:5": "Nim 3, 4, 5 has one position to begin with; others have draughts, draughts-3, "
+    "draughts-4, chess, gardner.",
+    f"#game={'x' * 500}": f"There is no game '{LETTERS}'; there are: {GAME_NAMES}.",
+    f"#{'x' * 100}=1": f"A link has no key '{LETTERS}'; its keys are: {', '.join(KEYS)}.",
+    f"#moves={'b2,' * 2800}": "It has 8,407 characters, expected at most 8,000.",
+    "#tab=“why”": f"{TAB} '“why”'.",
+    "#tab=%E2%80%9Cwhy%E2%80%9D": f"{TAB} '“why”'.",
+    "#moves=b2,a3,b2": "Its moves cannot be played: Move 3, 'b2': b2 is taken; free squares are "
+    "b3, c3, a2, c2, a1, b1, c1.",
+    "#game=tictactoe-4x4-3&order=best": "order='best' searches to the end of the game, which is "
+    "too far in 4×4, three in a row.",
+    f"#algorithm=h_alphabeta&depth={'9' * 400}": f"{DEPTH_FROM_ONE} '{NINES}...{NINES}9'.",
+    "#algorithm=star1&game=tree-dice&low=1e7": "low is a whole number from -1,000,000 to "
+    "1,000,000, not 10000000.",
+    "#algorithm=h_alphabeta&weights=ones=1=2": "The weight of ones is a number, such as ones=2, "
+    "not '1=2'.",
+    "#algorithm=h_maxn&game=three-3x3&weights=ones=1": "weights='ones=1' needs a game with feature "
+    "sums (`features`).",
+    "#compare=": "compare is '', expected 2 or 3 searches with commas between them.",
+    "#compare=minimax:0,minimax": "compare has 'minimax:0', expected a depth from 1 to 99.",
+    "#compare=alphabeta:100,minimax": "compare has 'alphabeta:100', expected a depth from 1 to 99.",
+    "#compare=minimax:cut,minimax": "compare has 'cut' in 'minimax:cut', expected option=value.",
+    "#compare=minimax:constructor=1,minimax": "minimax has no option 'constructor'; its options "
+    "are: none.",
+    "#compare=h_alphabeta:3,minimax": "compare has 'h_alphabeta:3', expected no depth: h_alphabeta "
+    "has no depth-limited variant; its option depth limits it.",
+    "#compare=alphabeta:order=%25,minimax": "'order=%' cannot be read: expected two hexadecimal "
+    "digits of UTF-8 after each %.",
+}
+
+
+def translate(sentence):
+    """Return the sentence of the page in the words of the Python package."""
+    for pattern, words in WORDS:
+        if match := re.fullmatch(pattern, sentence):
+            return words(*match.groups())
+    return sentence
+
+
+def parse(hash):
+    """Parse a link and check its moves, as the page does when it opens one."""
+    address = parse_address(hash)
+    address.check_moves()
+    return address
+
+
+def address_of(row):
+    """Return the address that a row describes."""
+    screen, default = dict(row["screen"]), parse_address("")
+    settings = row["settings"] | {"strength": Strength(**row["settings"]["strength"])}
+    moves = tuple(screen.pop("moves", ()))
+    compared = screen.pop("compare", None)
+    view = screen.pop("view", None)
+    return replace(
+        default,
+        settings=Settings(**settings),
+        moves=moves,
+        searched_moves=screen.pop("from", len(moves)),
+        view=view and tuple(view),
+        compared=compared and tuple(ComparedSearch(**search) for search in compared),
+        **screen,
+    )
+
+
+def test_a_link_sets_what_it_says_and_is_written_back():
+    decided = 0
+    for row in ACCEPTED:
+        hash = row["hash"]
+        if hash in STUDENT_SEARCHES or hash in NOW_REFUSED:
+            continue
+        address = parse(hash)
+        assert address == address_of(row), hash
+        written = OTHERWISE_WRITTEN.get(hash, row["written"])
+        assert format_address(address) == written, hash
+        assert format_address(parse(written)) == written, hash
+        decided += 1
+    assert decided == 358  # of 365
+
+
+def test_a_damaged_link_is_refused_with_a_sentence():
+    decided = 0
+    for row in REFUSED:
+        hash = row["hash"]
+        if hash in NOW_ACCEPTED:
+            continue
+        expected = OTHER_WORDS.get(hash) or translate(row["refusal"])
+        with pytest.raises(ValueError, match=rf"\A{re.escape(expected)}\Z"):
+            parse(hash)
+        decided += 1
+    assert decided == 183  # of 185
+
+
+@pytest.mark.parametrize(("hash", "sentence"), NOW_REFUSED.items())
+def test_a_link_that_the_page_took_for_another_is_refused(hash, sentence):
+    assert any(row["hash"] == hash for row in ACCEPTED)
+    with pytest.raises(ValueError, match=rf"\A{re.escape(sentence)}\Z"):
+        parse(hash)
+
+
+@pytest.mark.parametrize("hash", NOW_ACCEPTED)
+def test_a_link_that_a_search_and_a_game_accept_is_accepted(hash):
+    assert any(row["hash"] == hash for row in REFUSED)
+    assert format_address(parse(hash)) == hash
+
+
+def test_every_difference_is_about_a_recorded_link():
+    hashes = {row["hash"] for row in ROWS}
+    assert len(hashes) == 550
+    assert {*STUDENT_SEARCHES, *OTHERWISE_WRITTEN, *OTHER_WORDS} <= hashes
+
+
+def test_a_program_in_a_link_is_unpacked():
+    assert unpack_program(pack(MINIMAX)) == MINIMAX
+    assert unpack_program(pack("é ≤ 💥\r\n")) == "é ≤ 💥\r\n"
+    assert len(unpack_program(pack(b"#" * 1_000_000))) == 1_000_000
+
+
+def test_a_program_with_bytes_after_its_end_is_damaged():
+    data = zlib.compress(b"pass", wbits=-15) + b"more"
+    with pytest.raises(ValueError, match="The program in the link is damaged"):
+        unpack_program(base64.urlsafe_b64encode(data).decode().rstrip("="))
+
+
+def test_a_view_is_written_with_six_digits_and_no_exponent():
+    address = parse_address("#tick=1")
+    written = format_address(replace(address, view=(0.0000001234567, 1.23456789)))
+    assert written == "#tick=1&view=0.000000123457:1.23457"
+    assert parse_address(written).view == (1.23457e-7, 1.23457)
+
+
+def test_a_view_too_narrow_for_six_digits_is_not_written():
+    address = parse_address("#tick=1")
+    assert format_address(replace(address, view=(0.5, 0.5000000001))) == "#tick=1"
+
+
+def test_a_long_link_is_refused_before_it_is_read():
+    with pytest.raises(ValueError, match="It has 8,001 characters, expected at most 8,000"):
+        parse_address("#moves=%" + "x" * 7_993)
