@@ -5,7 +5,7 @@ sentence: what is wrong, and what would be right.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import isfinite
@@ -29,6 +29,7 @@ from plyscope.validation import check_choice, short_repr
 OptionValue = int | float | str
 
 DEFAULT_GAME = next(iter(games.GAMES))
+CHANCE_GROUP = "Chance"
 OTHER_SIDES = ("both", "none")  # sides of the user, beside the players
 DEFAULT_DEPTH = 3  # plies, where the end of the game is too far: quick with every search
 
@@ -175,32 +176,25 @@ class GameChoices:
         expected = f"{', '.join(others)} or {last}" if others else last
         return ValueError(f"strength is {short_repr(text)}, expected {expected}.")
 
-    def find_level(self, settings: Settings) -> Level | None:
-        """Return the level that settings equal, whatever the seed of a careless one, or None."""
-        for level in self.entry.levels:
-            at_level = self._at_level(settings, level)
-            if at_level.has_same_search(_without_seed(settings)):
-                return level
-        return None
+    def find_level(self, name: str) -> Level:
+        """Return the level with this name; raise ValueError if the game has none."""
+        names = [level.name for level in self.entry.levels]
+        if not names:
+            raise ValueError(
+                f"{self.entry.label} has no levels: set algorithm, options and strength."
+            )
+        check_choice("level", name, names)
+        return self.entry.levels[names.index(name)]
 
-    def _at_level(self, settings: Settings, level: Level) -> Settings:
-        algorithm = self.find_algorithm(level.algorithm)
-        options = self.read_options(algorithm, level.options)
-        strength = Strength.read(dict(level.strength))
-        return _without_seed(
-            replace(settings, algorithm=level.algorithm, options=options, strength=strength)
-        )
+    def find_next_level(self, name: str | None) -> Level | None:
+        """Return the level with this name, else the first one, or None in a game without levels."""
+        levels = {level.name: level for level in self.entry.levels}
+        return levels.get(name or "") or levels.get(self.entry.first_level)
 
-    @property
-    def first_level(self) -> Level | None:
-        """The level to begin with, if the game has levels."""
-        return next(
-            (level for level in self.entry.levels if level.name == self.entry.first_level), None
-        )
-
-
-def _without_seed(settings: Settings) -> Settings:
-    return replace(settings, strength=replace(settings.strength, seed=Strength.seed))
+    def suits(self, algorithm: Algorithm) -> bool:
+        """Return whether a search is for games of this kind: with chance, or of three players."""
+        needs_chance = algorithm.group == CHANCE_GROUP and not self.entry.chance_name
+        return not needs_chance and (not algorithm.returns_vectors or len(self.game.players) > 2)
 
 
 @lru_cache(_CACHE_SIZE)
@@ -237,10 +231,9 @@ def read_settings(
     """
     choices = find_game(game)
     entry = choices.entry
-    level = choices.first_level
+    level = choices.find_next_level(None)
     if level is not None and algorithm is None and strength is None and not options:
-        algorithm, options = level.algorithm, level.options
-        strength = Strength.read(dict(level.strength))
+        return read_settings(game=game, first=first, side=side, **_search_arguments(level))
     chosen = choices.find_algorithm(choices.default_algorithm if algorithm is None else algorithm)
     first = entry.firsts[0] if first is None else first
     check_choice("first", first, entry.firsts)
@@ -256,6 +249,122 @@ def read_settings(
     else:
         choices.check_strength(chosen, strength)
     return Settings(game, first, side, chosen.name, all_options, strength)
+
+
+def _search_arguments(level: Level) -> dict[str, Any]:
+    """Return what a level sets, as arguments of `read_settings`."""
+    return {
+        "algorithm": level.algorithm,
+        "options": level.options,
+        "strength": Strength.read(dict(level.strength)),
+    }
+
+
+def recognize_level(settings: Settings) -> Level | None:
+    """Return the level that settings equal, whatever the seed of a careless one, or None."""
+
+    def without_seed(one: Settings) -> Settings:
+        return replace(one, strength=replace(one.strength, seed=Strength.seed))
+
+    for level in find_game(settings.game).entry.levels:
+        at_level = read_settings(game=settings.game, **_search_arguments(level))
+        if without_seed(at_level).has_same_search(without_seed(settings)):
+            return level
+    return None
+
+
+def change_settings(
+    before: Settings,
+    *,
+    game: str | None = None,
+    level: str | None = None,
+    first: str | None = None,
+    side: str | None = None,
+    algorithm: str | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+    strength: str | Strength | None = None,
+) -> tuple[Settings, str]:
+    """Return the settings after a change, and a notice if another game needs another search.
+
+    What was set stays where it can. In another game, a level stays the level of its name, and what
+    had its default gets the default of that game. Raises ValueError for a change that cannot be.
+    """
+    old = find_game(before.game)
+    new = find_game(before.game if game is None else game)
+    sides = _keep_sides(before, old, new, first, side)
+    if level is not None:
+        search = _search_arguments(new.find_level(level))
+        return read_settings(game=new.entry.name, **sides, **search), ""
+    is_other_game = new.entry.name != old.entry.name
+    searched = ALGORITHMS[before.algorithm]
+    old_level = recognize_level(before) if is_other_game else None
+    unfit_reason = new.unfit_reasons.get(searched.name, "") if algorithm is None else ""
+    had_default = searched.name == old.default_algorithm or not new.suits(searched)
+    takes_default = unfit_reason or old_level or (is_other_game and had_default)
+    is_search_given = algorithm is not None or strength is not None or bool(options)
+    if is_other_game and takes_default and not is_search_given:
+        next_level = new.find_next_level(old_level.name if old_level else None)
+        if next_level is not None:
+            settings = read_settings(game=new.entry.name, **sides, **_search_arguments(next_level))
+            return settings, _make_notice(new, searched, unfit_reason, settings)
+    if algorithm is None:
+        algorithm = new.default_algorithm if takes_default else searched.name
+    chosen = new.find_algorithm(algorithm)
+    had_default_strength = is_other_game and before.strength == old.default_strength(searched)
+    is_kept = not old_level and not had_default_strength
+    if strength is None and is_kept and _is_accepted(new.check_strength, chosen, before.strength):
+        strength = before.strength
+    default_options = old.default_options(searched)
+    kept_options = {
+        name: value
+        for name, value in before.options.items()
+        if not old_level
+        and value != default_options[name]
+        and _is_accepted(new.read_options, chosen, {name: value})
+    }
+    settings = read_settings(
+        game=new.entry.name,
+        **sides,
+        algorithm=algorithm,
+        options={**kept_options, **(options or {})},
+        strength=strength,
+    )
+    return settings, _make_notice(new, searched, unfit_reason, settings)
+
+
+def _keep_sides(
+    before: Settings, old: GameChoices, new: GameChoices, first: str | None, side: str | None
+) -> dict[str, Any]:
+    """Return who moves first and the user's side, by the names of another game's players."""
+
+    def keep(name: str, names: Collection[str]) -> str | None:
+        players = dict(zip(old.game.players, new.game.players, strict=False))
+        kept = players.get(name, name)
+        return kept if kept in names else None
+
+    return {
+        "first": keep(before.first, new.entry.firsts) if first is None else first,
+        "side": keep(before.side, new.sides) if side is None else side,
+    }
+
+
+def _make_notice(
+    choices: GameChoices, searched: Algorithm, unfit_reason: str, settings: Settings
+) -> str:
+    """Return why a game is not searched as the one before, or "" if it is."""
+    if not unfit_reason:
+        return ""
+    title = ALGORITHMS[settings.algorithm].title
+    return f"{searched.title} {unfit_reason}: {choices.entry.label} is searched by {title}."
+
+
+def _is_accepted(check: Callable[..., object], *arguments: object) -> bool:
+    """Return whether a check raises no ValueError."""
+    try:
+        check(*arguments)
+    except ValueError:
+        return False
+    return True
 
 
 def read_option(option: Option, value: OptionValue) -> OptionValue:
