@@ -25,6 +25,7 @@ from plyscope.page.address import (
 from plyscope.page.settings import Settings, parse_number
 from plyscope.search import ALGORITHMS
 from tests.page.link_samples import DEPTH_SEARCH, MINIMAX, pack
+from tests.soak.links import many
 
 ROWS = json.loads(Path(__file__).with_name("links.json").read_text("utf-8"))
 ACCEPTED = [row for row in ROWS if "settings" in row]
@@ -320,3 +321,30 @@ def test_a_view_too_narrow_for_six_digits_is_not_written():
 def test_a_long_link_is_refused_before_it_is_read():
     with pytest.raises(ValueError, match="It has 8,001 characters, expected at most 8,000"):
         parse_address("#moves=%" + "x" * 7_993)
+
+
+def refusal_of(hash):
+    """Return the sentence that refuses a link, or "" for one that opens."""
+    try:
+        parse(hash)
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def test_any_link_is_opened_and_written_back_or_refused_with_a_sentence():
+    opened = refused = 0
+    for hash, must_open in many(seed=20, count=3_000):
+        if sentence := refusal_of(hash):
+            assert not must_open, f"{hash}: {sentence}"
+            assert re.fullmatch(r".+\.", sentence), hash
+            refused += 1
+        else:
+            address = parse(hash)
+            written = format_address(address)
+            assert parse(written).settings == address.settings, hash
+            assert format_address(parse(written)) == written, hash
+            opened += 1
+    assert opened + refused == 3_000
+    assert opened >= 1_000  # the right links
+    assert refused >= 1_000
