@@ -3,7 +3,7 @@
 An error message shows a value in at most 80 characters.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import floor, inf, isfinite, log10
 from reprlib import Repr
 from typing import Any
@@ -67,8 +67,14 @@ def join_names(names: Sequence[Any]) -> str:
     return ", ".join(map(str, names))
 
 
+def join_with(conjunction: str, texts: Iterable[str]) -> str:
+    """Join texts with commas, and with "and" or "or" before the last."""
+    *others, last = texts
+    return f"{', '.join(others)} {conjunction} {last}" if others else last
+
+
 def truncate(text: str, max_length: int) -> str:
-    """Return the text; if it is longer than `most`, its beginning with an ellipsis."""
+    """Return the text; if it is longer than `max_length`, its beginning with an ellipsis."""
     return text if len(text) <= max_length else f"{text[: max_length - 1]}…"
 
 

@@ -3,12 +3,12 @@
 An error is one sentence: the argument, its value, and what was expected.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import KW_ONLY, dataclass
 from math import inf, isfinite
 from typing import Any, NamedTuple
 
-from plyscope.validation import is_integer, is_number, short_repr
+from plyscope.validation import is_integer, is_number, join_with, short_repr
 
 REQUIRED = object()  # in place of a default
 
@@ -61,11 +61,6 @@ class ArgumentType:
 
     def _schema(self) -> dict[str, Any]:
         return {}
-
-
-def _join(names: Iterable[str], conjunction: str = "or") -> str:
-    *others, last = names
-    return f"{', '.join(others)} {conjunction} {last}" if others else last
 
 
 class Argument(NamedTuple):
@@ -195,7 +190,7 @@ class Choice(ArgumentType):
 
     @property
     def description(self) -> str:
-        return _join(map(repr, self.choices))
+        return join_with("or", map(repr, self.choices))
 
     def _schema(self) -> dict[str, Any]:
         return {"enum": list(self.choices)}
@@ -279,7 +274,7 @@ class Object(ArgumentType):
         what = "argument" if self.is_call else "field"
         for key in value:
             if key not in self.fields:
-                expected = _join(self.fields) if self.fields else "none"
+                expected = join_with("or", self.fields) if self.fields else "none"
                 raise self.error(f"{name} has no {what} {short_repr(key)}, expected {expected}.")
         for key, field in self.fields.items():
             if field.default is REQUIRED and key not in value:
@@ -292,7 +287,9 @@ class Object(ArgumentType):
 
     @property
     def description(self) -> str:
-        return f"an object with {_join(self.fields, 'and')}" if self.fields else "an empty object"
+        return (
+            f"an object with {join_with('and', self.fields)}" if self.fields else "an empty object"
+        )
 
     def _schema(self) -> dict[str, Any]:
         required = [name for name, field in self.fields.items() if field.default is REQUIRED]

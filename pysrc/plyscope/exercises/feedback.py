@@ -8,6 +8,7 @@ from plyscope.exercises.exercise import Exercise
 from plyscope.exercises.windows import Window
 from plyscope.game import CHANCE, MAX
 from plyscope.trace.value_format import format_number, format_probability
+from plyscope.validation import join_with
 
 FOLLOWS_NOTE = "Follows from an earlier answer; no points lost."
 SAME_CUTOFF_NOTE = "Part of the same cutoff; no further points lost."
@@ -84,7 +85,7 @@ class FeedbackWriter:
             return f"{self.name(state)} has one child, so its value is {format_value(value)}"
         if self._exercise.definition.has_vectors:
             mover, most = self._tree.players[player], format_number(value[player])
-            vectors = join_with_and([format_value(each) for each in child_values])
+            vectors = join_with("and", [format_value(each) for each in child_values])
             return f"{kind}: of {vectors}, {mover} gets most, {most}, from {format_value(value)}"
         function = "max" if player == MAX else "min"
         numbers = ", ".join(format_value(each) for each in child_values)
@@ -123,7 +124,7 @@ class FeedbackWriter:
             sentence = f"{name} is never visited, so it has no window."
         else:
             sequence = self._exercise.windows[state].sequence
-            texts = join_with_and([format_window(each) for each in sequence])
+            texts = join_with("and", [format_window(each) for each in sequence])
             if window in sequence:
                 sentence = f"{name} has {texts}: write a window once, when it changes."
             else:
@@ -246,8 +247,3 @@ class FeedbackWriter:
             other = self._exercise.node_value(tree.children(root)[answer])
             sentence += f"; {tree.action_name(root, answer)} leads to {format_value(other)}"
         return f"{sentence}. {FOLLOWS_NOTE}" if verdict == "follows" else f"{sentence}."
-
-
-def join_with_and(texts: list[str]) -> str:
-    """Return texts as a list: with commas, and "and" before the last."""
-    return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} and {texts[-1]}"

@@ -1,10 +1,10 @@
 """Hints in three steps: the rule, the numbers it applies to, the solution."""
 
 from plyscope.exercises.exercise import Exercise
-from plyscope.exercises.feedback import FeedbackWriter, format_value, format_window, join_with_and
+from plyscope.exercises.feedback import FeedbackWriter, format_value, format_window
 from plyscope.exercises.solution import list_inner_nodes
 from plyscope.game import CHANCE, MAX
-from plyscope.validation import check_choice, is_integer, join_names, short_repr
+from plyscope.validation import check_choice, is_integer, join_names, join_with, short_repr
 
 WINDOW_RULE = (
     "A node inherits the current window of its parent. A returned value can raise α at a MAX node "
@@ -61,7 +61,7 @@ def _find_node(exercise: Exercise, node: str | int | None, is_leaf: bool) -> int
 def _hint_value(exercise: Exercise, feedback: FeedbackWriter, state: int) -> tuple[str, str, str]:
     name = exercise.node_name(state)
     values = [format_value(exercise.node_value(child)) for child in exercise.tree.children(state)]
-    sentence = f"The children of {name} have the values {join_with_and(values)}."
+    sentence = f"The children of {name} have the values {join_with('and', values)}."
     if len(values) == 1:
         sentence = f"{name} has one child, with the value {values[0]}."
     return feedback.explain_rule(state), sentence, f"{feedback.derive_value(state)}."
@@ -79,9 +79,9 @@ def _hint_windows(exercise: Exercise, feedback: FeedbackWriter, state: int) -> t
         for action, value in windows.returned.items()
     ]
     entry = feedback.explain_window(state, None, None, "missing")
-    sequence = join_with_and([format_window(each) for each in windows.sequence])
+    sequence = join_with("and", [format_window(each) for each in windows.sequence])
     end = " and is then cut off" if windows.cut_by is not None else ""
-    return WINDOW_RULE, f"{entry} {join_with_and(returned)}.", f"{name} has {sequence}{end}."
+    return WINDOW_RULE, f"{entry} {join_with('and', returned)}.", f"{name} has {sequence}{end}."
 
 
 def _hint_unvisited(exercise: Exercise, feedback: FeedbackWriter) -> tuple[str, str, str]:
@@ -96,8 +96,8 @@ def _hint_unvisited(exercise: Exercise, feedback: FeedbackWriter) -> tuple[str, 
     leaves = [exercise.node_name(leaf) for leaf in exercise.unvisited_leaves]
     return (
         _cutoff_rule(exercise),
-        f"The search cuts off {join_with_and(cuts)}.",
-        f"Never visited: {join_with_and(leaves)}.",
+        f"The search cuts off {join_with('and', cuts)}.",
+        f"Never visited: {join_with('and', leaves)}.",
     )
 
 
@@ -157,5 +157,5 @@ def _hint_move(exercise: Exercise, feedback: FeedbackWriter) -> tuple[str, str, 
     solution = feedback.explain_move(None, "missing")
     if len(exercise.best_moves) > 1:
         best = [tree.action_name(root, action) for action in exercise.best_moves]
-        solution = f"{join_with_and(best)} are equally good, and best."
-    return rule, f"{join_with_and(outcomes)}.", solution
+        solution = f"{join_with('and', best)} are equally good, and best."
+    return rule, f"{join_with('and', outcomes)}.", solution

@@ -5,9 +5,10 @@ from math import inf
 from typing import Any
 
 from plyscope.exercises.exercise import Exercise
-from plyscope.exercises.feedback import format_value, format_window, join_with_and
+from plyscope.exercises.feedback import format_value, format_window
 from plyscope.exercises.grading import grade
 from plyscope.game import CHANCE, MAX, MIN
+from plyscope.validation import join_with
 
 MET_NOTE = "A node’s last window may be left out if α ≥ β there; it is worth no points."
 _SIGNS = {MAX: "△ MAX moves", MIN: "▽ MIN moves", CHANCE: "○ chance"}
@@ -32,7 +33,7 @@ def format_legend(exercises: Sequence[Exercise]) -> str:
     # The longest list of players holds for all trees: the others have its first players.
     with_vectors = [exercise for exercise in exercises if exercise.definition.has_vectors]
     if with_vectors:
-        titles = join_with_and(list(dict.fromkeys(map(format_heading, with_vectors))))
+        titles = join_with("and", list(dict.fromkeys(map(format_heading, with_vectors))))
         names = max((exercise.tree.players for exercise in with_vectors), key=len)
         sentences.append(
             f"In {titles}, a letter shows who moves; utilities are listed in the order "

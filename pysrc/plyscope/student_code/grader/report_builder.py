@@ -1,6 +1,5 @@
 """Build a report from the observed trials."""
 
-from plyscope.exercises.feedback import join_with_and
 from plyscope.exercises.tree_text import list_turns
 from plyscope.student_code.grader.check_run import CheckRun
 from plyscope.student_code.grader.diagnosis import mistake_of
@@ -12,6 +11,7 @@ from plyscope.student_code.grader.report_sentences import Words, label, returned
 from plyscope.student_code.grader.result_reading import Tried
 from plyscope.student_code.grader.trials.trial import Seen
 from plyscope.student_code.grader.trials.watchdog import TimedOut
+from plyscope.validation import join_with
 
 CALLS = 6  # trials that are called before one another
 
@@ -34,7 +34,7 @@ def build_report(case: CheckRun) -> Report:
 
 def _right(case: CheckRun) -> Report:
     parts = ["the value"] * case.reading.has_value + ["the move"] * case.reading.has_move
-    what = join_with_and([*parts, "the visited leaves"])
+    what = join_with("and", [*parts, "the visited leaves"])
     how = f"; it {rule_words(case.followed_tie_rule())}" if case.reference.prunes else ""
     return Report(
         Verdict.RIGHT,
