@@ -1,0 +1,246 @@
+"""The page: one state, changed by one event after another.
+
+`App.handle` takes an event as plain data and returns an `Update` with what has to be drawn anew and
+what the shell has to do. It takes a few milliseconds: whatever takes longer is a task in another
+worker, whose result is an event. An event is
+
+    {"type": "act", "action": [name, *arguments], "value"?, "panel"?, "revision"?}
+    {"type": "answer", "id": task, "value"}  or  {..., "error": {"kind", "message", "detail"}}
+
+`value` is what a field holds, and the last argument of the action. `panel` and `revision` tell
+which panel it comes from and which drawing of it was seen: an action that is gone is ignored.
+"""
+
+import sys
+import traceback
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from plyscope.page.drawer import Drawer
+from plyscope.page.elements import Child, list_actions
+from plyscope.page.match import Match
+from plyscope.page.notices import Notices
+from plyscope.page.part import Failure, Part
+from plyscope.page.programs import Programs
+from plyscope.page.saved_state import from_data, to_data
+from plyscope.page.session import Session
+
+DEFECT = "Something went wrong in Plyscope. Details are in the browser console."
+
+
+@dataclass(frozen=True)
+class Pending:
+    """A task under way: the method that takes its result, and the arguments after the result."""
+
+    part: str
+    method: str
+    context: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Counters:
+    """What `App` counts: drawings of the page and tasks; and the tasks under way, by number."""
+
+    revision: int = 0
+    last_task: int = 0
+    pending: Mapping[str, Pending] = field(default_factory=dict)
+    drawn: Mapping[str, int] = field(default_factory=dict)  # panel: revision of its last drawing
+
+
+@dataclass
+class Update:
+    """What an event changed.
+
+    revision  number of this update
+    panels    elements of the panels that changed, by name; None hides a panel
+    data      other data that changed, by name: the board, live keys, ...
+    commands  what the shell has to do, in order: [name, arguments]
+    parts     the parts of the state that changed, as data
+    """
+
+    revision: int
+    panels: dict[str, Child] = field(default_factory=dict)
+    data: dict[str, Any] = field(default_factory=dict)
+    commands: list[list[Any]] = field(default_factory=list)
+    parts: dict[str, Any] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the update as plain data."""
+        return dict(vars(self))
+
+
+class App:
+    """The page's logic; see the module."""
+
+    def __init__(self) -> None:
+        self.counters = Counters()
+        self.commands: list[list[Any]] = []
+        self.notices = Notices(self)
+        self.session = Session(self)
+        self.drawer = Drawer(self)
+        self.programs = Programs(self)
+        self.match = Match(self)
+        parts: tuple[Part[Any], ...] = (
+            self.notices,
+            self.session,
+            self.drawer,
+            self.programs,
+            self.match,
+        )
+        self.parts = {part.name: part for part in parts}
+        self._panels: dict[str, Child] = {}
+        self._data: dict[str, Any] = {}
+        self._saved: dict[str, Any] = {}  # the state that the shell has, by part
+
+    # Events
+
+    def handle(self, event: Mapping[str, Any]) -> Update:
+        """Return what an event changes. An event that fails changes nothing but the notice."""
+        states = {name: part.state for name, part in self.parts.items()}
+        counters = self.counters
+        self.commands = []
+        try:
+            self._dispatch(event)
+        except Exception as error:
+            self.counters, self.commands = counters, []
+            for name, state in states.items():
+                self.parts[name].state = state
+            if isinstance(error, ValueError):
+                self.notices.warn(str(error))
+            else:
+                traceback.print_exc(file=sys.stderr)
+                self.notices.warn(DEFECT)
+        return self._update()
+
+    def _dispatch(self, event: Mapping[str, Any]) -> None:
+        if event["type"] == "answer":
+            self._take_answer(event)
+        elif event["type"] == "act":
+            if self._is_gone(event):
+                return
+            name, *arguments = event["action"]
+            if "value" in event:
+                arguments.append(event["value"])
+            part_name, _, method_name = name.partition(".")
+            self.parts[part_name].call(method_name, arguments)
+        else:
+            raise TypeError(f"There is no event of the type {event['type']!r}.")
+
+    def _is_gone(self, event: Mapping[str, Any]) -> bool:
+        """Return whether the user acted on something that is no longer shown."""
+        panel = event.get("panel")
+        if panel is None or event.get("revision", 0) >= self.counters.drawn.get(panel, 0):
+            return False
+        return event["action"] not in list_actions(self._panels.get(panel))
+
+    # Tasks
+
+    def start_task(
+        self,
+        name: str,
+        arguments: Mapping[str, Any],
+        take: Callable[..., None],
+        *context: Any,
+        worker: str = "helper",
+    ) -> int:
+        """Have a call answered by another worker; `take` gets its result, then the context.
+
+        `take` is marked with `answer`. A worker is "helper", "search", "sandbox" (student code),
+        or "pool" (many sandboxes at once); the shell itself takes "shell" tasks, such as waiting.
+        Returns the number of the task.
+        """
+        if not hasattr(take, "is_answer"):
+            raise TypeError(f"{take!r} takes no answer.")
+        number = self.counters.last_task + 1
+        part = take.__self__.name  # type: ignore[attr-defined]
+        pending = Pending(part, take.__name__, tuple(context))
+        self._count(last_task=number, pending={**self.counters.pending, str(number): pending})
+        self.command("task", id=number, name=name, args=dict(arguments), worker=worker)
+        return number
+
+    def end_task(self, number: int | None) -> None:
+        """End a task, whose result is not wanted any more; nothing happens if it has ended."""
+        pending = dict(self.counters.pending)
+        if pending.pop(str(number), None):
+            self._count(pending=pending)
+            self.command("end_task", id=number)
+
+    def is_pending(self, number: int | None) -> bool:
+        """Return whether a task is still under way."""
+        return str(number) in self.counters.pending
+
+    def _take_answer(self, event: Mapping[str, Any]) -> None:
+        pending = dict(self.counters.pending)
+        task = pending.pop(str(event["id"]), None)
+        if task is None:
+            return  # the task was ended
+        self._count(pending=pending)
+        result = event.get("value")
+        if "error" in event:
+            error = event["error"]
+            result = Failure(
+                str(error["kind"]),
+                str(error["message"]),
+                error.get("detail"),
+                tuple(error.get("last_block") or ()),
+            )
+        getattr(self.parts[task.part], task.method)(result, *task.context)
+
+    def _count(self, **changes: Any) -> None:
+        self.counters = Counters(**{**vars(self.counters), **changes})
+
+    # What the shell has to do
+
+    def command(self, name: str, /, **arguments: Any) -> None:
+        """Have the shell do something once the update is drawn."""
+        self.commands.append([name, arguments])
+
+    def session_changed(self) -> None:
+        """Tell all parts that settings, position or search are others."""
+        for part in self.parts.values():
+            part.session_changed()
+
+    def _update(self) -> Update:
+        revision = self.counters.revision + 1
+        update = Update(revision, commands=self.commands)
+        self.commands = []
+        drawn = dict(self.counters.drawn)
+        for name, part in self.parts.items():
+            panel = part.render()
+            if panel != self._panels.get(name):
+                self._panels[name] = update.panels[name] = panel
+                drawn[name] = revision
+            for key, value in part.publish().items():
+                if key not in self._data or value != self._data[key]:
+                    self._data[key] = update.data[key] = value
+        self._count(revision=revision, drawn=drawn)
+        for name, state in self._list_states().items():
+            if state is not self._saved.get(name):
+                self._saved[name] = state
+                update.parts[name] = to_data(state)
+        return update
+
+    # State
+
+    def _list_states(self) -> dict[str, Any]:
+        return {"counters": self.counters} | {name: one.state for name, one in self.parts.items()}
+
+    def save(self) -> dict[str, Any]:
+        """Return the whole state as plain data."""
+        return {name: to_data(state) for name, state in self._list_states().items()}
+
+    @classmethod
+    def restore(cls, saved: Mapping[str, Any]) -> "App":
+        """Return an App that goes on from a saved state.
+
+        Its next update has only what changes from then on: the shell has drawn the rest.
+        """
+        app = cls()
+        for name, part in app.parts.items():
+            part.state = from_data(type(part.state), saved[name])
+        app.counters = from_data(Counters, saved["counters"])
+        app._panels = {name: part.render() for name, part in app.parts.items()}
+        app._data = {k: v for part in app.parts.values() for k, v in part.publish().items()}
+        app._saved = app._list_states()
+        return app
