@@ -31,6 +31,7 @@ TWINS = {
     "evaluation": "the weighted sum of features; that of chess, of draughts",
     "openings": "the opening book of chess, of draughts",
     "position": "a state of chess, of draughts",
+    "match": "a match, of the package; what the page shows of one",
     "rules": "the rules of chess, of draughts",
     "view": "the drawn board of chess, of draughts",
     "move_generation": "the moves of chess, of draughts",
@@ -59,10 +60,10 @@ NOUNS = {
 
 
 def stems():
-    """Return the files of the package by stem."""
+    """Return the files of the package by stem; a panel has the name of what it shows."""
     found = defaultdict(list)
     for path in sorted(PACKAGE.rglob("*.py")):
-        if not path.stem.startswith("__"):
+        if not path.stem.startswith("__") and path.parent.name != "panels":
             found[path.stem].append(path.relative_to(PACKAGE).as_posix())
     return found
 

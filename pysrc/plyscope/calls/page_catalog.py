@@ -62,7 +62,7 @@ def describe_game(entry: CatalogEntry, game: Any) -> dict[str, Any]:
         "algorithms": playable,
         # Why each other search cannot be chosen; follows its title.
         "unfit": unfit_reasons,
-        "without": _find_impossible_choices(entry, game),
+        "without": find_impossible_choices(entry, game),
         "defaults": find_utility_bounds(game) if entry.solvable else {},
         # The features of its evaluation, with their default weights.
         "features": dict(game.weights) if has_features(game) else {},
@@ -96,7 +96,7 @@ def _is_within_reach(entry: CatalogEntry, algorithm: Algorithm) -> bool:
     return entry.solvable or algorithm.has_limit or bool(algorithm.depth_variant and entry.depths)
 
 
-def _find_impossible_choices(entry: CatalogEntry, game: Any) -> dict[str, list[str]]:
+def find_impossible_choices(entry: CatalogEntry, game: Any) -> dict[str, list[str]]:
     """Return the choices of each option that are impossible in this game."""
     impossible: dict[str, list[str]] = {}
     for algorithm in ALGORITHMS.values():

@@ -24,7 +24,7 @@ from plyscope.page.notices import Notices
 from plyscope.page.part import Failure, Part
 from plyscope.page.programs import Programs
 from plyscope.page.saved_state import from_data, to_data
-from plyscope.page.session import Session
+from plyscope.page.session import Session, SessionState
 
 DEFECT = "Something went wrong in Plyscope. Details are in the browser console."
 
@@ -87,6 +87,7 @@ class App:
             self.drawer,
             self.programs,
             self.match,
+            *self.match.option_forms,
         )
         self.parts = {part.name: part for part in parts}
         self._panels: dict[str, Child] = {}
@@ -196,10 +197,10 @@ class App:
         """Have the shell do something once the update is drawn."""
         self.commands.append([name, arguments])
 
-    def session_changed(self) -> None:
-        """Tell all parts that settings, position or search are others."""
+    def session_changed(self, before: SessionState) -> None:
+        """Tell all parts that settings, position, search or programs are others."""
         for part in self.parts.values():
-            part.session_changed()
+            part.session_changed(before)
 
     def _update(self) -> Update:
         revision = self.counters.revision + 1

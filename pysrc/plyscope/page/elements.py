@@ -6,7 +6,7 @@ and its first arguments.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeGuard
 
 Element: TypeAlias = list[Any]
 Child: TypeAlias = Element | str | None
@@ -61,12 +61,12 @@ def _flatten(children: Iterable[Children]) -> Iterator[Element | str]:
         if child is None:
             continue
         if isinstance(child, str) or is_element(child):
-            yield child  # type: ignore[misc]
+            yield child
         else:
-            yield from _flatten(child)  # type: ignore[arg-type]
+            yield from _flatten(child)
 
 
-def is_element(child: Any) -> bool:
+def is_element(child: Any) -> TypeGuard[Element]:
     """Return whether this is one element, not a list of children."""
     return (
         isinstance(child, list)

@@ -10,6 +10,7 @@ from plyscope.page.saved_state import from_data
 if TYPE_CHECKING:
     from plyscope.page.app import App
     from plyscope.page.elements import Action, Child
+    from plyscope.page.session import SessionState
 
 StateT = TypeVar("StateT")
 MethodT = TypeVar("MethodT", bound=Callable[..., None])
@@ -80,8 +81,8 @@ class Part(Generic[StateT]):
         """Return other data for the shell by name, such as the board."""
         return {}
 
-    def session_changed(self) -> None:
-        """React to other settings, another position or another search."""
+    def session_changed(self, before: "SessionState") -> None:
+        """React to other settings, another position, another search or other programs."""
 
     def call(self, method_name: str, arguments: list[Any]) -> None:
         """Call an event's method; raise TypeError if there is none, or for wrong arguments."""

@@ -48,4 +48,4 @@ class Programs(Part[ProgramsState]):
     ) -> None:
         """Take over the programs of the shell."""
         self.change(programs=programs, open_draft=open_draft, game_code=game_code)
-        self.app.session_changed()
+        self.app.session_changed(self.app.session.state)

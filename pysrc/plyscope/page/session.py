@@ -62,6 +62,7 @@ class Session(Part[SessionState]):
         is_python_ready: bool,
     ) -> None:
         """Take over the session of the shell."""
+        before = self.state
         strength = Strength(**settings["strength"])
         self.change(
             settings=Settings(**{**settings, "strength": strength}),
@@ -69,7 +70,7 @@ class Session(Part[SessionState]):
             search=search,
             is_python_ready=is_python_ready,
         )
-        self.app.session_changed()
+        self.app.session_changed(before)
 
     def show(self, settings: Settings, moves: tuple[str, ...]) -> None:
         """Show a position of a game on the board."""

@@ -15,11 +15,12 @@ from typing import Any
 from plyscope import games
 from plyscope.calls.page_catalog import (
     choose_default_algorithm,
+    find_impossible_choices,
     find_unfit_reasons,
     find_utility_bounds,
 )
 from plyscope.calls.playing_strength import Strength
-from plyscope.evaluation import parse_weights
+from plyscope.evaluation import has_features, parse_weights
 from plyscope.exercises.tree_game import is_tree_name, make_catalog_entry, make_named_game
 from plyscope.games.catalog.catalog_entry import CatalogEntry, Level
 from plyscope.search import ALGORITHMS, Algorithm, Option
@@ -67,6 +68,7 @@ class GameChoices:
     algorithms: tuple[str, ...]  # the searches that can be chosen
     unfit_reasons: Mapping[str, str]  # other search: why not, as the end of a sentence
     utility_bounds: Mapping[str, int]  # option: its default in this game
+    impossible_choices: Mapping[str, Collection[str]]  # option: what it cannot be in this game
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -94,6 +96,20 @@ class GameChoices:
             name: self.utility_bounds.get(name, default)
             for name, default in algorithm.defaults.items()
         }
+
+    def list_options(self, algorithm: Algorithm) -> list[str]:
+        """Return the options of a search that can be something else than their defaults."""
+        return [
+            name
+            for name, option in algorithm.options.items()
+            if (has_features(self.game) if name == "weights" else True)
+            and (not option.choices or len(self.list_option_choices(name, option)) > 1)
+        ]
+
+    def list_option_choices(self, name: str, option: Option) -> list[str]:
+        """Return what an option can be set to in this game, of those that are choices."""
+        impossible = self.impossible_choices.get(name, ())
+        return [choice for choice in option.choices if choice not in impossible]
 
     def read_options(
         self, algorithm: Algorithm, given: Mapping[str, OptionValue]
@@ -212,6 +228,7 @@ def find_game(name: str) -> GameChoices:
         tuple(one for one in ALGORITHMS if one not in unfit_reasons),
         MappingProxyType(unfit_reasons),
         MappingProxyType(find_utility_bounds(game) if entry.solvable else {}),
+        MappingProxyType(find_impossible_choices(entry, game)),
     )
 
 

@@ -1,0 +1,1 @@
+"""What the panels of the page show, as elements."""

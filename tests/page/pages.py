@@ -1,0 +1,100 @@
+"""The page in a test: events as the shell sends them, and tasks answered on the spot."""
+
+import json
+
+from plyscope.page.app import App
+from plyscope.page.elements import find_elements, read_text
+from plyscope.sandbox import sandbox_dispatch
+
+
+class PageInTest:
+    """An `App` with what the shell would do: it draws panels, and has tasks answered."""
+
+    def __init__(self):
+        self.app = App()
+        self.panels = {}
+        self.data = {}
+        self.commands = []
+        self.parts = {}
+        self.revision = 0
+
+    def send(self, name, *arguments, panel=None, revision=None):
+        """Send an event; return the update."""
+        event = {"type": "act", "action": [name, *arguments]}
+        if panel:
+            event |= {"panel": panel, "revision": self.revision if revision is None else revision}
+        return self._handle(event)
+
+    def _handle(self, event):
+        update = json.loads(json.dumps(self.app.handle(event).to_json(), allow_nan=False))
+        self.panels |= update["panels"]
+        self.data |= update["data"]
+        self.parts |= update["parts"]
+        self.commands += update["commands"]
+        self.revision = update["revision"]
+        return update
+
+    def restart(self):
+        """Replace the worker: the state goes on from the parts that the shell has."""
+        self.app = App.restore(self.parts)
+
+    # Tasks
+
+    @property
+    def tasks(self):
+        """The tasks that are under way, by number."""
+        ended = {args["id"] for name, args in self.commands if name == "end_task"}
+        pending = self.app.counters.pending
+        return {
+            args["id"]: args
+            for name, args in self.commands
+            if name == "task" and args["id"] not in ended and str(args["id"]) in pending
+        }
+
+    def answer(self, number, value):
+        """Answer a task with a value."""
+        return self._handle({"type": "answer", "id": number, "value": value})
+
+    def fail(self, number, kind, message, last_block=()):
+        """Answer a task with an error."""
+        error = {"kind": kind, "message": message, "last_block": list(last_block)}
+        return self._handle({"type": "answer", "id": number, "error": error})
+
+    def work(self, limit=1000):
+        """Have tasks answered by the package itself until none is left or `limit` is reached."""
+        for _ in range(limit):
+            task = next(iter(self.tasks.values()), None)
+            if task is None:
+                return
+            blocks = []
+            text = sandbox_dispatch.call(task["name"], json.dumps(task["args"]), blocks.append)
+            answer = json.loads(text)
+            if "error" in answer:
+                self._handle({"type": "answer", "id": task["id"], "error": answer["error"]})
+            else:
+                self.answer(task["id"], answer["value"])
+
+    # What is shown
+
+    def text(self, panel):
+        """Return the text of a panel."""
+        return read_text(self.panels.get(panel))
+
+    def find(self, panel, tag, **attributes):
+        """Return the elements of a panel with a tag and these attributes."""
+        return find_elements(self.panels.get(panel), tag, **attributes)
+
+    def press(self, panel, name, **more):
+        """Press the button of a panel with this text or name."""
+        found = [
+            one
+            for one in self.find(panel, "button")
+            if name in (read_text(one).strip(), one[1].get("aria-label"))
+        ]
+        assert len(found) == 1, f"{len(found)} buttons {name!r} in: {self.text(panel)}"
+        assert not found[0][1].get("disabled"), f"{name!r} is disabled"
+        return self.send(*found[0][1]["onclick"], panel=panel, **more)
+
+    def notices(self):
+        """Return the notices so far."""
+        return [args["text"] for name, args in self.commands if name == "notice"]

@@ -1,0 +1,160 @@
+"""A match on the page: who plays, the games, and what came of them."""
+
+import pytest
+
+from plyscope.tournament import play_match
+from tests.page.pages import PageInTest
+
+SETTINGS = {
+    "game": "tictactoe",
+    "first": "X",
+    "side": "X",
+    "algorithm": "alphabeta",
+    "options": {"ties": "cut", "order": "given"},
+    "strength": {"kind": "perfect"},
+}
+OWN = """\
+def search(game, state, depth=2):
+    if game.is_terminal(state) or depth == 0:
+        return (game.utility(state, 0) if game.is_terminal(state) else 0), None
+    found = []
+    for action in game.actions(state):
+        found.append((search(game, game.result(state, action), depth - 1)[0], action))
+    pick = max if game.to_move(state) == 0 else min
+    return pick(found, key=lambda pair: pair[0])
+"""
+
+
+def mirror(page, settings=SETTINGS, moves=()):
+    page.send("session.mirror", settings, list(moves), None, True)
+
+
+@pytest.fixture
+def page():
+    """A page with the match to be seen."""
+    page = PageInTest()
+    mirror(page)
+    page.send("drawer.mirror", True, "compare", False)
+    page.send("match.open", True)
+    return page
+
+
+def own_programs(page, *programs):
+    fields = ("draft", "title", "text", "is_untrusted")
+    listed = [dict(zip(fields, one, strict=True)) for one in programs]
+    page.send("programs.mirror", listed, programs[0][0], None)
+    page.work()
+
+
+def test_a_match_is_played_as_python_plays_it(page):
+    page.send("match.set_count", 10)
+    page.send("match.set_seed", 7)
+    page.press("match", "Play the match")
+    page.work()
+    options = {"ties": "cut", "order": "given"}
+    perfect = {"algorithm": "alphabeta", "options": options}
+    ply = perfect | {"strength": {"kind": "depth", "depth": 1}}
+    match = play_match("tictactoe", perfect, ply, games=10, seed=7)
+    score = match.score
+    assert f"won {score.wins}, drew {score.draws} and lost {score.losses} of 10 games" in page.text(
+        "match"
+    )
+    games = page.app.match.state.games
+    assert [game.moves for game in games] == [tuple(game.moves) for game in match.games]
+    assert len(page.find("match", "tr")) == 11
+    page.press("match", "Have game 2 on the board")
+    name, arguments = page.commands[-2]
+    assert (name, arguments["moves"]) == ("show", list(match.games[1].moves))
+
+
+def test_a_match_is_stopped_and_its_games_stay(page):
+    page.press("match", "Play the match")
+    page.work(3)
+    page.press("match", "Stop")
+    assert "Stopped after 3 of 20 games." in page.text("match")
+    assert not page.tasks
+    assert sum(name == "end_task" for name, _ in page.commands) == 8
+
+
+def test_the_result_of_a_stopped_match_is_dropped(page):
+    page.press("match", "Play the match")
+    (number, *_) = page.tasks
+    page.press("match", "Stop")
+    page.answer(number, {"moves": [], "begun": 0, "points": [1, 0], "text": "", "lost": None})
+    assert not page.app.match.played_games
+
+
+def test_a_restart_in_the_middle_changes_nothing(page):
+    page.press("match", "Play the match")
+    page.work(5)
+    page.restart()
+    page.work()
+    assert len(page.app.match.played_games) == 20
+    assert page.app.save() == type(page.app).restore(page.parts).save()
+
+
+def test_a_click_on_a_button_that_is_gone_does_nothing(page):
+    seen = page.revision
+    page.press("match", "Play the match")
+    tasks = dict(page.tasks)
+    page.send("match.run", panel="match", revision=seen)
+    assert page.tasks == tasks
+
+
+def test_another_game_forgets_the_players_and_offers_its_own(page):
+    page.send("match.choose", 0, "minimax")
+    mirror(page, SETTINGS | {"game": "connect-four"})
+    select = page.find("match", "select", aria_label="Search of player 1")[0]
+    assert select[1]["value"] == "alphabeta"
+    mirror(page, SETTINGS | {"game": "pig"})
+    assert page.notices() == []
+
+
+def test_an_option_that_is_wrong_stays_in_its_field_with_what_would_be_right(page):
+    page.send("match.choose", 0, "iterative_deepening")
+    page.send("match_options_1.set_option", "depth", "x")
+    field = page.find("match", "input", id="match-options-1-depth")[0]
+    assert field[1]["value"] == "x"
+    assert field[1]["aria-invalid"] == "true"
+    page.send("match_options_1.set_option", "depth", 3)
+    assert page.app.match.chosen_players[0].options["depth"] == 3
+
+
+def test_a_program_of_the_user_plays(page):
+    own_programs(page, ("mine", "Mine", OWN, False))
+    page.send("match.choose", 0, "own/search/mine")
+    page.send("match.set_count", 2)
+    page.press("match", "Play the match")
+    page.work()
+    assert page.text("match").count("search (Mine)") > 1
+    assert len(page.app.match.played_games) == 2
+
+
+def test_a_player_whose_code_fails_loses_by_a_fault(page):
+    own_programs(page, ("mine", "Mine", OWN.replace("depth == 0", "dept == 0"), False))
+    page.send("match.choose", 0, "own/search/mine")
+    page.send("match.set_count", 2)
+    page.press("match", "Play the match")
+    page.work()
+    assert "lost games 1 and 2 by a fault." in page.text("match")
+
+
+def test_a_player_whose_code_breaks_its_python_loses_by_a_fault(page):
+    own_programs(page, ("mine", "Mine", OWN, False))
+    page.send("match.choose", 0, "own/search/mine")
+    page.send("match.set_count", 1)
+    page.press("match", "Play the match")
+    (number,) = page.tasks
+    page.fail(number, "WorkerDied", "It gave no sign for 120 seconds.", [0, 1, 4])
+    (task,) = page.tasks.values()
+    assert (task["name"], task["args"]["by"], task["args"]["actions"]) == ("forfeit", 0, [4])
+    page.work()
+    assert "lost game 1 by a fault. It gave no sign for 120 seconds." in page.text("match")
+
+
+def test_a_program_that_came_by_a_link_does_not_play(page):
+    own_programs(page, ("mine", "Mine", OWN, True))
+    page.send("match.choose", 0, "own/search/mine")
+    page.press("match", "Play the match")
+    assert "Mine came by a link. Read it in the Write tab" in page.text("match")
+    assert not page.tasks
