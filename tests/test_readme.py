@@ -151,7 +151,7 @@ def test_the_calls_on_window_plyscope_exist():
 
 def test_the_events_of_window_plyscope_are_documented():
     api = (ROOT / "web" / "page" / "api.js").read_text("utf-8")
-    events = re.findall(r'"(\w+)"', re.search(r"new Map\(\[(.*?)\]", api)[1])
+    events = re.findall(r'"(\w+)"', re.search(r"new Map\(\s*\[(.*?)\]", api)[1])
     text = (DOCS / "embedding.md").read_text("utf-8")
     assert len(events) == 5
     assert [event for event in events if f"`{event}`" not in text] == []

@@ -24,7 +24,17 @@ import { isOwn } from "./settings/named.js";
 import { defaults, gameOf, Refused } from "./settings/settings.js";
 import { createStore, initialState } from "./state.js";
 import { createRoute } from "./python/route.js";
-import { bytes, data, examine, guests, part, plyscope, spawn, style, styled } from "./python/start.js";
+import {
+  bytes,
+  data,
+  examine,
+  guests,
+  part,
+  plyscope,
+  spawn,
+  style,
+  styled,
+} from "./python/start.js";
 import { createTheme } from "./page/theme.js";
 import { createWay } from "./page/way.js";
 import { createBoard } from "./views/board/board.js";
@@ -70,9 +80,25 @@ const suspicion = () => {
   return asked ? ` It may have been too much: ${asked}.` : "";
 };
 const onDeath = (/** @type {string} */ message) =>
-  set({ notice: { kind: "problem", text: `The search stopped working and was started again; the game goes on from its moves. ${message}${suspicion()}` } });
-const endgames = createComing(store, () => python, () => part("endings"), (again) => bytes("outcomes", again));
-const python = createEngine({ spawn, examine, onStart: (start) => set({ start }), onDeath, before: endgames.before });
+  set({
+    notice: {
+      kind: "problem",
+      text: `The search stopped working and was started again; the game goes on from its moves. ${message}${suspicion()}`,
+    },
+  });
+const endgames = createComing(
+  store,
+  () => python,
+  () => part("endings"),
+  (again) => bytes("outcomes", again),
+);
+const python = createEngine({
+  spawn,
+  examine,
+  onStart: (start) => set({ start }),
+  onDeath,
+  before: endgames.before,
+});
 python.start(); // before anything else is made: the downloads are what takes time
 
 /** @type {ReturnType<typeof import("./write/write.js").createWrite>} */
@@ -124,7 +150,10 @@ const examples = createExamples(store, game, address, own, (event) => {
 function complain(error, again) {
   if (!(error instanceof Error)) throw error;
   const { kind } = /** @type {any} */ (error);
-  if (kind !== "Replaced") set({ notice: { kind: "problem", text: error.message, ...(kind === "Download" && { again }) } });
+  if (kind !== "Replaced")
+    set({
+      notice: { kind: "problem", text: error.message, ...(kind === "Download" && { again }) },
+    });
 }
 
 /** @param {Change} asked */
@@ -178,9 +207,14 @@ function openHelp() {
 let exampleList;
 async function openExamples() {
   if (exampleList) return exampleList.open();
-  const [{ createExampleList }, told] = await Promise.all([part("examples"), data("told"), style("examples-style")]);
+  const [{ createExampleList }, told] = await Promise.all([
+    part("examples"),
+    data("told"),
+    style("examples-style"),
+  ]);
   exampleList ??= createExampleList(byId("examples"), byId("example-list"), catalogue, told, {
-    choose: (/** @type {import("./settings/settings.js").Example} */ example) => void examples.choose(example).catch(complain),
+    choose: (/** @type {import("./settings/settings.js").Example} */ example) =>
+      void examples.choose(example).catch(complain),
     pictures: () => data("pictures"),
     walked: examples.walked,
   });
@@ -238,12 +272,18 @@ async function save(kind) {
 const transport = createTransport(byId("transport"), actions);
 
 /** @param {string} text @param {string} name */
-const saveText = (text, name) => download(name, new Blob([text], { type: name.endsWith(".svg") ? "image/svg+xml" : "text/csv" }));
+const saveText = (text, name) =>
+  download(name, new Blob([text], { type: name.endsWith(".svg") ? "image/svg+xml" : "text/csv" }));
 
 /** A match of many games as it is drawn. @param {HTMLElement} element */
 async function tournament(element) {
   const [{ createMatchPanel }, { codeOf }] = await Promise.all([part("match"), writing()]);
-  return createMatchPanel(element, store, engine, game, { codeOf, copy, save: saveText, stepAside: drawer.stepAside });
+  return createMatchPanel(element, store, engine, game, {
+    codeOf,
+    copy,
+    save: saveText,
+    stepAside: drawer.stepAside,
+  });
 }
 
 /** Have the chart drawn that could not be: one of another plot is always tried. */
@@ -254,40 +294,81 @@ function chartAgain() {
 
 /** Compare as it is drawn. */
 async function comparison() {
-  const [{ createRace, createComparePanel }, { createCompare, createDepths }] = await Promise.all([part("compare"), part("runs"), style("compare-style")]);
+  const [{ createRace, createComparePanel }, { createCompare, createDepths }] = await Promise.all([
+    part("compare"),
+    part("runs"),
+    style("compare-style"),
+  ]);
   compare = createCompare(store, engine, playback, { onStart: drawer.stepAside, measures });
   const depths = createDepths(store, engine, measures);
   const panel = createComparePanel(byId("compare"), {
     choose: compare.choose,
     race: () => void compare.race(),
     plot: () => void depths.run(),
-    chart: () => part("chart").catch((error) => (complain(error, chartAgain), Promise.reject(error))),
+    chart: () =>
+      part("chart").catch((error) => (complain(error, chartAgain), Promise.reject(error))),
     copy,
     save: saveText,
     match: (/** @type {boolean} */ open) => set({ match: { ...get().match, open } }),
   });
   const parts = [
-    createRace(byId("race"), { createTree, nodes, outline, seek: actions.seek, stop: compare.stop, close: leaveRace, numbers: () => drawer.show("compare") }),
+    createRace(byId("race"), {
+      createTree,
+      nodes,
+      outline,
+      seek: actions.seek,
+      stop: compare.stop,
+      close: leaveRace,
+      numbers: () => drawer.show("compare"),
+    }),
     panel,
-    later(({ match }) => match.open, () => tournament(panel.foot), { get, complain }),
+    later(
+      ({ match }) => match.open,
+      () => tournament(panel.foot),
+      { get, complain },
+    ),
   ];
-  return { render: (/** @type {import("./state.js").State} */ state) => parts.forEach((view) => view.render(state)) };
+  return {
+    render: (/** @type {import("./state.js").State} */ state) =>
+      parts.forEach((view) => view.render(state)),
+  };
 }
 
 /** The lab as it is drawn, and what it does. */
 async function laboratory() {
-  const [{ createLab }, { createLabPanel, createSketch, createTask }, { calls }] = await Promise.all([part("lab"), part("bench"), data("schema"), style("lab-style")]);
+  const [{ createLab }, { createLabPanel, createSketch, createTask }, { calls }] =
+    await Promise.all([part("lab"), part("bench"), data("schema"), style("lab-style")]);
   const lab = createLab(store, engine, own, game, { download, stepAside: drawer.stepAside });
-  const actions = { ...lab, now: get, watch: () => void lab.settled().then(game.study).catch(complain) };
-  const parts = [createLabPanel(byId("lab"), actions, calls), createSketch(byId("sketch"), actions, Camera), createTask(byId("task"), actions, Camera)];
-  return { render: (/** @type {import("./state.js").State} */ state) => parts.forEach((view) => view.render(state)) };
+  const actions = {
+    ...lab,
+    now: get,
+    watch: () => void lab.settled().then(game.study).catch(complain),
+  };
+  const parts = [
+    createLabPanel(byId("lab"), actions, calls),
+    createSketch(byId("sketch"), actions, Camera),
+    createTask(byId("task"), actions, Camera),
+  ];
+  return {
+    render: (/** @type {import("./state.js").State} */ state) =>
+      parts.forEach((view) => view.render(state)),
+  };
 }
 
 /** @type {Promise<ReturnType<typeof import("./write/write.js").createWrite>> | undefined} */
 let written;
 /** What the visitor writes, loaded when it is first wanted; what could not be loaded is tried again. @returns {NonNullable<typeof written>} */
 function writing() {
-  written ??= part("program").then(({ createWrite }) => (writer = createWrite(store, engine, own, game, { download, share, stepAside: drawer.stepAside, CallError, Refused })));
+  written ??= part("program").then(
+    ({ createWrite }) =>
+      (writer = createWrite(store, engine, own, game, {
+        download,
+        share,
+        stepAside: drawer.stepAside,
+        CallError,
+        Refused,
+      })),
+  );
   written.catch(() => (written = undefined));
   return written;
 }
@@ -300,29 +381,47 @@ async function program(code) {
 
 /** The Write tab as it is drawn. */
 async function editor() {
-  const [actions, { createWritePanel }] = await Promise.all([writing(), part("editor"), style("write-style")]);
+  const [actions, { createWritePanel }] = await Promise.all([
+    writing(),
+    part("editor"),
+    style("write-style"),
+  ]);
   return createWritePanel(byId("write"), actions);
 }
 
 /** The board of games in which moves go from cell to cell, and their positions in the tree. */
 async function squares() {
-  const [{ createNotation, createSquares, drawSmall, toldOf }] = await Promise.all([part("squares"), style("squares-style")]);
+  const [{ createNotation, createSquares, drawSmall, toldOf }] = await Promise.all([
+    part("squares"),
+    style("squares-style"),
+  ]);
   Object.assign(SQUARES, { small: drawSmall, told: toldOf });
   tree.repaint();
-  const [board, notation] = [createSquares(byId("board"), { play }), createNotation(byId("board"), { ...own, copy })];
-  return { render: (/** @type {import("./state.js").State} */ state) => (board.render(state), notation.render(state)) };
+  const [board, notation] = [
+    createSquares(byId("board"), { play }),
+    createNotation(byId("board"), { ...own, copy }),
+  ];
+  return {
+    render: (/** @type {import("./state.js").State} */ state) => (
+      board.render(state), notation.render(state)
+    ),
+  };
 }
 
 /** The endgames as they come. */
 async function endingsView() {
-  const [view] = await Promise.all([endgames.view({ stage: byId("endings"), worths: byId("worths") }), style("endings-style")]);
+  const [view] = await Promise.all([
+    endgames.view({ stage: byId("endings"), worths: byId("worths") }),
+    style("endings-style"),
+  ]);
   return view;
 }
 
 /** Show the board from the other side. */
 function turn() {
   const { catalogue, settings, position, turned } = get();
-  if (isWalked(position.view)) set({ turned: !isTurned(gameOf(catalogue, settings.game), settings.side, turned) });
+  if (isWalked(position.view))
+    set({ turned: !isTurned(gameOf(catalogue, settings.game), settings.side, turned) });
 }
 
 /** @param {string} name of a move */
@@ -343,12 +442,30 @@ async function prediction() {
 
 const views = [
   createProgress(byId("progress")),
-  createNotices(byId("notices"), { dismiss: () => set({ notice: null }), retry: () => engine.retry() }),
+  createNotices(byId("notices"), {
+    dismiss: () => set({ notice: null }),
+    retry: () => engine.retry(),
+  }),
   createControls(byId("settings"), { configure }),
-  createHeaderEnd(byId("header-end"), { share, examples: actions.examples, theme: theme.next, help: actions.help }),
+  createHeaderEnd(byId("header-end"), {
+    share,
+    examples: actions.examples,
+    theme: theme.next,
+    help: actions.help,
+  }),
   createBoard(byId("board"), { play }),
-  later(({ position }) => isWalked(position.view), squares, { get, complain }, arriving(byId("board"))),
-  later(({ catalogue, settings }) => gameOf(catalogue, settings.game).endings > 0, endingsView, { get, complain }, arriving(byId("endings"))),
+  later(
+    ({ position }) => isWalked(position.view),
+    squares,
+    { get, complain },
+    arriving(byId("board")),
+  ),
+  later(
+    ({ catalogue, settings }) => gameOf(catalogue, settings.game).endings > 0,
+    endingsView,
+    { get, complain },
+    arriving(byId("endings")),
+  ),
   createStatus(byId("status"), byId("announcer"), {
     newGame: game.newGame,
     undo: game.undo,
@@ -379,7 +496,13 @@ const views = [
   createExport(byId("export"), { save }),
   createDrawer(
     { drawer: byId("drawer"), toggle: byId("drawer-toggle") },
-    { ...jumps, ...drawer, book, python: () => part("python"), stops: (stops) => set({ stops: { ...get().stops, ...stops } }) },
+    {
+      ...jumps,
+      ...drawer,
+      book,
+      python: () => part("python"),
+      stops: (stops) => set({ stops: { ...get().stops, ...stops } }),
+    },
   ),
   createLarge(
     { sentence: byId("large"), blank: byId("blank") },
@@ -388,10 +511,30 @@ const views = [
   { render: () => transport.render(shown()) },
   createFlags("flags"),
   tree,
-  later(({ drawer, settings, lab }) => isOwn(settings.game) || lab.asked !== "" || (drawer.open && drawer.tab === "lab"), laboratory, { get, complain }, arriving(byId("lab"))),
-  later(({ drawer }) => drawer.open && drawer.tab === "write", editor, { get, complain }, arriving(byId("write"))),
-  later(({ predict }) => predict.on, prediction, { get, complain: (error) => complain(error, actions.predict) }),
-  later(({ drawer, compare }) => compare.phase !== "choosing" || (drawer.open && drawer.tab === "compare"), comparison, { get, complain }, arriving(byId("compare"))),
+  later(
+    ({ drawer, settings, lab }) =>
+      isOwn(settings.game) || lab.asked !== "" || (drawer.open && drawer.tab === "lab"),
+    laboratory,
+    { get, complain },
+    arriving(byId("lab")),
+  ),
+  later(
+    ({ drawer }) => drawer.open && drawer.tab === "write",
+    editor,
+    { get, complain },
+    arriving(byId("write")),
+  ),
+  later(({ predict }) => predict.on, prediction, {
+    get,
+    complain: (error) => complain(error, actions.predict),
+  }),
+  later(
+    ({ drawer, compare }) =>
+      compare.phase !== "choosing" || (drawer.open && drawer.tab === "compare"),
+    comparison,
+    { get, complain },
+    arriving(byId("compare")),
+  ),
 ];
 
 let frame = 0;
@@ -403,31 +546,40 @@ store.subscribe(() => {
   frame ||= requestAnimationFrame(render);
 });
 
-listenForKeys(actions, {
-  c: () => jumps.next("cutoff"),
-  C: () => jumps.previous("cutoff"),
-  l: () => jumps.next("leaf"),
-  L: () => jumps.previous("leaf"),
-  r: () => jumps.next("root"),
-  R: () => jumps.previous("root"),
-  o: jumps.out,
-  p: jumps.variation,
-  w: () => drawer.show("why"),
-  s: () => drawer.show("code"),
-  m: () => drawer.show("compare"),
-  t: () => drawer.show("lab"),
-  y: () => drawer.show("write"),
-  b: () => (get().lecture.on ? lecture.toggle("blank") : book(!get().book)),
-  g: () => lecture.toggle("board"),
-  n: () => lecture.toggle("counters"),
-  u: turn,
-  d: drawer.toggle,
-  e: actions.examples,
-  q: actions.predict,
-  f: () => (get().lecture.on ? lecture.fill() : lecture.set(true)),
-}, byId("letters"));
-Object.defineProperties(plyscope, Object.getOwnPropertyDescriptors(createApi({ store, game, searches, playback, address, own })));
+listenForKeys(
+  actions,
+  {
+    c: () => jumps.next("cutoff"),
+    C: () => jumps.previous("cutoff"),
+    l: () => jumps.next("leaf"),
+    L: () => jumps.previous("leaf"),
+    r: () => jumps.next("root"),
+    R: () => jumps.previous("root"),
+    o: jumps.out,
+    p: jumps.variation,
+    w: () => drawer.show("why"),
+    s: () => drawer.show("code"),
+    m: () => drawer.show("compare"),
+    t: () => drawer.show("lab"),
+    y: () => drawer.show("write"),
+    b: () => (get().lecture.on ? lecture.toggle("blank") : book(!get().book)),
+    g: () => lecture.toggle("board"),
+    n: () => lecture.toggle("counters"),
+    u: turn,
+    d: drawer.toggle,
+    e: actions.examples,
+    q: actions.predict,
+    f: () => (get().lecture.on ? lecture.fill() : lecture.set(true)),
+  },
+  byId("letters"),
+);
+Object.defineProperties(
+  plyscope,
+  Object.getOwnPropertyDescriptors(createApi({ store, game, searches, playback, address, own })),
+);
 render();
-styled.then(() => byId("unstarted").remove(), () => {}); // or else it says what is missing
+styled.then(
+  () => byId("unstarted").remove(),
+  () => {},
+); // or else it says what is missing
 if (location.hash.length > 1) void address.read();
-

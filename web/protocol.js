@@ -31,7 +31,8 @@ export const CHILD_VISITS = -13; // action, visits, total, prior: the same of it
 export const orNull = (number) => (Number.isFinite(number) ? number : null);
 
 /** A tape as JSON can hold it. @param {number[]} tape */
-export const inJson = (tape) => tape.map((number) => (Number.isFinite(number) ? number : number > 0 ? "inf" : "-inf"));
+export const inJson = (tape) =>
+  tape.map((number) => (Number.isFinite(number) ? number : number > 0 ? "inf" : "-inf"));
 
 // Page to worker.
 export const SUPPLY = "supply"; // {files}: what to start from, at once; {name, ...}: one of them, that the page has fetched

@@ -299,12 +299,26 @@ export function initialState(catalogue, settings) {
  */
 export function startPosition(catalogue, settings) {
   const { view, fen, result } = gameOf(catalogue, settings.game);
-  const legal = [...new Set([...view.moves.filter((name) => name !== null), ...view.paths.map(({ name }) => name)])];
-  return { toMove: result ? null : settings.first, over: result !== null, result, view, legal, last: null, fen };
+  const legal = [
+    ...new Set([
+      ...view.moves.filter((name) => name !== null),
+      ...view.paths.map(({ name }) => name),
+    ]),
+  ];
+  return {
+    toMove: result ? null : settings.first,
+    over: result !== null,
+    result,
+    view,
+    legal,
+    last: null,
+    fen,
+  };
 }
 
 /** Whether one player is alone, whom nobody needs to name. @param {Pick<State, "catalogue" | "settings">} state */
-export const isAlone = ({ catalogue, settings }) => gameOf(catalogue, settings.game).players.length === 1;
+export const isAlone = ({ catalogue, settings }) =>
+  gameOf(catalogue, settings.game).players.length === 1;
 
 /**
  * True where the computer is to move: wherever a player is whom the visitor does not play.
@@ -312,7 +326,9 @@ export const isAlone = ({ catalogue, settings }) => gameOf(catalogue, settings.g
  */
 export function isComputersTurn({ settings, position }) {
   const { toMove } = position;
-  return toMove !== null && toMove !== CHANCE && settings.side !== "both" && toMove !== settings.side;
+  return (
+    toMove !== null && toMove !== CHANCE && settings.side !== "both" && toMove !== settings.side
+  );
 }
 
 /**
@@ -320,5 +336,9 @@ export function isComputersTurn({ settings, position }) {
  * @param {Pick<Search, "algorithm" | "options" | "strength">} search
  */
 export function question({ algorithm, options, strength }) {
-  return JSON.stringify([algorithm, Object.entries(options).sort(), Object.entries(strength).sort()]);
+  return JSON.stringify([
+    algorithm,
+    Object.entries(options).sort(),
+    Object.entries(strength).sort(),
+  ]);
 }

@@ -22,7 +22,9 @@ export function fixed(value, places, signed = false) {
 
 /** Numbers that stand below each other: all with as many decimals as one of them needs. @param {number[]} values @param {number} most decimals */
 export function aligned(values, most) {
-  const needed = values.map((value) => (String(Number(Math.abs(value).toFixed(most))).split(".")[1] ?? "").length);
+  const needed = values.map(
+    (value) => (String(Number(Math.abs(value).toFixed(most))).split(".")[1] ?? "").length,
+  );
   return values.map((value) => fixed(value, Math.max(0, ...needed)));
 }
 
@@ -34,7 +36,8 @@ export function percent(share) {
 }
 
 /** How much of a download is there. @param {number} loaded @param {number} total in bytes */
-export const megabytes = (loaded, total) => `${fixed(loaded / 1e6, 1)} of ${fixed(total / 1e6, 1)} MB`;
+export const megabytes = (loaded, total) =>
+  `${fixed(loaded / 1e6, 1)} of ${fixed(total / 1e6, 1)} MB`;
 
 /**
  * A number as plyscope/trace/value_format.py writes it: whole ones whole, others with four digits that count, and two decimals
@@ -58,7 +61,9 @@ function sized(size, asSum = false, digits = 4) {
     return `${trimmed(figures)}·10^${power.replace("+", "").replace("-", "−")}`;
   }
   const first = -Math.floor(Math.log10(size)); // the place of the first digit that counts
-  const text = trimmed(decimals(size, asSum ? Math.max(2, digits - 2, first) : Math.max(2, digits - 1 + first)));
+  const text = trimmed(
+    decimals(size, asSum ? Math.max(2, digits - 2, first) : Math.max(2, digits - 1 + first)),
+  );
   return text.includes(".") ? text : sized(size, asSum, digits + 1); // what is not whole never looks so
 }
 
@@ -76,7 +81,9 @@ const trimmed = (text) => text.replace(/\.?0+$/, "");
 
 /** A value: in a search by vectors it is the number of one, and each player's utility is told. @param {Tape} tape @param {number} value @param {boolean} [signed] */
 export function valueText({ vectors, manner }, value, signed = false) {
-  return vectors.length ? vectorText(vectors[value] ?? []) : sumText(manner?.scale ?? null, value, signed);
+  return vectors.length
+    ? vectorText(vectors[value] ?? [])
+    : sumText(manner?.scale ?? null, value, signed);
 }
 
 /**
@@ -85,7 +92,11 @@ export function valueText({ vectors, manner }, value, signed = false) {
  */
 export function sumText(scale, value, signed = false) {
   if (scale === null) return number(value, signed);
-  return Math.abs(Math.abs(value) - 1) <= 1e-9 ? (value > 0 ? "win" : "loss") : number(value * scale, signed, true);
+  return Math.abs(Math.abs(value) - 1) <= 1e-9
+    ? value > 0
+      ? "win"
+      : "loss"
+    : number(value * scale, signed, true);
 }
 
 /** @param {number[]} utilities one a player */
@@ -110,7 +121,10 @@ export function windowText({ manner }, alpha, beta, signed) {
 /** A value where there is little room: two decimals, and no zero before the point; of one that is almost 0, that it is so; +∞ is a win. @param {number} value */
 export function short(value) {
   if (!Number.isFinite(value)) return value > 0 ? "win" : "loss";
-  const text = Math.abs(value).toFixed(2).replace(/\.?0+$/, "").replace(/^0\./, ".");
+  const text = Math.abs(value)
+    .toFixed(2)
+    .replace(/\.?0+$/, "")
+    .replace(/^0\./, ".");
   if (Number(text) === 0) return value === 0 ? "0" : "≈0";
   return `${value > 0 ? "+" : "−"}${text}`;
 }

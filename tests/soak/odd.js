@@ -26,31 +26,107 @@ const cyclic = () => {
 
 /** Each makes a value that no method wants, or one that looks as if it did. @type {(() => unknown)[]} */
 const ODD = [
-  ...[undefined, null, NaN, Infinity, -Infinity, -0, 0, -1, 1, 1.5, 1e308, 2 ** 53, 2 ** 31].map((one) => () => one),
-  ...["", " ", "b2", "B2", "nim", "1", "\0", "💥", "\u202eabc", "__proto__", "constructor", "toString", "a\nb"].map((one) => () => one),
-  ...["depth:3", "depth:", "depth:1e3", "careless:2:1", "careless:0.25:1", "perfect", "both"].map((one) => () => one),
+  ...[undefined, null, NaN, Infinity, -Infinity, -0, 0, -1, 1, 1.5, 1e308, 2 ** 53, 2 ** 31].map(
+    (one) => () => one,
+  ),
+  ...[
+    "",
+    " ",
+    "b2",
+    "B2",
+    "nim",
+    "1",
+    "\0",
+    "💥",
+    "\u202eabc",
+    "__proto__",
+    "constructor",
+    "toString",
+    "a\nb",
+  ].map((one) => () => one),
+  ...["depth:3", "depth:", "depth:1e3", "careless:2:1", "careless:0.25:1", "perfect", "both"].map(
+    (one) => () => one,
+  ),
   () => "x".repeat(1_000_000),
   () => "“”".repeat(5_000),
   ...[true, false, 10n, Symbol("odd"), () => 1, async () => 2, class {}].map((one) => () => one),
-  ...[() => [], () => [1], () => [undefined], () => ["b2"], () => [["b2"]], () => new Array(100_000), () => new Array(50).fill("b2")],
-  ...[() => ({}), () => Object.create(null), () => Object.freeze({}), () => ({ length: 1e9 }), () => ({ length: 2, 0: "b2", 1: "a3" })],
-  ...[() => ({ toString: refuse }), () => ({ valueOf: refuse }), () => ({ toJSON: refuse }), () => ({ [Symbol.toPrimitive]: refuse })],
-  ...[() => ({ [Symbol.iterator]: refuse }), () => ({ toString: () => ({}) }), () => ({ kind: "depth", depth: 2 })],
-  ...[() => ({ kind: "depth" }), () => ({ kind: Symbol("odd") }), () => ({ kind: "careless", rate: "x", seed: {} })],
+  ...[
+    () => [],
+    () => [1],
+    () => [undefined],
+    () => ["b2"],
+    () => [["b2"]],
+    () => new Array(100_000),
+    () => new Array(50).fill("b2"),
+  ],
+  ...[
+    () => ({}),
+    () => Object.create(null),
+    () => Object.freeze({}),
+    () => ({ length: 1e9 }),
+    () => ({ length: 2, 0: "b2", 1: "a3" }),
+  ],
+  ...[
+    () => ({ toString: refuse }),
+    () => ({ valueOf: refuse }),
+    () => ({ toJSON: refuse }),
+    () => ({ [Symbol.toPrimitive]: refuse }),
+  ],
+  ...[
+    () => ({ [Symbol.iterator]: refuse }),
+    () => ({ toString: () => ({}) }),
+    () => ({ kind: "depth", depth: 2 }),
+  ],
+  ...[
+    () => ({ kind: "depth" }),
+    () => ({ kind: Symbol("odd") }),
+    () => ({ kind: "careless", rate: "x", seed: {} }),
+  ],
   () => new Proxy({}, { get: refuse }),
   () => new Proxy({}, { ownKeys: refuse, has: refuse }),
   () => new Proxy([], { get: (_, key) => (key === "length" ? 3 : 7) }),
   revoked,
   cyclic,
-  () => ({ get game() { return refuse(); } }),
-  () => ({ get moves() { return refuse(); } }),
+  () => ({
+    get game() {
+      return refuse();
+    },
+  }),
+  () => ({
+    get moves() {
+      return refuse();
+    },
+  }),
   () => ({ then: (/** @type {any} */ resolve) => resolve(1) }),
-  ...[() => new Date(NaN), () => /x/, () => new Map(), () => new Set(["b2"]), () => new WeakMap(), () => new Error("odd"), () => Promise.resolve("b2")],
-  ...[() => new String("b2"), () => new Number(3), () => new Uint8Array(8), () => new ArrayBuffer(8), () => new Float64Array([NaN])],
-  ...[() => window, () => document.body, () => document.createElement("iframe"), () => globalThis.plyscope, () => new MessageChannel().port1],
-]; // prettier-ignore
+  ...[
+    () => new Date(NaN),
+    () => /x/,
+    () => new Map(),
+    () => new Set(["b2"]),
+    () => new WeakMap(),
+    () => new Error("odd"),
+    () => Promise.resolve("b2"),
+  ],
+  ...[
+    () => new String("b2"),
+    () => new Number(3),
+    () => new Uint8Array(8),
+    () => new ArrayBuffer(8),
+    () => new Float64Array([NaN]),
+  ],
+  ...[
+    () => window,
+    () => document.body,
+    () => document.createElement("iframe"),
+    () => globalThis.plyscope,
+    () => new MessageChannel().port1,
+  ],
+];
 
-const NAMES = "game first side algorithm options strength level moves tick from layout tab view compare x __proto__".split(" ");
+const NAMES =
+  "game first side algorithm options strength level moves tick from layout tab view compare x __proto__".split(
+    " ",
+  );
 
 /** @param {() => number} dice @param {any} catalogue */
 export function callsOf(dice, catalogue) {
@@ -62,7 +138,11 @@ export function callsOf(dice, catalogue) {
   /** Settings that exist, or nearly. */
   function settings() {
     const game = pick(catalogue.games);
-    const algorithm = pick(dice() < 0.9 ? game.algorithms : catalogue.algorithms.map((/** @type {any} */ one) => one.name));
+    const algorithm = pick(
+      dice() < 0.9
+        ? game.algorithms
+        : catalogue.algorithms.map((/** @type {any} */ one) => one.name),
+    );
     const all = {
       game: game.name,
       algorithm,
@@ -75,13 +155,18 @@ export function callsOf(dice, catalogue) {
       layout: pick(["compact", "scale"]),
       tab: pick(["why", "code", "compare", "lab", "write"]),
     };
-    return Object.fromEntries(Object.entries(all).filter(([name]) => name === "game" || dice() < 0.4));
+    return Object.fromEntries(
+      Object.entries(all).filter(([name]) => name === "game" || dice() < 0.4),
+    );
   }
 
   /** Settings of which one is odd; assigned, so that __proto__ is a prototype. */
   function spoilt() {
     const given = dice() < 0.5 ? settings() : {};
-    const inner = dice() < 0.3 ? { [pick(["depth", "order", "ties", "weights", "constructor", "simulations"])]: odd() } : odd();
+    const inner =
+      dice() < 0.3
+        ? { [pick(["depth", "order", "ties", "weights", "constructor", "simulations"])]: odd() }
+        : odd();
     try {
       /** @type {any} */ (given)[pick(NAMES)] = inner;
     } catch {
@@ -90,8 +175,16 @@ export function callsOf(dice, catalogue) {
     return given;
   }
 
-  const few = { open: [settings, spoilt, odd], move: [() => pick(["b2", "a3", "c1", "a1"]), odd], search: [() => undefined, odd] };
-  const many = { seek: [() => whole(2000), odd], step: [() => whole(40) - 20, odd], on: [() => pick(["state", "end", "notice"]), odd] };
+  const few = {
+    open: [settings, spoilt, odd],
+    move: [() => pick(["b2", "a3", "c1", "a1"]), odd],
+    search: [() => undefined, odd],
+  };
+  const many = {
+    seek: [() => whole(2000), odd],
+    step: [() => whole(40) - 20, odd],
+    on: [() => pick(["state", "end", "notice"]), odd],
+  };
   const bare = { stop: [odd], play: [odd], pause: [odd], state: [odd] };
   const makers = Object.entries({ ...few, ...many, ...bare });
 
@@ -108,7 +201,10 @@ export function callsOf(dice, catalogue) {
 /** What was passed, for whoever reads of a failure. @param {unknown} value @returns {string} */
 export function shown(value) {
   try {
-    const text = typeof value === "object" && value !== null ? `${Object.prototype.toString.call(value)} ${JSON.stringify(value)}` : String(value);
+    const text =
+      typeof value === "object" && value !== null
+        ? `${Object.prototype.toString.call(value)} ${JSON.stringify(value)}`
+        : String(value);
     return text.slice(0, 300);
   } catch {
     return `an odd ${typeof value}`;

@@ -23,7 +23,8 @@ export function called(name, args) {
   (async () => plyscope[name](...args))()
     .then(
       (value) => name === "on" && value(),
-      (error) => seen.refused.push(error instanceof Error ? error.message : `no Error: ${String(error)}`),
+      (error) =>
+        seen.refused.push(error instanceof Error ? error.message : `no Error: ${String(error)}`),
     )
     .finally(() => seen.pending.delete(id));
 }
@@ -35,14 +36,17 @@ export function places(kinds) {
     if (one.disabled || !one.checkVisibility()) continue;
     const { left, top, width, height } = one.getBoundingClientRect();
     const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
-    if (one.contains(document.elementFromPoint(x, y))) found.push([x, y, one.ariaLabel ?? one.textContent.trim().slice(0, 40)]);
+    if (one.contains(document.elementFromPoint(x, y)))
+      found.push([x, y, one.ariaLabel ?? one.textContent.trim().slice(0, 40)]);
   }
   return found;
 }
 
 /** Choose another option of a select, or write into a field. @param {number} at @param {number} share @param {string} text */
 export function filled(at, share, text) {
-  const fields = [...document.querySelectorAll("select, textarea, input:not([type=checkbox], [type=file])")].filter((one) => !one.disabled && one.checkVisibility());
+  const fields = [
+    ...document.querySelectorAll("select, textarea, input:not([type=checkbox], [type=file])"),
+  ].filter((one) => !one.disabled && one.checkVisibility());
   if (!fields.length) return "no field";
   const field = fields[at % fields.length];
   const options = [...(field.options ?? [])].filter((one) => !one.disabled);
@@ -52,4 +56,5 @@ export function filled(at, share, text) {
 }
 
 /** What stands in the page's notices. */
-export const notices = () => [...document.querySelectorAll(".notice p")].map((one) => one.textContent.trim());
+export const notices = () =>
+  [...document.querySelectorAll(".notice p")].map((one) => one.textContent.trim());

@@ -18,11 +18,18 @@ function page() {
   const store = createStore(/** @type {any} */ (initialState(catalogue, defaults(catalogue))));
   /** @type {Record<string, {resolve: (value: any) => void, reject: (error: Error) => void}>} */
   const answers = {};
-  const engine = { call: (/** @type {string} */ _name, /** @type {any} */ { moves }) => new Promise((resolve, reject) => (answers[moves.join()] = { resolve, reject })) };
+  const engine = {
+    call: (/** @type {string} */ _name, /** @type {any} */ { moves }) =>
+      new Promise((resolve, reject) => (answers[moves.join()] = { resolve, reject })),
+  };
   const searches = { stop() {}, clear() {} };
   const game = createGame(store, /** @type {any} */ (engine), /** @type {any} */ (searches));
   const address = { hash: "", pathname: "/", search: "" };
-  Object.assign(globalThis, { location: address, addEventListener() {}, history: { replaceState() {} } });
+  Object.assign(globalThis, {
+    location: address,
+    addEventListener() {},
+    history: { replaceState() {} },
+  });
   const own = { know: async () => {}, program: async () => false };
   const { read } = createAddress(store, game, /** @type {any} */ (engine), own);
   const open = (/** @type {string} */ hash) => {
@@ -52,7 +59,10 @@ test("one that is wrong is told where it is the last", async () => {
   answers.x.reject(new Error("x is no move."));
   await only;
   assert.deepEqual(store.get().moves, []);
-  assert.match(store.get().notice?.text ?? "", /^The link could not be opened\. Its moves cannot be played: x is no move\./);
+  assert.match(
+    store.get().notice?.text ?? "",
+    /^The link could not be opened\. Its moves cannot be played: x is no move\./,
+  );
 });
 
 /** A window that is loaded anew, as `type` says, at the address `hash`; it has `session` of before. @param {string} hash @param {string} type @param {Map<string, string>} session */
@@ -60,9 +70,24 @@ function loaded(hash, type, session) {
   /** @type {Record<string, () => void>} */
   const heard = {};
   const location = { hash, pathname: "/", search: "" };
-  const replaceState = (/** @type {any} */ _state, /** @type {string} */ _title, /** @type {string} */ to) => void (location.hash = to.startsWith("#") ? to : "");
-  const sessionStorage = { getItem: (/** @type {string} */ key) => session.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ value) => void session.set(key, value), removeItem: (/** @type {string} */ key) => void session.delete(key) };
-  Object.assign(globalThis, { location, history: { replaceState }, sessionStorage, addEventListener: (/** @type {string} */ event, /** @type {() => void} */ hear) => void (heard[event] = hear) });
+  const replaceState = (
+    /** @type {any} */ _state,
+    /** @type {string} */ _title,
+    /** @type {string} */ to,
+  ) => void (location.hash = to.startsWith("#") ? to : "");
+  const sessionStorage = {
+    getItem: (/** @type {string} */ key) => session.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) =>
+      void session.set(key, value),
+    removeItem: (/** @type {string} */ key) => void session.delete(key),
+  };
+  Object.assign(globalThis, {
+    location,
+    history: { replaceState },
+    sessionStorage,
+    addEventListener: (/** @type {string} */ event, /** @type {() => void} */ hear) =>
+      void (heard[event] = hear),
+  });
   mock.method(performance, "getEntriesByType", () => [{ type }]);
   const catalogue = /** @type {any} */ (CATALOGUE);
   const store = createStore(/** @type {any} */ (initialState(catalogue, defaults(catalogue))));

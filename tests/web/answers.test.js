@@ -11,7 +11,13 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 test("every answer of a guest, and every fault, is in order", () => {
   const env = { ...process.env, PYTHONPATH: `${root}pysrc:${root}` };
   const options = /** @type {any} */ ({ env, cwd: root, encoding: "utf8", maxBuffer: 2 ** 28 });
-  const lines = execFileSync(process.env.PLYSCOPE_PYTHON ?? "python3", ["-m", "tests.student_code.sandbox_answers"], options).trim().split("\n");
+  const lines = execFileSync(
+    process.env.PLYSCOPE_PYTHON ?? "python3",
+    ["-m", "tests.student_code.sandbox_answers"],
+    options,
+  )
+    .trim()
+    .split("\n");
   const asked = new Set();
   for (const line of lines) {
     const [name, value, error] = JSON.parse(line);
@@ -21,6 +27,23 @@ test("every answer of a guest, and every fault, is in order", () => {
       FAULT(error.detail, "");
     } else assert.ok(SHAPES[name](value, name) !== undefined);
   }
-  const whole = ["beginnings", "read", "check", "search", "source", "trace", "explain", "predict", "contract", "judged", "position", "nodes", "outline", "values", "size", "minimum"];
+  const whole = [
+    "beginnings",
+    "read",
+    "check",
+    "search",
+    "source",
+    "trace",
+    "explain",
+    "predict",
+    "contract",
+    "judged",
+    "position",
+    "nodes",
+    "outline",
+    "values",
+    "size",
+    "minimum",
+  ];
   assert.deepEqual([...asked].sort(), whole.sort());
 });

@@ -45,14 +45,22 @@ const SOME = examples(8); // questions of a search, evenly spread: each is a tap
 /** Those of which nothing can be asked: an answer out of a book or a database; MIN's errors. */
 const NOTHING = ["book", "database-win", "fallible", "fallible-less"];
 
-const numbers = (/** @type {(number | string)[]} */ tape) => Float64Array.from(tape, (one) => (one === "inf" ? Infinity : one === "-inf" ? -Infinity : Number(one)));
+const numbers = (/** @type {(number | string)[]} */ tape) =>
+  Float64Array.from(tape, (one) =>
+    one === "inf" ? Infinity : one === "-inf" ? -Infinity : Number(one),
+  );
 
 describe("of a folded tape Python asks what it asks of the whole one", () => {
   for (const name of names) {
     it(`the example ${name}`, async () => {
       const { tape, first } = await python.ask({ ask: "record", name });
       const columns = columnsOf(numbers(tape), first);
-      const those = spread(asking(columns, false).flat().filter(({ of }) => of <= MOST || columns.revisits), SOME);
+      const those = spread(
+        asking(columns, false)
+          .flat()
+          .filter(({ of }) => of <= MOST || columns.revisits),
+        SOME,
+      );
       const place = new Place(columns);
       const folds = those.map(({ of }) => inJson(fold(columns, place.seek(of))));
       /** @type {[string | null, boolean, string | null, string | null][]} */
@@ -61,7 +69,10 @@ describe("of a folded tape Python asks what it asks of the whole one", () => {
         assert.ok(same, `tick ${those[at].of}: ${folded} is not ${whole}`);
         if (kind) assert.equal(kind === "vector" ? "value" : kind, those[at].kind);
       }
-      assert.equal(found.some(([kind]) => kind), !NOTHING.includes(name));
+      assert.equal(
+        found.some(([kind]) => kind),
+        !NOTHING.includes(name),
+      );
     });
   }
 });

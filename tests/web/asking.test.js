@@ -30,7 +30,12 @@ describe("what can be asked of AIMA's tree", () => {
 
   it("has no windows and no cuts under minimax", () => {
     const columns = columnsOf(tapeOf("Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])", "minimax"));
-    assert.deepEqual(told(asking(columns, false)), ["leaves 0 0", "value 7 9", "value 17 19", "value 27 30"]);
+    assert.deepEqual(told(asking(columns, false)), [
+      "leaves 0 0",
+      "value 7 9",
+      "value 17 19",
+      "value 27 30",
+    ]);
   });
 
   it("is asked four times at most in a game", () => {
@@ -48,7 +53,8 @@ describe("what can be asked of a large search", () => {
     assert.deepEqual([...kinds].sort(), ["cut", "leaves", "value", "window"]);
     for (const [at, part] of parts.slice(1).entries()) {
       const [from, to] = [at, at + 1].map((end) => (end * columns.ticks) / 12);
-      for (const one of part) assert.ok(one.at >= from - 3 && one.at < to, `${one.at} in part ${at}`);
+      for (const one of part)
+        assert.ok(one.at >= from - 3 && one.at < to, `${one.at} in part ${at}`);
     }
   });
 
@@ -69,15 +75,21 @@ describe("what can be asked of a large search", () => {
 
 describe("what can be asked of a search by simulations", () => {
   it("is which move it visits most, once a quarter of it was seen", () => {
-    const columns = columnsOf(tapeOf("Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])", "uct", "None", "simulations=20"));
-    assert.deepEqual(asking(columns, false), [[{ at: Math.floor(columns.ticks / 4), of: columns.ticks, kind: "move" }]]);
+    const columns = columnsOf(
+      tapeOf("Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])", "uct", "None", "simulations=20"),
+    );
+    assert.deepEqual(asking(columns, false), [
+      [{ at: Math.floor(columns.ticks / 4), of: columns.ticks, kind: "move" }],
+    ]);
   });
 });
 
 describe("values of leaves that were judged", () => {
   it("are told before anything is asked that hangs on them", () => {
     const columns = columnsOf(tapeOf("TicTacToe()", "h_minimax", "None", "depth=2"));
-    const values = asking(columns, false).flat().filter(({ kind }) => kind === "value");
+    const values = asking(columns, false)
+      .flat()
+      .filter(({ kind }) => kind === "value");
     assert.ok(values.length > 0);
     for (const { at } of values) assert.notEqual(columns.kinds.get(at - 1), AT_ENTER);
   });

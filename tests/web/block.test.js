@@ -50,5 +50,7 @@ for (const [game, algorithm, options] of [
 it("refuses what is no number", async () => {
   const { bytes } = await python.ask({ numbers: "[1, 2]" });
   bytes[5] = "N".charCodeAt(0);
-  assert.throws(() => numbersOf(Uint8Array.from(bytes)), { message: "Python packed a number of the unknown kind 78." });
+  assert.throws(() => numbersOf(Uint8Array.from(bytes)), {
+    message: "Python packed a number of the unknown kind 78.",
+  });
 });

@@ -5,9 +5,20 @@ import { faceOf } from "../../web/views/board/pieces.js";
 
 /** @param {Partial<import("../../web/settings/settings.js").View>} view @returns {import("../../web/settings/settings.js").View} */
 const viewOf = (view) => ({
-  rows: 2, columns: 2, names: ["a2", "b2", "a1", "b1"], cells: ["", "", "", ""], moves: [null, null, null, null],
-  line: [], kind: "marks", caption: "", paths: [], words: {}, numbers: [], alarmed: [], ...view,
-}); // prettier-ignore
+  rows: 2,
+  columns: 2,
+  names: ["a2", "b2", "a1", "b1"],
+  cells: ["", "", "", ""],
+  moves: [null, null, null, null],
+  line: [],
+  kind: "marks",
+  caption: "",
+  paths: [],
+  words: {},
+  numbers: [],
+  alarmed: [],
+  ...view,
+});
 
 const DISCS = viewOf({ kind: "discs", cells: ["", "", "", "X"], moves: ["a", "b", "a", null] });
 const HEAPS = viewOf({
@@ -34,7 +45,10 @@ test("cells are called by their place and what stands there", () => {
   assert.equal(labelOf(DISCS, 0, ""), "a2, empty");
   assert.equal(labelOf(HEAPS, 3, "●"), "b1, take 2 from b");
   assert.equal(labelOf(TILES, 1, ""), "b2, empty");
-  assert.equal(labelOf(viewOf({ kind: "dice", names: ["A", "die", "roll", "hold"] }), 2, "Roll"), "Roll");
+  assert.equal(
+    labelOf(viewOf({ kind: "dice", names: ["A", "die", "roll", "hold"] }), 2, "Roll"),
+    "Roll",
+  );
 });
 
 test("a disc falls from above the board, a tile comes from where the gap now is, a mark from nowhere", () => {

@@ -5,14 +5,42 @@ function view(columns, rows) {
   const names = [];
   for (let row = rows; row >= 1; row -= 1)
     for (let column = 0; column < columns; column += 1) names.push("abcde"[column] + row);
-  return { rows, columns, cells: names.map(() => ""), names, moves: [...names], line: [], kind: "marks", caption: "", paths: [], words: {}, numbers: [], alarmed: [] };
+  return {
+    rows,
+    columns,
+    cells: names.map(() => ""),
+    names,
+    moves: [...names],
+    line: [],
+    kind: "marks",
+    caption: "",
+    paths: [],
+    words: {},
+    numbers: [],
+    alarmed: [],
+  };
 }
 
 const players = ["X", "O"];
 const TOO_FAR = "looks to the end of the game, which is too far here";
 
-const number = { kind: /** @type {const} */ ("whole"), choices: {}, seeded: null, least: 1, most: null, limit: false, costly: false };
-const words = { kind: /** @type {const} */ ("words"), seeded: null, least: 1, most: null, limit: false, costly: false };
+const number = {
+  kind: /** @type {const} */ ("whole"),
+  choices: {},
+  seeded: null,
+  least: 1,
+  most: null,
+  limit: false,
+  costly: false,
+};
+const words = {
+  kind: /** @type {const} */ ("words"),
+  seeded: null,
+  least: 1,
+  most: null,
+  limit: false,
+  costly: false,
+};
 const ties = {
   ...words,
   label: "Ties",
@@ -25,10 +53,22 @@ const order = {
   label: "Order",
   line: "In which order moves are tried.",
   default: "given",
-  choices: { given: "as given", best: "best first", random: "at random", evaluate: "by evaluation" },
+  choices: {
+    given: "as given",
+    best: "best first",
+    random: "at random",
+    evaluate: "by evaluation",
+  },
   seeded: "random",
 };
-const depth = { ...number, label: "Depth", line: "How many plies.", default: 4, limit: true, costly: true };
+const depth = {
+  ...number,
+  label: "Depth",
+  line: "How many plies.",
+  default: 4,
+  limit: true,
+  costly: true,
+};
 
 export const CATALOGUE = {
   version: 1,
@@ -87,7 +127,9 @@ export const CATALOGUE = {
       depths: [],
       algorithm: "expectimax",
       algorithms: ["expectimax", "star1"],
-      unfit: Object.fromEntries(["minimax", "alphabeta", "deepening", "table"].map((name) => [name, "is for two players"])),
+      unfit: Object.fromEntries(
+        ["minimax", "alphabeta", "deepening", "table"].map((name) => [name, "is for two players"]),
+      ),
       without: { order: ["evaluate"] },
       defaults: { low: 2, high: 14 },
       features: {},
@@ -97,8 +139,22 @@ export const CATALOGUE = {
     },
   ],
   algorithms: [
-    { name: "minimax", label: "Minimax", line: "Looks at every node.", group: "Optimal decisions", toDepth: "h_minimax", options: {} },
-    { name: "alphabeta", label: "Alpha–beta", line: "Skips what cannot matter.", group: "Optimal decisions", toDepth: "h_alphabeta", options: { ties, order } },
+    {
+      name: "minimax",
+      label: "Minimax",
+      line: "Looks at every node.",
+      group: "Optimal decisions",
+      toDepth: "h_minimax",
+      options: {},
+    },
+    {
+      name: "alphabeta",
+      label: "Alpha–beta",
+      line: "Skips what cannot matter.",
+      group: "Optimal decisions",
+      toDepth: "h_alphabeta",
+      options: { ties, order },
+    },
     {
       name: "deepening",
       label: "Iterative deepening",
@@ -107,7 +163,16 @@ export const CATALOGUE = {
       limited: true,
       options: { depth, nodes: { ...depth, label: "Most nodes", default: 10000, most: 1000000 } },
     },
-    { name: "table", label: "Alpha–beta with a table", line: "Remembers.", group: "Remembering", options: { ties, size: { ...number, label: "Table size", line: "How many.", default: 65536, costly: true } } },
+    {
+      name: "table",
+      label: "Alpha–beta with a table",
+      line: "Remembers.",
+      group: "Remembering",
+      options: {
+        ties,
+        size: { ...number, label: "Table size", line: "How many.", default: 65536, costly: true },
+      },
+    },
     { name: "expectimax", label: "Expectimax", line: "Averages.", group: "Chance", options: {} },
     {
       name: "star1",

@@ -44,7 +44,10 @@ test("a worker that takes the place of another is told again", () => {
 /** Endgames of three parts, and what was asked of Python. @param {() => Promise<Uint8Array>} [fetch] */
 function endgames(fetch = async () => new Uint8Array([1, 2, 3])) {
   const [game] = CATALOGUE.games;
-  const games = [game, ...[3, 4].map((endings) => ({ ...game, name: `draughts-${endings}`, endings }))];
+  const games = [
+    game,
+    ...[3, 4].map((endings) => ({ ...game, name: `draughts-${endings}`, endings })),
+  ];
   const store = createStore(initialState({ ...CATALOGUE, games }, defaults(CATALOGUE)));
   /** @type {[string, any][]} */
   const asked = [];
@@ -54,7 +57,10 @@ function endgames(fetch = async () => new Uint8Array([1, 2, 3])) {
     /** @param {string} name @param {any} args */
     call(name, args) {
       asked.push([name, args]);
-      const answer = name === "bring" ? 6_408_836 : { body: `part ${args.part}`, parts: 3, positions: 10, all: 30 };
+      const answer =
+        name === "bring"
+          ? 6_408_836
+          : { body: `part ${args.part}`, parts: 3, positions: 10, all: 30 };
       return new Promise((resolve) => held.push(() => resolve(answer)));
     },
   };
@@ -68,11 +74,22 @@ test("three pieces are built part by part, once, and each worker is told of all 
   const both = Promise.all([endings.have("draughts-3"), endings.have("draughts-3")]);
   await answer();
   assert.deepEqual(store.get().endings.phase, "building");
-  assert.deepEqual(endings.before("search", { game: "draughts-3" }), { key: "1 0", name: "bring", args: { parts: ["part 0"], outcomes: "" } });
+  assert.deepEqual(endings.before("search", { game: "draughts-3" }), {
+    key: "1 0",
+    name: "bring",
+    args: { parts: ["part 0"], outcomes: "" },
+  });
   assert.equal(endings.before("search", { game: "nim" }), null);
   for (let left = 2; left; left -= 1) await answer();
   await both;
-  assert.deepEqual(asked.map(([name, { part }]) => [name, part]), [["build", 0], ["build", 1], ["build", 2]]); // prettier-ignore
+  assert.deepEqual(
+    asked.map(([name, { part }]) => [name, part]),
+    [
+      ["build", 0],
+      ["build", 1],
+      ["build", 2],
+    ],
+  );
   assert.equal(store.get().endings.phase, "there");
   assert.equal(store.get().endings.built.length, 3);
   await endings.have("draughts-3");
@@ -84,12 +101,16 @@ test("four are fetched before these are built, and what fails is told and tried 
   const tries = [];
   const { endings, store, asked, answer } = endgames(async (/** @type {any} */ ...again) => {
     tries.push(again[0]);
-    if (tries.length === 1) throw new Error("The file outcomes.bin is missing (404): reload the page.");
+    if (tries.length === 1)
+      throw new Error("The file outcomes.bin is missing (404): reload the page.");
     return new Uint8Array([1, 2, 3]);
   });
   const there = endings.have("draughts-4");
   await settled();
-  assert.deepEqual([store.get().endings.phase, store.get().endings.problem], ["failed", "The file outcomes.bin is missing (404): reload the page."]);
+  assert.deepEqual(
+    [store.get().endings.phase, store.get().endings.problem],
+    ["failed", "The file outcomes.bin is missing (404): reload the page."],
+  );
   assert.deepEqual(asked, []);
   endings.again();
   await settled();
@@ -97,7 +118,10 @@ test("four are fetched before these are built, and what fails is told and tried 
   await there;
   assert.deepEqual(tries, [false, true]);
   assert.deepEqual(asked[0], ["bring", { outcomes: "AQID" }]);
-  assert.deepEqual([store.get().endings.phase, store.get().endings.fetched, store.get().endings.problem], ["there", 6_408_836, ""]);
+  assert.deepEqual(
+    [store.get().endings.phase, store.get().endings.fetched, store.get().endings.problem],
+    ["there", 6_408_836, ""],
+  );
 });
 
 test("a build that was stopped goes on where it was", async () => {
@@ -111,5 +135,8 @@ test("a build that was stopped goes on where it was", async () => {
   await answer();
   await answer();
   await there;
-  assert.deepEqual(asked.map(([, { part }]) => part), [0, 1, 2]); // prettier-ignore
+  assert.deepEqual(
+    asked.map(([, { part }]) => part),
+    [0, 1, 2],
+  );
 });

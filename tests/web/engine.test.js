@@ -92,9 +92,17 @@ for (const [name, at, ask] of /** @type {const} */ ([
   test(`where its memory is full ${name} is replaced, and the call rejected`, async () => {
     const { engine, workers } = ready();
     const answer = ask === "search" ? engine.search({}, NOTHING) : engine.call(ask, {});
-    workers[at].send({ type: THROW, id: workers[at].lastCall.id, kind: "MemoryError", message: "Too much." });
+    workers[at].send({
+      type: THROW,
+      id: workers[at].lastCall.id,
+      kind: "MemoryError",
+      message: "Too much.",
+    });
     await assert.rejects(answer, { kind: "MemoryError", message: "Too much." });
-    assert.deepEqual(workers.map(({ terminated }) => terminated), [at === 0, at === 1, false]);
+    assert.deepEqual(
+      workers.map(({ terminated }) => terminated),
+      [at === 0, at === 1, false],
+    );
     const again = ask === "search" ? engine.search({}, NOTHING) : engine.call(ask, {});
     workers[2].send({ type: READY });
     workers[2].send({ type: RETURN, id: workers[2].lastCall.id, value: 2 });

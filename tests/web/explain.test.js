@@ -14,9 +14,22 @@ function asked(algorithm, columns, result = null) {
     names.push(name);
     return {};
   };
-  const store = createStore(/** @type {any} */ ({ drawer: { open: true, tab: "why" }, lecture: { on: false }, code: null, search: null, cursor: null }));
+  const store = createStore(
+    /** @type {any} */ ({
+      drawer: { open: true, tab: "why" },
+      lecture: { on: false },
+      code: null,
+      search: null,
+      cursor: null,
+    }),
+  );
   createExplainer(store, /** @type {any} */ ({ call }));
-  store.set(/** @type {any} */ ({ search: { root: {}, algorithm, options: {}, strength: "full", columns, result }, cursor: new Place(columns).seek(0) }));
+  store.set(
+    /** @type {any} */ ({
+      search: { root: {}, algorithm, options: {}, strength: "full", columns, result },
+      cursor: new Place(columns).seek(0),
+    }),
+  );
   return names;
 }
 

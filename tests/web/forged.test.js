@@ -5,7 +5,18 @@ import { mock, test } from "node:test";
 import { numbersOf } from "../../web/python/block.js";
 import { createPace, MOST_IN_A_BLOCK } from "../../web/python/limits.js";
 import { createRelay } from "../../web/python/relay.js";
-import { CUT, EXPAND, LEAVE, ANNOTATE, OUTCOME, PLAIN, UPDATE_WINDOWLESS, TAPE_VERSION, TURN, VECTOR } from "../../web/protocol.js";
+import {
+  CUT,
+  EXPAND,
+  LEAVE,
+  ANNOTATE,
+  OUTCOME,
+  PLAIN,
+  UPDATE_WINDOWLESS,
+  TAPE_VERSION,
+  TURN,
+  VECTOR,
+} from "../../web/protocol.js";
 import { Columns } from "../../web/trace/columns.js";
 import { focusOf } from "../../web/trace/focus.js";
 import { fold } from "../../web/trace/fold.js";
@@ -29,9 +40,19 @@ function columnsOf(numbers) {
 function shown(columns, tick) {
   const state = new Place(columns).seek(tick);
   const tree = treeAt(columns, state);
-  const view = /** @type {const} */ ({ layout: "compact", x: 0, k: 1000 / tree.units, width: 1000 });
+  const view = /** @type {const} */ ({
+    layout: "compact",
+    x: 0,
+    k: 1000 / tree.units,
+    width: 1000,
+  });
   const { rows } = visible(tree, view, new Set(), () => {});
-  return { plies: rows.length - 1, focus: focusOf(tree).length, folded: fold(columns, state).length, path: tree.pathTo(columns.nodes - 1).length };
+  return {
+    plies: rows.length - 1,
+    focus: focusOf(tree).length,
+    folded: fold(columns, state).length,
+    path: tree.pathTo(columns.nodes - 1).length,
+  };
 }
 
 const iteration = NOTES.indexOf("iteration");
@@ -39,15 +60,51 @@ const simulation = NOTES.indexOf("simulation");
 
 /** @type {[string, number[], RegExp][]} */
 const FORGED = [
-  ["150,000 nodes below each other", [PLAIN, ...Array(150_000).fill(0)], /: it has a node below ply 1,000\.$/],
-  ["100,000 below each other, by another action", [PLAIN, ...Array(100_000).fill(3)], /: it has a node below ply 1,000\.$/],
-  ["1,001 below each other, with windows", [TAPE_VERSION, ...repeated(1001, () => [0, 0, 1])], /: it has a node below ply 1,000\.$/],
-  ["100,001 children of the root", [PLAIN, ...repeated(100_001, (i) => [i, LEAVE, 0])], /: it has a node with more than 100,000 moves\.$/],
-  ["200,001 children of another node", [PLAIN, 0, ...repeated(200_001, (i) => [i, LEAVE, 0])], /: it has a node with more than 100,000 moves\.$/],
-  ["a node that says 100,000 moves again and again", [PLAIN, 0, ...repeated(3, () => [EXPAND, 100_000])], /: it has a node with more than 100,000 moves\.$/],
-  ["101 notes of a node", [PLAIN, 0, ...repeated(101, () => [ANNOTATE, NOTES.indexOf("extended"), 1])], /: it has more than 100 notes of a node together\.$/],
-  ["10,001 iterations", [PLAIN, ...repeated(10_001, (i) => [ANNOTATE, iteration, i])], /: it has more than 10,000 iterations\.$/],
-  ["100,001 outcomes of chance", [PLAIN, TURN, -1, EXPAND, 1, ...repeated(100_001, (i) => [OUTCOME, i, 0])], /: chance has more outcomes than a node has moves\.$/],
+  [
+    "150,000 nodes below each other",
+    [PLAIN, ...Array(150_000).fill(0)],
+    /: it has a node below ply 1,000\.$/,
+  ],
+  [
+    "100,000 below each other, by another action",
+    [PLAIN, ...Array(100_000).fill(3)],
+    /: it has a node below ply 1,000\.$/,
+  ],
+  [
+    "1,001 below each other, with windows",
+    [TAPE_VERSION, ...repeated(1001, () => [0, 0, 1])],
+    /: it has a node below ply 1,000\.$/,
+  ],
+  [
+    "100,001 children of the root",
+    [PLAIN, ...repeated(100_001, (i) => [i, LEAVE, 0])],
+    /: it has a node with more than 100,000 moves\.$/,
+  ],
+  [
+    "200,001 children of another node",
+    [PLAIN, 0, ...repeated(200_001, (i) => [i, LEAVE, 0])],
+    /: it has a node with more than 100,000 moves\.$/,
+  ],
+  [
+    "a node that says 100,000 moves again and again",
+    [PLAIN, 0, ...repeated(3, () => [EXPAND, 100_000])],
+    /: it has a node with more than 100,000 moves\.$/,
+  ],
+  [
+    "101 notes of a node",
+    [PLAIN, 0, ...repeated(101, () => [ANNOTATE, NOTES.indexOf("extended"), 1])],
+    /: it has more than 100 notes of a node together\.$/,
+  ],
+  [
+    "10,001 iterations",
+    [PLAIN, ...repeated(10_001, (i) => [ANNOTATE, iteration, i])],
+    /: it has more than 10,000 iterations\.$/,
+  ],
+  [
+    "100,001 outcomes of chance",
+    [PLAIN, TURN, -1, EXPAND, 1, ...repeated(100_001, (i) => [OUTCOME, i, 0])],
+    /: chance has more outcomes than a node has moves\.$/,
+  ],
 ];
 
 for (const [what, numbers, why] of FORGED) {
@@ -57,7 +114,11 @@ for (const [what, numbers, why] of FORGED) {
 }
 
 test("as much as a search may tell is read, and shown: 1,000 plies", () => {
-  const columns = columnsOf([PLAIN, ...Array(1000).fill(0), ...repeated(1000, () => [LEAVE, 0, UPDATE_WINDOWLESS, 0])]);
+  const columns = columnsOf([
+    PLAIN,
+    ...Array(1000).fill(0),
+    ...repeated(1000, () => [LEAVE, 0, UPDATE_WINDOWLESS, 0]),
+  ]);
   assert.deepEqual([columns.nodes, columns.maxPly], [1001, 1000]);
   const half = shown(columns, 1000);
   assert.deepEqual([half.plies, half.focus, half.path], [1000, 1001, 1001]);
@@ -78,7 +139,13 @@ test("each iteration may try all moves of the root", () => {
 });
 
 test("simulations by 100,000 moves of one node are merged without looking at each of them each time", () => {
-  const columns = columnsOf([PLAIN, EXPAND, 100_000, ...repeated(100_000, (i) => [ANNOTATE, simulation, 0, i, LEAVE, 0]), ...repeated(1000, (i) => [ANNOTATE, simulation, 0, 99 * i, LEAVE, 0])]);
+  const columns = columnsOf([
+    PLAIN,
+    EXPAND,
+    100_000,
+    ...repeated(100_000, (i) => [ANNOTATE, simulation, 0, i, LEAVE, 0]),
+    ...repeated(1000, (i) => [ANNOTATE, simulation, 0, 99 * i, LEAVE, 0]),
+  ]);
   const { nodes } = treeAt(columns, new Place(columns).seek(columns.ticks));
   assert.equal(nodes, 100_001);
   const { merging } = columns;
@@ -87,15 +154,30 @@ test("simulations by 100,000 moves of one node are merged without looking at eac
 
 test("what is held of vectors, of chance and of iterations counts as memory", () => {
   const before = columnsOf([PLAIN]).bytes;
-  assert.ok(columnsOf([PLAIN, VECTOR, 100_000, ...Array(100_000).fill(0)]).bytes - before >= 800_000);
-  const chance = columnsOf([PLAIN, ...repeated(1000, (i) => [i, TURN, -1, OUTCOME, 0, i, LEAVE, 0])]);
-  assert.ok(chance.bytes - columnsOf([PLAIN, ...repeated(1000, (i) => [i, TURN, -1, OUTCOME, 0, 1, LEAVE, 0])]).bytes >= 40 * 999);
-  assert.ok(columnsOf([PLAIN, ...repeated(1000, () => [ANNOTATE, iteration, 1])]).bytes - columnsOf([PLAIN, ...repeated(1000, () => [ANNOTATE, simulation, 1])]).bytes >= 40_000);
+  assert.ok(
+    columnsOf([PLAIN, VECTOR, 100_000, ...Array(100_000).fill(0)]).bytes - before >= 800_000,
+  );
+  const chance = columnsOf([
+    PLAIN,
+    ...repeated(1000, (i) => [i, TURN, -1, OUTCOME, 0, i, LEAVE, 0]),
+  ]);
+  assert.ok(
+    chance.bytes -
+      columnsOf([PLAIN, ...repeated(1000, (i) => [i, TURN, -1, OUTCOME, 0, 1, LEAVE, 0])]).bytes >=
+      40 * 999,
+  );
+  assert.ok(
+    columnsOf([PLAIN, ...repeated(1000, () => [ANNOTATE, iteration, 1])]).bytes -
+      columnsOf([PLAIN, ...repeated(1000, () => [ANNOTATE, simulation, 1])]).bytes >=
+      40_000,
+  );
 });
 
 test("a cut of what was never tried is none, and a tape of nothing is none", () => {
   assert.equal(columnsOf([PLAIN, CUT, 0, 0, 0]).ticks, 0);
-  assert.throws(() => columnsOf([]), { message: "The tape is of version undefined; this page reads 3 and 4." });
+  assert.throws(() => columnsOf([]), {
+    message: "The tape is of version undefined; this page reads 3 and 4.",
+  });
 });
 
 test("a block has so many numbers and no more", () => {
@@ -104,17 +186,27 @@ test("a block has so many numbers and no more", () => {
   for (const at of [5, 10, 15]) bytes[at] = "i".charCodeAt(0);
   assert.deepEqual(numbersOf(bytes, 3), Float64Array.of(0, 0, 0));
   assert.throws(() => numbersOf(bytes, 2), { message: "Python packed 3 numbers in 20 bytes." });
-  assert.ok(MOST_IN_A_BLOCK >= 100_000 * 9 + 65_536, "enter, leave and update of as many leaves as a node has, after a full block");
+  assert.ok(
+    MOST_IN_A_BLOCK >= 100_000 * 9 + 65_536,
+    "enter, leave and update of as many leaves as a node has, after a full block",
+  );
 });
 
 test("a tape is written no faster than the page reads it, however large its blocks are", () => {
-  for (const [numbers, counted] of [[3000, 3000], [65_536, 65_536], [0, 1000]]) {
+  for (const [numbers, counted] of [
+    [3000, 3000],
+    [65_536, 65_536],
+    [0, 1000],
+  ]) {
     let now = 0;
     const { after } = createPace(() => now);
     let written = 0;
     for (; now < 10_000; written += counted) now = Math.max(now, after(numbers));
     const most = 1_000_000 + 2_000_000 * 10;
-    assert.ok(written <= most + counted && written > most - 2 * counted, `${written} in ten seconds by ${numbers}`);
+    assert.ok(
+      written <= most + counted && written > most - 2 * counted,
+      `${written} in ten seconds by ${numbers}`,
+    );
   }
 });
 
@@ -138,11 +230,23 @@ test("of very many siblings those around the chosen one are told, each with its 
   const among = Array.from({ length: 100_000 }, (_, i) => i + 1);
   const places = (/** @type {number} */ at) => {
     const found = near(among, at, 2);
-    assert.ok(found.every(({ node, place, of, level }) => node === place && of === 100_000 && level === 2));
+    assert.ok(
+      found.every(({ node, place, of, level }) => node === place && of === 100_000 && level === 2),
+    );
     return [found[0].place, found.at(-1)?.place];
   };
-  assert.deepEqual([places(0), places(70_000), places(99_999)], [[1, 100], [69_951, 70_050], [99_901, 100_000]]); // prettier-ignore
-  assert.deepEqual(near([7, 8], 1, 1), [{ node: 7, level: 1, place: 1, of: 2 }, { node: 8, level: 1, place: 2, of: 2 }]); // prettier-ignore
+  assert.deepEqual(
+    [places(0), places(70_000), places(99_999)],
+    [
+      [1, 100],
+      [69_951, 70_050],
+      [99_901, 100_000],
+    ],
+  );
+  assert.deepEqual(near([7, 8], 1, 1), [
+    { node: 7, level: 1, place: 1, of: 2 },
+    { node: 8, level: 1, place: 2, of: 2 },
+  ]);
 });
 
 /** A relay of which all that it hands on is taken down, and its timers are the test's. @param {(relay: ReturnType<typeof createRelay>, read: number[][], overflows: () => number) => void | Promise<void>} act */
@@ -152,7 +256,14 @@ async function relayed(act) {
   const read = [];
   let overflows = 0;
   try {
-    await act(createRelay((block) => void read.push([...block]), () => void overflows++), read, () => overflows); // prettier-ignore
+    await act(
+      createRelay(
+        (block) => void read.push([...block]),
+        () => void overflows++,
+      ),
+      read,
+      () => overflows,
+    );
   } finally {
     mock.timers.reset();
   }
@@ -164,13 +275,19 @@ test("many small blocks are read as one, in their order, and a pause is between 
     let isDrained = false;
     const done = drained().then(() => (isDrained = true));
     mock.timers.tick(1);
-    assert.deepEqual(read.map(({ length }) => length), [65_536]); // prettier-ignore
+    assert.deepEqual(
+      read.map(({ length }) => length),
+      [65_536],
+    );
     mock.timers.tick(15);
     assert.equal(read.length, 1);
     await null;
     assert.equal(isDrained, false);
     mock.timers.tick(1);
-    assert.deepEqual(read.flat(), Array.from({ length: 70_000 }, (_, i) => i));
+    assert.deepEqual(
+      read.flat(),
+      Array.from({ length: 70_000 }, (_, i) => i),
+    );
     await done;
     take(new Float64Array(200_000)); // of one block all is read
     mock.timers.tick(1);

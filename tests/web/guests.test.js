@@ -12,7 +12,16 @@ import { NOTHING, ready, settled, setUp } from "./workers.js";
 beforeEach(() => mock.timers.enable({ apis: ["setInterval"] }));
 afterEach(() => mock.timers.reset());
 
-const FOUND = { said: "", value: 1, basis: "proved", move: null, best: null, careless: false, seconds: 0.5, printed: "" };
+const FOUND = {
+  said: "",
+  value: 1,
+  basis: "proved",
+  move: null,
+  best: null,
+  careless: false,
+  seconds: 0.5,
+  printed: "",
+};
 
 /** Guests of which the test plays the workers: the first is asked to search, the second all else. */
 function visitors() {
@@ -24,7 +33,8 @@ function visitors() {
     workers[1].send({ type: READY });
   };
   /** @param {number} which @param {object} message */
-  const answer = (which, message) => workers[which].send({ id: workers[which].lastCall.id, ...message });
+  const answer = (which, message) =>
+    workers[which].send({ id: workers[which].lastCall.id, ...message });
   return { guests, workers, begin, answer };
 }
 
@@ -42,13 +52,20 @@ test("an answer that is none rejects, in a sentence that says where", async () =
   answer(0, { type: RETURN, value: { ...FOUND, value: "1" } });
   await assert.rejects(found, {
     kind: "Unreadable",
-    message: "Python with your code gave an answer to “search” that is none: value is not a list of up to 16.",
+    message:
+      "Python with your code gave an answer to “search” that is none: value is not a list of up to 16.",
   });
 });
 
 test("a fault in the visitor's code keeps its detail, if that is in order", async () => {
   const { guests, begin, answer } = visitors();
-  const detail = { sentence: "b is no name.", line: 2, kind: "NameError", frames: [], printed: "1\n" };
+  const detail = {
+    sentence: "b is no name.",
+    line: 2,
+    kind: "NameError",
+    frames: [],
+    printed: "1\n",
+  };
   const first = guests.search({}, NOTHING);
   begin();
   answer(0, { type: THROW, kind: "Taught", message: detail.sentence, detail });
@@ -82,14 +99,21 @@ test("a search of code that is silent for long is not taken for dead before thir
 test("a guest that the code has broken, or whose memory it has filled, is replaced", async () => {
   for (const fault of [
     { kind: "Crash", message: "broken" },
-    { kind: "Taught", message: "x", detail: { sentence: "x", line: 1, kind: "MemoryError", frames: [], printed: "" } },
+    {
+      kind: "Taught",
+      message: "x",
+      detail: { sentence: "x", line: 1, kind: "MemoryError", frames: [], printed: "" },
+    },
   ]) {
     const { guests, workers, begin, answer } = visitors();
     const found = guests.search({}, NOTHING);
     begin();
     answer(0, { type: THROW, ...fault });
     await assert.rejects(found, { kind: fault.kind });
-    assert.deepEqual([workers.length, workers[0].terminated, workers[1].terminated], [3, true, false]);
+    assert.deepEqual(
+      [workers.length, workers[0].terminated, workers[1].terminated],
+      [3, true, false],
+    );
   }
 });
 
@@ -99,7 +123,10 @@ test("a guest in which the code has left something behind is replaced before it 
   begin();
   answer(0, { type: RETURN, value: FOUND, spent: true });
   assert.deepEqual(await first, FOUND);
-  assert.deepEqual([workers.length, workers[0].terminated, workers[1].terminated], [3, true, false]);
+  assert.deepEqual(
+    [workers.length, workers[0].terminated, workers[1].terminated],
+    [3, true, false],
+  );
   const second = guests.search({}, NOTHING);
   workers[2].send({ type: READY });
   answer(2, { type: RETURN, value: FOUND, spent: false });
@@ -156,7 +183,15 @@ test("a member of a pool that is spent is replaced, and the next game is played 
   const pool = guests.pool(1);
   const games = [1, 2].map((seed) => pool.call("contest", { seed }));
   workers[0].send({ type: READY });
-  const game = { moves: [], worth: [0, 0], points: [0.5, 0.5], winner: null, text: "Draw", lost: null, begun: 0 };
+  const game = {
+    moves: [],
+    worth: [0, 0],
+    points: [0.5, 0.5],
+    winner: null,
+    text: "Draw",
+    lost: null,
+    begun: 0,
+  };
   workers[0].send({ type: RETURN, id: workers[0].lastCall.id, value: game, spent: true });
   assert.deepEqual(await games[0], game);
   assert.deepEqual([workers.length, workers[0].terminated], [2, true]);
@@ -173,17 +208,29 @@ const OURS = { algorithm: "alphabeta" };
 async function brokenGame(args, reports, error) {
   const { guests, workers } = visitors();
   const pool = guests.pool(1);
-  const found = pool.contest({ game: "nim", first: "MAX", code: null, ...args }).then((value) => ({ value }), ({ kind, message }) => ({ kind, message })); // prettier-ignore
+  const found = pool.contest({ game: "nim", first: "MAX", code: null, ...args }).then(
+    (value) => ({ value }),
+    ({ kind, message }) => ({ kind, message }),
+  );
   workers[0].send({ type: READY });
   const { id } = workers[0].lastCall;
-  for (const report of reports) workers[0].send({ type: BLOCK, id, block: Float64Array.from(report) });
+  for (const report of reports)
+    workers[0].send({ type: BLOCK, id, block: Float64Array.from(report) });
   if (error instanceof Error) workers[0].crash(error.message);
   else workers[0].send({ type: THROW, id, ...error });
   await settled();
   const worker = workers[workers.length - 1];
   worker.send({ type: READY });
   const asked = worker.lastCall?.name === "forfeit" ? worker.lastCall.args : null;
-  const game = { moves: [], worth: [-1, 1], points: [0, 1], winner: "MIN", text: "MAX loses: x", lost: { by: "MAX", sentence: "x" }, begun: 0 }; // prettier-ignore
+  const game = {
+    moves: [],
+    worth: [-1, 1],
+    points: [0, 1],
+    winner: "MIN",
+    text: "MAX loses: x",
+    lost: { by: "MAX", sentence: "x" },
+    begun: 0,
+  };
   if (asked) worker.send({ type: RETURN, id: worker.lastCall.id, value: game });
   const told = await found;
   pool.close();
@@ -199,8 +246,18 @@ test("a player whose code breaks its Python loses the game, and the match goes o
     { kind: "Spoilt", message: "json.dumps" },
     new Error("out of memory"),
   ]) {
-    const { asked, told } = await brokenGame({ players: [OWN_PLAYER, OURS] }, [[0, 1, 5], [0, 1, 5, 2, 3]], error);
-    assert.deepEqual({ ...asked, sentence: "" }, { game: "nim", first: "MAX", code: null, by: 0, begun: 1, actions: [5, 2, 3], sentence: "" }); // prettier-ignore
+    const { asked, told } = await brokenGame(
+      { players: [OWN_PLAYER, OURS] },
+      [
+        [0, 1, 5],
+        [0, 1, 5, 2, 3],
+      ],
+      error,
+    );
+    assert.deepEqual(
+      { ...asked, sentence: "" },
+      { game: "nim", first: "MAX", code: null, by: 0, begun: 1, actions: [5, 2, 3], sentence: "" },
+    );
     assert.match(asked.sentence, /broke|E: x|too much|json\.dumps|out of memory/);
     assert.deepEqual(told.value.lost, { by: "MAX", sentence: "x" });
   }
@@ -210,7 +267,10 @@ test("who has spoilt its Python loses also where the other one is to move", asyn
   const spoilt = { kind: "Spoilt", message: "json.dumps" };
   const { asked } = await brokenGame({ players: [OURS, OWN_PLAYER] }, [[0, 0]], spoilt);
   assert.equal(asked.by, 1);
-  for (const args of [{ players: [OURS, OURS] }, { players: [OURS, OWN_PLAYER], code: { text: "", name: null } }]) {
+  for (const args of [
+    { players: [OURS, OURS] },
+    { players: [OURS, OWN_PLAYER], code: { text: "", name: null } },
+  ]) {
     const { asked, told } = await brokenGame(args, [[0, 0]], spoilt);
     assert.deepEqual([asked, told], [null, spoilt]);
   }
@@ -218,7 +278,11 @@ test("who has spoilt its Python loses also where the other one is to move", asyn
 
 test("what is no fault of a player ends the match: a stop, a fault of ours, a game that never began, odd reports", async () => {
   const crash = { kind: "Crash", message: "It broke." };
-  for (const [players, reports, error] of /** @type {[object[], number[][], {kind: string, message: string}][]} */ ([
+  for (const [
+    players,
+    reports,
+    error,
+  ] of /** @type {[object[], number[][], {kind: string, message: string}][]} */ ([
     [[OWN_PLAYER, OURS], [[0, 0]], { kind: "Defect", message: "a fault of its own" }],
     [[OWN_PLAYER, OURS], [], crash],
     [[OURS, OWN_PLAYER], [[0, 0]], crash],
@@ -236,11 +300,34 @@ test("an error that says too much is cut short, and keeps its sentence", async (
   begin();
   const long = "x".repeat(10 ** 6);
   const frames = [{ line: 1, function: long, text: long, variables: { a: long } }];
-  answer(0, { type: THROW, kind: "Taught", message: `Line 1: ${long}`, detail: { sentence: long, line: 1, kind: long, frames, printed: long } });
+  answer(0, {
+    type: THROW,
+    kind: "Taught",
+    message: `Line 1: ${long}`,
+    detail: { sentence: long, line: 1, kind: long, frames, printed: long },
+  });
   const error = await found.catch((/** @type {CallError} */ caught) => caught);
-  assert.deepEqual([error.kind, error.message.length, error.message.slice(0, 9), error.message.at(-1)], ["Taught", 4000, "Line 1: x", "…"]);
-  const { sentence, kind, frames: [frame], printed } = error.detail;
-  assert.deepEqual([sentence.length, kind.length, frame.function.length, frame.text.length, frame.variables.a.length, printed.length], [4000, 200, 200, 4000, 4000, 25_000]); // prettier-ignore
+  assert.deepEqual(
+    [error.kind, error.message.length, error.message.slice(0, 9), error.message.at(-1)],
+    ["Taught", 4000, "Line 1: x", "…"],
+  );
+  const {
+    sentence,
+    kind,
+    frames: [frame],
+    printed,
+  } = error.detail;
+  assert.deepEqual(
+    [
+      sentence.length,
+      kind.length,
+      frame.function.length,
+      frame.text.length,
+      frame.variables.a.length,
+      printed.length,
+    ],
+    [4000, 200, 200, 4000, 4000, 25_000],
+  );
 });
 
 test("a search answers when all of its tape was read, fails when what came before was, and stops at once", async () => {
@@ -270,7 +357,10 @@ test("a search answers when all of its tape was read, fails when what came befor
   workers[2].send({ type: READY });
   const flooded = search();
   blocks(2, 300);
-  await assert.rejects(flooded, { kind: "Unreadable", message: /^The program writes more to its tape than this page can read/ });
+  await assert.rejects(flooded, {
+    kind: "Unreadable",
+    message: /^The program writes more to its tape than this page can read/,
+  });
   assert.equal(workers[2].terminated, true);
 });
 
@@ -315,10 +405,23 @@ test("a worker is heard only about what it was asked", async () => {
 test("a pool gives each worker one call at a time, and replaces one that is lost", async () => {
   const { guests, workers } = visitors();
   const pool = guests.pool(2);
-  const games = [1, 2, 3].map((seed) => pool.call("contest", { seed }).catch((error) => error.kind));
+  const games = [1, 2, 3].map((seed) =>
+    pool.call("contest", { seed }).catch((error) => error.kind),
+  );
   for (const worker of workers) worker.send({ type: READY });
-  assert.deepEqual(workers.map(({ calls }) => calls.length), [1, 1]);
-  const game = { moves: ["a1"], worth: [1, -1], points: [1, 0], winner: "X", text: "X wins", lost: null, begun: 1 };
+  assert.deepEqual(
+    workers.map(({ calls }) => calls.length),
+    [1, 1],
+  );
+  const game = {
+    moves: ["a1"],
+    worth: [1, -1],
+    points: [1, 0],
+    winner: "X",
+    text: "X wins",
+    lost: null,
+    begun: 1,
+  };
   workers[1].send({ type: RETURN, id: workers[1].lastCall.id, value: game });
   assert.deepEqual(await games[1], game);
   assert.equal(workers[1].calls.length, 2);
@@ -335,7 +438,8 @@ function routed() {
   /** @type {any[]} */
   const asked = [];
   const side = (/** @type {string} */ who) => ({
-    call: async (/** @type {string} */ name, /** @type {any} */ args) => void asked.push([who, name, args]),
+    call: async (/** @type {string} */ name, /** @type {any} */ args) =>
+      void asked.push([who, name, args]),
     search: async (/** @type {any} */ args) => void asked.push([who, "search", args]),
     stop: () => void asked.push([who, "stop"]),
   });
@@ -344,7 +448,12 @@ function routed() {
     loads += 1;
     return /** @type {any} */ (side("guests"));
   };
-  const route = createRoute(/** @type {any} */ (side("engine")), load, () => ({ text: "def f(): pass", name: "f" }), () => null);
+  const route = createRoute(
+    /** @type {any} */ (side("engine")),
+    load,
+    () => ({ text: "def f(): pass", name: "f" }),
+    () => null,
+  );
   return { route, asked, loads: () => loads };
 }
 
@@ -372,18 +481,32 @@ test("the route sends to the guests what names own things, with the code, and lo
 test("the code of now is asked for only where it is meant", async () => {
   /** @type {any[]} */
   const asked = [];
-  const guests = { call: async (/** @type {string} */ _name, /** @type {any} */ args) => void asked.push(args), pool: (/** @type {any[]} */ ...sizes) => sizes };
+  const guests = {
+    call: async (/** @type {string} */ _name, /** @type {any} */ args) => void asked.push(args),
+    pool: (/** @type {any[]} */ ...sizes) => sizes,
+  };
   const untold = () => {
     throw new CallError("Taught", "It came by a link.");
   };
-  const route = createRoute(/** @type {any} */ ({}), async () => /** @type {any} */ (guests), untold, () => null);
+  const route = createRoute(
+    /** @type {any} */ ({}),
+    async () => /** @type {any} */ (guests),
+    untold,
+    () => null,
+  );
   const code = { text: "def f(): pass", name: null };
-  for (const [name, args] of /** @type {[string, object][]} */ ([["read", { code }], ["schedule", { games: 2 }], ["contest", { game: "nim", code: null }]])) {
+  for (const [name, args] of /** @type {[string, object][]} */ ([
+    ["read", { code }],
+    ["schedule", { games: 2 }],
+    ["contest", { game: "nim", code: null }],
+  ])) {
     await route.call(name, args);
     assert.equal(asked.at(-1), args);
   }
   assert.deepEqual(await route.pool(), []);
-  await assert.rejects(route.call("position", { game: "own:game:Mine" }), { message: "It came by a link." });
+  await assert.rejects(route.call("position", { game: "own:game:Mine" }), {
+    message: "It came by a link.",
+  });
 });
 
 test("a search on one side stops one on the other, and a stop while guests are loaded is heard", async () => {
@@ -394,19 +517,30 @@ test("a search on one side stops one on the other, and a stop while guests are l
   await stopped;
   await route.search(own, NOTHING);
   await route.search({ game: "nim", algorithm: "minimax" }, NOTHING);
-  assert.deepEqual(asked.slice(-3).map(([who, what]) => `${who} ${what}`), ["engine stop", "guests stop", "engine search"]);
+  assert.deepEqual(
+    asked.slice(-3).map(([who, what]) => `${who} ${what}`),
+    ["engine stop", "guests stop", "engine search"],
+  );
 });
 
 test("guests that could not be loaded are loaded again by the next call", async () => {
   let loads = 0;
-  const route = createRoute(/** @type {any} */ ({}), async () => Promise.reject(new Error(`no line, ${++loads}`)), () => ({ text: "", name: null }), () => null);
+  const route = createRoute(
+    /** @type {any} */ ({}),
+    async () => Promise.reject(new Error(`no line, ${++loads}`)),
+    () => ({ text: "", name: null }),
+    () => null,
+  );
   await assert.rejects(route.call("beginnings", {}), { message: "no line, 1" });
   await settled();
   await assert.rejects(route.call("beginnings", {}), { message: "no line, 2" });
 });
 
 test("a block that says it has more numbers than bytes is none, nor one that ends early", () => {
-  assert.throws(() => numbersOf(Uint8Array.of(91, 255, 255, 255, 255)), /4294967295 numbers in 5 bytes/);
+  assert.throws(
+    () => numbersOf(Uint8Array.of(91, 255, 255, 255, 255)),
+    /4294967295 numbers in 5 bytes/,
+  );
   assert.throws(() => numbersOf(Uint8Array.of(91, 1, 0, 0, 0, 105)), RangeError);
   assert.throws(() => numbersOf(new Uint8Array(0)), RangeError);
 });
@@ -414,10 +548,16 @@ test("a block that says it has more numbers than bytes is none, nor one that end
 test("files take so much of the memory and no more, however it is written", () => {
   class ErrnoError extends Error {}
   const MEMFS = { createNode: () => "made", resizeFileStorage: () => "resized" };
-  const FS = { ErrnoError, filesystems: { MEMFS }, write: () => "written", isChrdev: (/** @type {string} */ mode) => mode === "device" };
+  const FS = {
+    ErrnoError,
+    filesystems: { MEMFS },
+    write: () => "written",
+    isChrdev: (/** @type {string} */ mode) => mode === "device",
+  };
   const hasWritten = limitFiles(FS);
   assert.equal(hasWritten(), false);
-  const write = (/** @type {string} */ mode, /** @type {number} */ length) => /** @type {any} */ (FS).write({ node: { mode } }, null, 0, length);
+  const write = (/** @type {string} */ mode, /** @type {number} */ length) =>
+    /** @type {any} */ (FS).write({ node: { mode } }, null, 0, length);
   assert.equal(write("device", 10 ** 9), "written");
   assert.equal(hasWritten(), false);
   assert.equal(write("file", 60 * 2 ** 20), "written");
@@ -431,7 +571,23 @@ test("files take so much of the memory and no more, however it is written", () =
 
 test("an answer cannot change the type or the call of the message that hands it on", () => {
   const forged = { error: { type: RETURN, id: 99, kind: "E", message: "m", value: 5, extra: 1 } };
-  assert.deepEqual(messageOf(7, JSON.stringify(forged)), { type: THROW, id: 7, kind: "E", message: "m", detail: undefined });
-  assert.deepEqual(messageOf(7, '{"value": 5, "type": "throw", "id": 9}'), { type: RETURN, id: 7, value: 5 });
-  assert.deepEqual(messageOf(7, '{"error": "no record"}'), { type: THROW, id: 7, kind: undefined, message: undefined, detail: undefined });
+  assert.deepEqual(messageOf(7, JSON.stringify(forged)), {
+    type: THROW,
+    id: 7,
+    kind: "E",
+    message: "m",
+    detail: undefined,
+  });
+  assert.deepEqual(messageOf(7, '{"value": 5, "type": "throw", "id": 9}'), {
+    type: RETURN,
+    id: 7,
+    value: 5,
+  });
+  assert.deepEqual(messageOf(7, '{"error": "no record"}'), {
+    type: THROW,
+    id: 7,
+    kind: undefined,
+    message: undefined,
+    detail: undefined,
+  });
 });

@@ -7,7 +7,8 @@ const path = (name, cells, choice = "") => ({ name, cells, choice });
 /** @param {import("../../web/views/board/held.js").Held | null} held */
 const cells = (held) => held && [...targetsOf(held).keys()].sort((a, b) => a - b);
 /** @param {import("../../web/settings/settings.js").Path[]} paths @param {number} cell */
-const picked = (paths, cell) => /** @type {import("../../web/views/board/held.js").Held} */ (pickUp(paths, cell));
+const picked = (paths, cell) =>
+  /** @type {import("../../web/views/board/held.js").Held} */ (pickUp(paths, cell));
 
 const STEPS = [path("e4", [52, 36]), path("e3", [52, 44]), path("Nf3", [62, 45])];
 
@@ -44,7 +45,11 @@ test("a capture of several is played by its last cell, or by any that tells whic
 });
 
 test("of two ways to one end the cells between are asked for", () => {
-  const ways = [path("22x15x6x13", [0, 9, 20, 13, 6]), path("22x17x6", [0, 9, 22, 15, 6]), path("22x18", [0, 18])];
+  const ways = [
+    path("22x15x6x13", [0, 9, 20, 13, 6]),
+    path("22x17x6", [0, 9, 22, 15, 6]),
+    path("22x18", [0, 18]),
+  ];
   const held = picked(ways, 0);
   const next = putDown(held, 6);
   assert.ok(next && "held" in next);

@@ -41,9 +41,18 @@ const catalogue = await python.ask({ ask: "catalogue" });
 async function compared(search) {
   const { options = {}, game, algorithm } = search;
   const answer = await python.ask({ ask: "known", ...search });
-  const numbers = answer.tape.map((/** @type {string} */ text) => Number(String(text).replace("inf", "Infinity")));
-  const known = answer.entry ? { ...catalogue, games: [...catalogue.games, answer.entry] } : catalogue;
-  const manner = mannerOf(known, { root: { game }, algorithm, options, strength: { kind: "perfect" } });
+  const numbers = answer.tape.map((/** @type {string} */ text) =>
+    Number(String(text).replace("inf", "Infinity")),
+  );
+  const known = answer.entry
+    ? { ...catalogue, games: [...catalogue.games, answer.entry] }
+    : catalogue;
+  const manner = mannerOf(known, {
+    root: { game },
+    algorithm,
+    options,
+    strength: { kind: "perfect" },
+  });
   const columns = new Columns(answer.first, manner);
   columns.append(Float64Array.from(numbers));
   columns.finish();
@@ -58,19 +67,34 @@ async function compared(search) {
 }
 
 const SIMULATED = ["uct", "puct"];
-const PLACES = { "tictactoe": ["b2", "a3", "c1"], "tree-lecture": [], "tree-deep": [], "tree-dice": [], "tree-three": [], "tree-backgammon": [], "tree-three-large": [] }; // prettier-ignore
+const PLACES = {
+  tictactoe: ["b2", "a3", "c1"],
+  "tree-lecture": [],
+  "tree-deep": [],
+  "tree-dice": [],
+  "tree-three": [],
+  "tree-backgammon": [],
+  "tree-three-large": [],
+};
 /** @type {{game: string, moves: string[], algorithm: string, options: any}[]} */
 const searches = [];
-for (const { game, moves, algorithm, options } of catalogue.examples) searches.push({ game, moves, algorithm, options });
+for (const { game, moves, algorithm, options } of catalogue.examples)
+  searches.push({ game, moves, algorithm, options });
 for (const { name, algorithms, defaults } of catalogue.games) {
   const moves = PLACES[/** @type {keyof typeof PLACES} */ (name)];
   if (!moves) continue;
   for (const algorithm of algorithms) {
-    const { options } = catalogue.algorithms.find((/** @type {any} */ one) => one.name === algorithm);
-    const usual = Object.fromEntries(Object.entries(defaults).filter(([option]) => options[option]));
+    const { options } = catalogue.algorithms.find(
+      (/** @type {any} */ one) => one.name === algorithm,
+    );
+    const usual = Object.fromEntries(
+      Object.entries(defaults).filter(([option]) => options[option]),
+    );
     searches.push({ game: name, moves, algorithm, options: usual });
-    if (options.ties) searches.push({ game: name, moves, algorithm, options: { ...usual, ties: "strict" } });
-    if (options.depth) searches.push({ game: name, moves, algorithm, options: { ...usual, depth: 2 } });
+    if (options.ties)
+      searches.push({ game: name, moves, algorithm, options: { ...usual, ties: "strict" } });
+    if (options.depth)
+      searches.push({ game: name, moves, algorithm, options: { ...usual, depth: 2 } });
   }
 }
 
@@ -90,9 +114,16 @@ describe("what is known of a closed node", () => {
   });
 
   it("is of the root what Python says of it, and nothing where the search was stopped", async () => {
-    const { tree } = await compared({ game: "chess:8/8/4k3/8/8/3Q4/8/7K w - - 98 50", algorithm: "engine" });
+    const { tree } = await compared({
+      game: "chess:8/8/4k3/8/8/3Q4/8/7K w - - 98 50",
+      algorithm: "engine",
+    });
     assert.equal(drawnAs(knownOf(tree, 0), "0"), "0"); // the last of fifty moves: a draw
-    const judged = await compared({ game: "tictactoe", algorithm: "h_alphabeta", options: { depth: 2 } });
+    const judged = await compared({
+      game: "tictactoe",
+      algorithm: "h_alphabeta",
+      options: { depth: 2 },
+    });
     assert.equal(drawnAs(knownOf(judged.tree, 0), "0"), "≈ 0");
     judged.tree.tape.basis = null;
     assert.equal(knownOf(judged.tree, 0), null);
@@ -100,7 +131,21 @@ describe("what is known of a closed node", () => {
 
   for (const algorithm of ["minimax", "alphabeta", "alphabeta_hard"]) {
     it(`is what Python knows where MIN moves twice: ${algorithm}`, async () => {
-      const search = { game: "tree-aima", tree: [[[3, 5], [2, 9]], [[0, 1], [7, 4]]], turns: ["max", "min", "min"], algorithm };
+      const search = {
+        game: "tree-aima",
+        tree: [
+          [
+            [3, 5],
+            [2, 9],
+          ],
+          [
+            [0, 1],
+            [7, 4],
+          ],
+        ],
+        turns: ["max", "min", "min"],
+        algorithm,
+      };
       const { tree } = await compared(search);
       const movers = [0, 1, 2].map((node) => tree.tape.mover(node));
       assert.deepEqual(movers, [0, 1, 1]);
@@ -118,25 +163,42 @@ describe("the last search of the root that was finished", () => {
   const position = { game: "connect-four", moves: ["d", "d"] };
 
   it("is the one before the iteration that was broken off", async () => {
-    const { tree } = await compared({ ...position, algorithm: "iterative_deepening", options: { depth: 8, nodes: 2000 } });
+    const { tree } = await compared({
+      ...position,
+      algorithm: "iterative_deepening",
+      options: { depth: 8, nodes: 2000 },
+    });
     const { depth, to } = lastIteration(tree.tape);
     assert.deepEqual([depth, to, tree.tape.nodes], [4, 1141, 2000]);
   });
 
   it("is all of a search that does not deepen", async () => {
-    const { tree } = await compared({ ...position, algorithm: "h_alphabeta", options: { depth: 3 } });
+    const { tree } = await compared({
+      ...position,
+      algorithm: "h_alphabeta",
+      options: { depth: 3 },
+    });
     assert.deepEqual(lastIteration(tree.tape), { depth: 0, from: 0, to: tree.tape.nodes });
   });
 
   it("is the one that was searched again, where a window failed", async () => {
-    const { tree } = await compared({ game: "connect-four", moves: ["d", "d", "c", "e", "e"], algorithm: "aspiration", options: { depth: 3, around: 0.015 } });
+    const { tree } = await compared({
+      game: "connect-four",
+      moves: ["d", "d", "c", "e", "e"],
+      algorithm: "aspiration",
+      options: { depth: 3, around: 0.015 },
+    });
     const { depth, to } = lastIteration(tree.tape);
     assert.deepEqual([depth, to, tree.tape.starts.length], [3, tree.tape.nodes, 4]);
   });
 });
 
 describe("a value as it is known", () => {
-  const known = (/** @type {any} */ sense, /** @type {any} */ basis) => ({ sense, basis, player: -1 });
+  const known = (/** @type {any} */ sense, /** @type {any} */ basis) => ({
+    sense,
+    basis,
+    player: -1,
+  });
 
   it("is drawn with its sign", () => {
     assert.equal(drawnAs(null, "2"), "2");
@@ -154,6 +216,9 @@ describe("a value as it is known", () => {
     assert.equal(toldAs(known(0, "judged"), "2"), "Judged 2");
     assert.equal(toldAs(known(1, "likely"), "2"), "Very likely at least 2");
     assert.match(toldAs(known(0, "unknown"), "2"), /not known/);
-    assert.equal(toldAs({ sense: 1, basis: "proved", player: 1 }, "(1, 7, 2)", "B gets at least 7"), "Value (1, 7, 2); known of it is that B gets at least 7");
+    assert.equal(
+      toldAs({ sense: 1, basis: "proved", player: 1 }, "(1, 7, 2)", "B gets at least 7"),
+      "Value (1, 7, 2); known of it is that B gets at least 7",
+    );
   });
 });

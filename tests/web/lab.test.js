@@ -22,8 +22,14 @@ const ROWS = [
 
 test("leaves stand side by side, a little apart after what is below a node, and parents over their middle", () => {
   const { items, width, plies } = layoutOf(ROWS);
-  assert.deepEqual(items.filter(({ children }) => !children.length).map(({ x }) => x), [0, 1, 2.25, 3.25, 4.25, 5.25]);
-  assert.deepEqual(items.filter(({ children }) => children.length).map(({ x }) => x), [(0.5 + 4.25) / 2, 0.5, 4.25]);
+  assert.deepEqual(
+    items.filter(({ children }) => !children.length).map(({ x }) => x),
+    [0, 1, 2.25, 3.25, 4.25, 5.25],
+  );
+  assert.deepEqual(
+    items.filter(({ children }) => children.length).map(({ x }) => x),
+    [(0.5 + 4.25) / 2, 0.5, 4.25],
+  );
   assert.deepEqual([width, plies], [6.25, 3]);
 });
 
@@ -37,7 +43,8 @@ test("a path leads to its node, and one that is no longer there as far as it goe
 test("arrows walk to parent, child and siblings, and stay where there is none", () => {
   const layout = layoutOf(ROWS);
   const at = (/** @type {number[]} */ path) => itemAt(layout, path);
-  const led = (/** @type {number[]} */ path, /** @type {string} */ key) => walked(at(path), key)?.path;
+  const led = (/** @type {number[]} */ path, /** @type {string} */ key) =>
+    walked(at(path), key)?.path;
   assert.deepEqual(led([], "ArrowDown"), [0]);
   assert.deepEqual(led([0], "ArrowRight"), [1]);
   assert.deepEqual(led([2], "ArrowRight"), [2]);
@@ -50,9 +57,21 @@ test("arrows walk to parent, child and siblings, and stay where there is none", 
 });
 
 test("a tree of ten thousand leaves and one of a thousand plies are laid out", () => {
-  const wide = layoutOf([ROWS[0], ...Array.from({ length: 10_000 }, (_, i) => [0, i, `a${i}`, null, i, null])]);
+  const wide = layoutOf([
+    ROWS[0],
+    ...Array.from({ length: 10_000 }, (_, i) => [0, i, `a${i}`, null, i, null]),
+  ]);
   assert.equal(wide.width, 10_000);
-  const deep = layoutOf(Array.from({ length: 1000 }, (_, i) => [i - 1, i ? 0 : -1, "", i < 999 ? i % 2 : null, i < 999 ? null : 1, null]));
+  const deep = layoutOf(
+    Array.from({ length: 1000 }, (_, i) => [
+      i - 1,
+      i ? 0 : -1,
+      "",
+      i < 999 ? i % 2 : null,
+      i < 999 ? null : 1,
+      null,
+    ]),
+  );
   assert.deepEqual([deep.width, deep.plies], [1, 1000]);
 });
 
@@ -66,7 +85,11 @@ test("a link holds a tree of one's own in the name of its game", () => {
 });
 
 test("the games that there are do not name the visitor's own trees", () => {
-  const catalogue = /** @type {any} */ ({ games: [{ name: "nim" }, { name: "tree:[[3, 12], 8]" }] });
-  assert.throws(() => gameOf(catalogue, "tre"), { message: "There is no game named “tre”: it can be nim." });
+  const catalogue = /** @type {any} */ ({
+    games: [{ name: "nim" }, { name: "tree:[[3, 12], 8]" }],
+  });
+  assert.throws(() => gameOf(catalogue, "tre"), {
+    message: "There is no game named “tre”: it can be nim.",
+  });
   assert.equal(gameOf(catalogue, "tree:[[3, 12], 8]"), catalogue.games[1]);
 });

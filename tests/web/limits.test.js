@@ -80,5 +80,8 @@ test("the notice says as many nodes as the counter shows, also where a search vi
   const counter = new Place(columns).seek(columns.ticks).nodes; // what the page shows at the end
   assert.ok(counter < columns.nodes, "the tape enters a node at each of its visits");
   const search = { ...searchOf({ game: "tictactoe" }), columns };
-  assert.match(stoppedFull(CATALOGUE, search, "page"), new RegExp(`^The search was stopped at ${counter} nodes, `));
+  assert.match(
+    stoppedFull(CATALOGUE, search, "page"),
+    new RegExp(`^The search was stopped at ${counter} nodes, `),
+  );
 });

@@ -26,7 +26,10 @@ test(`${COUNT} links, right and damaged, are opened and written again, or refuse
         link = parseLink(hash, catalogue);
       } catch (error) {
         assert.ok(error instanceof Refused, `seed ${seed}, ${hash.slice(0, 200)}: ${error}`);
-        assert.ok(isSentence(error.message), `seed ${seed}, ${hash.slice(0, 200)}: ${error.message}`);
+        assert.ok(
+          isSentence(error.message),
+          `seed ${seed}, ${hash.slice(0, 200)}: ${error.message}`,
+        );
         assert.ok(!right, `seed ${seed}, ${hash}: ${error.message}`);
         continue;
       }
@@ -34,12 +37,20 @@ test(`${COUNT} links, right and damaged, are opened and written again, or refuse
       const again = parseLink(written, catalogue);
       assert.equal(formatLink(again, catalogue), written, `seed ${seed}, ${hash.slice(0, 200)}`);
       // A view is written to six digits, and only beside a tick; a from only beside one that it differs from.
-      const kept = ({ settings, moves, tick, layout, compare }) => ({ settings, moves, tick, layout, compare });
+      const kept = ({ settings, moves, tick, layout, compare }) => ({
+        settings,
+        moves,
+        tick,
+        layout,
+        compare,
+      });
       assert.deepEqual(kept(again), kept(link), `seed ${seed}, ${hash.slice(0, 200)}`);
       opened += 1;
     }
   }
-  t.diagnostic(`seeds ${SEED} to ${SEED + COUNT / AT_ONCE - 1}: ${opened} opened, ${COUNT - opened} refused`);
+  t.diagnostic(
+    `seeds ${SEED} to ${SEED + COUNT / AT_ONCE - 1}: ${opened} opened, ${COUNT - opened} refused`,
+  );
   assert.ok(opened > COUNT / 3 && opened < COUNT, "some are opened, and some refused");
 });
 

@@ -64,7 +64,10 @@ test("a message that cannot be read is a failed start, and later a death", async
   const late = ready();
   const answer = late.engine.search({}, NOTHING);
   late.workers[0].listeners.get("messageerror")?.({});
-  await assert.rejects(answer, { kind: "WorkerDied", message: "A message from the worker could not be read." });
+  await assert.rejects(answer, {
+    kind: "WorkerDied",
+    message: "A message from the worker could not be read.",
+  });
 });
 
 /** A search was stopped, and no other engine could be started. */
@@ -73,9 +76,15 @@ async function stranded() {
   const stopped = all.engine.search({}, NOTHING);
   all.engine.stop();
   await assert.rejects(stopped, { kind: "Stopped" });
-  return { ...all, lose: () => all.workers[2].send({ type: FAILED, message: "The file worker.js did not come." }) };
+  return {
+    ...all,
+    lose: () => all.workers[2].send({ type: FAILED, message: "The file worker.js did not come." }),
+  };
 }
-const UNSTARTED = { kind: "WorkerDied", message: "Python could not be started. The file worker.js did not come." };
+const UNSTARTED = {
+  kind: "WorkerDied",
+  message: "Python could not be started. The file worker.js did not come.",
+};
 
 test("a search that waits for an engine which cannot be replaced is rejected, as is any that follows", async () => {
   const { engine, starts, lose } = await stranded();
@@ -94,7 +103,8 @@ test("without an engine the desk goes on answering; when it is lost as well, wha
   assert.equal(await answer, "there");
   const waiting = engine.call("position", {});
   workers[1].crash("gone");
-  for (const desk of [3, 4]) workers[desk].send({ type: FAILED, message: "The file worker.js did not come." });
+  for (const desk of [3, 4])
+    workers[desk].send({ type: FAILED, message: "The file worker.js did not come." });
   await assert.rejects(waiting, UNSTARTED);
   await assert.rejects(engine.call("values", {}), UNSTARTED);
 });

@@ -37,7 +37,10 @@ test("of two questions the second waits for the whole of the first: their parts 
   const engine = answering(["more", SIZE, "more", null]);
   const { size } = createMeasures(engine);
   assert.deepEqual(await Promise.all([size(START), size(AFTER)]), [SIZE, null]);
-  assert.deepEqual(engine.asked.map(([, moves]) => moves), [0, 0, 1, 1]);
+  assert.deepEqual(
+    engine.asked.map(([, moves]) => moves),
+    [0, 0, 1, 1],
+  );
 });
 
 test("a question that nobody wants any more is dropped between its parts", async () => {

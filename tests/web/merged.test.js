@@ -9,7 +9,14 @@ import { intoVariation, nextEvent, previousEvent } from "../../web/trace/jumps.j
 import { MergedTree } from "../../web/trace/merged.js";
 import { NOTES, SIMULATION } from "../../web/trace/notes.js";
 import { Place } from "../../web/trace/place.js";
-import { childrenOf, eachChild, principalVariation, SCALE_WIDTH, slotOf, totalWidth } from "../../web/trace/slots.js";
+import {
+  childrenOf,
+  eachChild,
+  principalVariation,
+  SCALE_WIDTH,
+  slotOf,
+  totalWidth,
+} from "../../web/trace/slots.js";
 import { AT_LEAVE, AT_NOTE, GAP, LEAF } from "../../web/trace/ticks.js";
 import { visible } from "../../web/trace/visible.js";
 import { describe as lines } from "../../web/views/tree/details.js";
@@ -38,7 +45,12 @@ trees = [[t, plain(build_mcts_tree(trace.numbers, t))] for t in [*range(0, ticks
 print(json.dumps([list(trace.numbers), trees]))`;
   const python = process.env.PLYSCOPE_PYTHON ?? "python3";
   const options_ = { env: { ...process.env, PYTHONPATH: source }, maxBuffer: 1 << 28 };
-  const [numbers, trees] = JSON.parse(execFileSync(python, ["-c", code], options_).toString().replaceAll("-Infinity", "-1e999").replaceAll(/(?<!-1e|\w)Infinity/g, "1e999"));
+  const [numbers, trees] = JSON.parse(
+    execFileSync(python, ["-c", code], options_)
+      .toString()
+      .replaceAll("-Infinity", "-1e999")
+      .replaceAll(/(?<!-1e|\w)Infinity/g, "1e999"),
+  );
   return { numbers: Float64Array.from(numbers), trees: /** @type {[number, Python][]} */ (trees) };
 }
 
@@ -52,7 +64,11 @@ describe("the merged tree is at every tick the one that Python merges", () => {
   /** @type {[string, ReturnType<typeof recorded>, 0 | 1][]} */
   const searches = [
     ["UCT on tic-tac-toe", UCT, 1],
-    ["PUCT on tic-tac-toe, with priors", recorded("TicTacToe()", '"puct", simulations=40', AFTER_B2), 1],
+    [
+      "PUCT on tic-tac-toe, with priors",
+      recorded("TicTacToe()", '"puct", simulations=40', AFTER_B2),
+      1,
+    ],
     ["UCT on Pig, with chance", recorded("Pig()", '"uct", simulations=40'), 0],
   ];
   for (const [title, { numbers, trees }, first] of searches) {
@@ -67,7 +83,11 @@ describe("the merged tree is at every tick the one that Python merges", () => {
           tree.total(node),
           Number.isNaN(tree.prior(node)) ? null : tree.prior(node),
         ]);
-        assert.deepEqual(nodes, expected.nodes.map((node) => node.slice(0, 5)), `tick ${tick}`);
+        assert.deepEqual(
+          nodes,
+          expected.nodes.map((node) => node.slice(0, 5)),
+          `tick ${tick}`,
+        );
         assert.deepEqual(tree.state.path, expected.path);
         assert.equal(tree.best(0), expected.best ?? -1);
         assert.equal(tree.state.noted[SIMULATION], expected.simulation);
@@ -75,7 +95,10 @@ describe("the merged tree is at every tick the one that Python merges", () => {
         assert.equal(tree.isNew, expected.new);
       }
       const last = trees[trees.length - 1][1];
-      assert.deepEqual(Array.from({ length: tree.nodes }, (_, node) => tree.width(node)), last.nodes.map(([, , , , , actions]) => actions));
+      assert.deepEqual(
+        Array.from({ length: tree.nodes }, (_, node) => tree.width(node)),
+        last.nodes.map(([, , , , , actions]) => actions),
+      );
     });
   }
 
@@ -84,10 +107,16 @@ describe("the merged tree is at every tick the one that Python merges", () => {
     const tree = treeOf(columns);
     const at = (/** @type {number} */ tick) => {
       const { state, nodes, counts, start, wide } = tree.at(tick);
-      return JSON.stringify([state, ...[counts.visits, counts.total, counts.best, start, wide].map((column) => [...column.subarray(0, nodes)])]);
+      return JSON.stringify([
+        state,
+        ...[counts.visits, counts.total, counts.best, start, wide].map((column) => [
+          ...column.subarray(0, nodes),
+        ]),
+      ]);
     };
     const forwards = Array.from({ length: columns.ticks + 1 }, (_, tick) => at(tick));
-    for (let tick = columns.ticks; tick >= 0; tick -= 7) assert.equal(at(tick), forwards[tick], `tick ${tick}`);
+    for (let tick = columns.ticks; tick >= 0; tick -= 7)
+      assert.equal(at(tick), forwards[tick], `tick ${tick}`);
   });
 });
 
@@ -105,7 +134,10 @@ describe("the layout of a merged tree", () => {
           let nodes = 1;
           let from = left;
           eachChild(tree, layout, node, left, right, (child, a, b) => {
-            assert.ok(a >= from - 1e-6 && b > a && b <= right + 1e-6, `node ${child} at tick ${tick}`);
+            assert.ok(
+              a >= from - 1e-6 && b > a && b <= right + 1e-6,
+              `node ${child} at tick ${tick}`,
+            );
             from = b;
             nodes += check(child, a, b);
           });
@@ -118,7 +150,9 @@ describe("the layout of a merged tree", () => {
 
   it("gives a leaf one unit, and a node what is below it with a gap", () => {
     const { nodes } = place.seek(columns.ticks);
-    const leaves = Array.from({ length: nodes }, (_, node) => tree.firstChild(node)).filter((child) => child < 0).length;
+    const leaves = Array.from({ length: nodes }, (_, node) => tree.firstChild(node)).filter(
+      (child) => child < 0,
+    ).length;
     assert.equal(totalWidth(tree, "compact"), leaves * LEAF + (tree.nodes - leaves - 1) * GAP);
   });
 
@@ -132,9 +166,20 @@ describe("the layout of a merged tree", () => {
 
   it("shows every node of its rows once", () => {
     const state = place.seek(columns.ticks);
-    const view = /** @type {const} */ ({ layout: "compact", x: 0, k: 1, width: totalWidth(tree, "compact") });
+    const view = /** @type {const} */ ({
+      layout: "compact",
+      x: 0,
+      k: 1,
+      width: totalWidth(tree, "compact"),
+    });
     const { rows } = visible(tree, view, new Set(), () => assert.fail("nothing is narrow"));
-    assert.deepEqual(rows.flat().map(({ node }) => node).sort((a, b) => a - b), Array.from({ length: state.nodes }, (_, node) => node));
+    assert.deepEqual(
+      rows
+        .flat()
+        .map(({ node }) => node)
+        .sort((a, b) => a - b),
+      Array.from({ length: state.nodes }, (_, node) => node),
+    );
   });
 });
 
@@ -145,7 +190,10 @@ describe("what is read of a merged tree", () => {
 
   it("is not asked of a search that visits each node once", () => {
     const once = aima();
-    assert.deepEqual([anyTreeOf(once).revisits, anyTreeOf(new Columns()).revisits, tree.revisits], [false, false, true]);
+    assert.deepEqual(
+      [anyTreeOf(once).revisits, anyTreeOf(new Columns()).revisits, tree.revisits],
+      [false, false, true],
+    );
     assert.deepEqual(countsOf(once), { nodes: 11, leaves: 7 });
   });
 
@@ -168,7 +216,10 @@ describe("what is read of a merged tree", () => {
   it("says visits, mean and how the first one ended", () => {
     end();
     const child = tree.firstChild(0);
-    const [title, figures, playout] = lines(tree, child, /** @type {any} */ ({ move: "a3" }), ["X", "O"]);
+    const [title, figures, playout] = lines(tree, child, /** @type {any} */ ({ move: "a3" }), [
+      "X",
+      "O",
+    ]);
     assert.equal(title, "a3, MAX to move");
     assert.match(figures, new RegExp(`^${tree.visits(child)} visits, mean [+−]?[0-9.]+$`));
     assert.match(playout, /^A playout came to ([+−]1|0)$/);
@@ -193,7 +244,10 @@ describe("what is read of a merged tree", () => {
 
   it("is exported with parents before children, and its means", () => {
     const state = end();
-    const data = nodeData(tree, Array.from({ length: state.nodes }, (_, node) => node));
+    const data = nodeData(
+      tree,
+      Array.from({ length: state.nodes }, (_, node) => node),
+    );
     data.slice(1).forEach(([id, parent]) => assert.ok(Number(parent) < Number(id)));
     assert.equal(data[0][6], tree.value(0));
     assert.equal(data[0][9], 8);

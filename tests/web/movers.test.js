@@ -4,7 +4,15 @@ import { advance, Cursor, notesAt, start } from "../../web/trace/cursor.js";
 import { CHANCE, MAX, nameOf, NOBODY, SEVERAL } from "../../web/trace/movers.js";
 import { counted, NOTES, STOPPED } from "../../web/trace/notes.js";
 import { ALPHA_CUT, profile } from "../../web/trace/profile.js";
-import { eachChild, iterationSlots, principalVariation, SCALE_WIDTH, seenShare, slotOf, totalWidth } from "../../web/trace/slots.js";
+import {
+  eachChild,
+  iterationSlots,
+  principalVariation,
+  SCALE_WIDTH,
+  seenShare,
+  slotOf,
+  totalWidth,
+} from "../../web/trace/slots.js";
 import { visible } from "../../web/trace/visible.js";
 import { describe as told } from "../../web/views/tree/details.js";
 import { valueText } from "../../web/text.js";
@@ -21,7 +29,10 @@ describe("a tree with chance nodes", () => {
   it("knows who moves at each node and at each ply", () => {
     const movers = [0, 1, 2, 5].map((node) => columns.mover(node));
     assert.deepEqual(movers, [MAX, CHANCE, NOBODY, CHANCE]);
-    assert.deepEqual([0, 1, 2].map((ply) => columns.movers.ofRow(ply)), [MAX, CHANCE, NOBODY]);
+    assert.deepEqual(
+      [0, 1, 2].map((ply) => columns.movers.ofRow(ply)),
+      [MAX, CHANCE, NOBODY],
+    );
     assert.equal(end.state.chances, 2);
   });
 
@@ -36,12 +47,22 @@ describe("a tree with chance nodes", () => {
       const { left, right } = slotOf(end, "scale", node);
       return (right - left) / SCALE_WIDTH;
     });
-    [1 / 4, 1 / 6, 1 / 12, 0.175, 0.325].forEach((width, i) => assert.ok(Math.abs(widths[i] - width) < 1e-9));
+    [1 / 4, 1 / 6, 1 / 12, 0.175, 0.325].forEach((width, i) =>
+      assert.ok(Math.abs(widths[i] - width) < 1e-9),
+    );
   });
 
   it("says that chance decides, and how likely an outcome is", () => {
-    assert.deepEqual(told(end, 1, named("a1"), ["MAX", "MIN"]), ["a1, chance decides", "Value 10", "3 nodes below"]);
-    assert.deepEqual(told(end, 4, named("b3"), ["MAX", "MIN"]), ["b3, leaf", "Probability 1/6", "Value −12"]);
+    assert.deepEqual(told(end, 1, named("a1"), ["MAX", "MIN"]), [
+      "a1, chance decides",
+      "Value 10",
+      "3 nodes below",
+    ]);
+    assert.deepEqual(told(end, 4, named("b3"), ["MAX", "MIN"]), [
+      "b3, leaf",
+      "Probability 1/6",
+      "Value −12",
+    ]);
     assert.equal(told(end, 0, undefined, ["MAX", "MIN"])[0], "Root, MAX to move");
   });
 });
@@ -62,13 +83,24 @@ describe("a chance node that is cut off", () => {
 
   it("leaves, to scale, its rest as wide as it is likely", () => {
     const { left, right } = slotOf(end, "scale", 4);
-    assert.equal(eachChild(end, "scale", 4, left, right, () => {}), (left + right) / 2);
+    assert.equal(
+      eachChild(end, "scale", 4, left, right, () => {}),
+      (left + right) / 2,
+    );
     assert.equal(seenShare(end, 4), 1 / 2);
     /** @type {number[][]} */
     const narrow = [];
     const view = /** @type {const} */ ({ layout: "scale", x: 0, k: 1 / SCALE_WIDTH, width: 1 });
-    visible(end, view, new Set(), (ply, a, b, value, weight) => void narrow.push([ply, a, b, value, weight]));
-    assert.deepEqual(narrow.slice(-2), [[1, 0.5, 1, 5.5, 1], [2, 0.5, 1, 1, 0.5]]); // prettier-ignore
+    visible(
+      end,
+      view,
+      new Set(),
+      (ply, a, b, value, weight) => void narrow.push([ply, a, b, value, weight]),
+    );
+    assert.deepEqual(narrow.slice(-2), [
+      [1, 0.5, 1, 5.5, 1],
+      [2, 0.5, 1, 1, 0.5],
+    ]);
   });
 });
 
@@ -78,21 +110,36 @@ describe("a search by vectors", () => {
 
   it("tells each player's utility, and who moves by name", () => {
     assert.equal(valueText(columns, columns.value.get(4)), "(5, 5, 4)");
-    assert.deepEqual(told(end, 4, named("a2"), ["A", "B", "C"]), ["a2, C to move", "Value (5, 5, 4)", "1 node below"]);
+    assert.deepEqual(told(end, 4, named("a2"), ["A", "B", "C"]), [
+      "a2, C to move",
+      "Value (5, 5, 4)",
+      "1 node below",
+    ]);
     assert.equal(columns.movers.ofRow(1), SEVERAL);
     assert.equal(columns.windowed, false);
   });
 
   it("calls two players by name where they look after themselves, and MAX and MIN elsewhere", () => {
-    assert.deepEqual([nameOf(1, ["X", "O"], true), nameOf(1, ["X", "O"], false), nameOf(2, ["A", "B", "C"], false)], ["O", "MIN", "C"]);
-    assert.deepEqual([nameOf(CHANCE, ["X", "O"], false), nameOf(NOBODY, ["X", "O"], false)], ["chance", ""]);
+    assert.deepEqual(
+      [
+        nameOf(1, ["X", "O"], true),
+        nameOf(1, ["X", "O"], false),
+        nameOf(2, ["A", "B", "C"], false),
+      ],
+      ["O", "MIN", "C"],
+    );
+    assert.deepEqual(
+      [nameOf(CHANCE, ["X", "O"], false), nameOf(NOBODY, ["X", "O"], false)],
+      ["chance", ""],
+    );
   });
 });
 
 describe("iterations, the last of which is stopped", () => {
   const columns = deepening(8);
 
-  it("are so long that states were stored on the way", () => assert.ok(columns.checkpoints.length > 2));
+  it("are so long that states were stored on the way", () =>
+    assert.ok(columns.checkpoints.length > 2));
 
   it("show at any tick, from either side, what a fresh replay shows", () => {
     const cursor = new Cursor(columns);
@@ -102,15 +149,19 @@ describe("iterations, the last of which is stopped", () => {
     /** As text, in which NaN and the infinities differ. @param {import("../../web/trace/cursor.js").CursorState} state */
     const text = (state) => {
       const plies = state.depth + 1; // what is deeper is of no meaning any more
-      return JSON.stringify(state, (_, part) => (Array.isArray(part) && part !== state.noted ? part.slice(0, plies).map(String) : part));
+      return JSON.stringify(state, (_, part) =>
+        Array.isArray(part) && part !== state.noted ? part.slice(0, plies).map(String) : part,
+      );
     };
     replayed.push(text(fresh));
     for (let tick = 1; tick <= columns.ticks; tick++) {
       advance(fresh, columns);
       replayed.push(text(fresh));
     }
-    for (let tick = 0; tick <= columns.ticks; tick++) assert.equal(text(cursor.seek(tick)), replayed[tick], `forward to ${tick}`);
-    for (let tick = columns.ticks; tick >= 0; tick -= 7) assert.equal(text(cursor.seek(tick)), replayed[tick], `back to ${tick}`);
+    for (let tick = 0; tick <= columns.ticks; tick++)
+      assert.equal(text(cursor.seek(tick)), replayed[tick], `forward to ${tick}`);
+    for (let tick = columns.ticks; tick >= 0; tick -= 7)
+      assert.equal(text(cursor.seek(tick)), replayed[tick], `back to ${tick}`);
   });
 
   it("leave the root as it was before the one that was stopped", () => {
@@ -120,7 +171,10 @@ describe("iterations, the last of which is stopped", () => {
     let before = columns.ticks;
     while (cursor.seek(before).noted[0] === state.noted[0]) before--;
     const last = cursor.seek(before);
-    assert.deepEqual([state.depth, state.value[0], state.best[0]], [0, last.value[0], last.best[0]]);
+    assert.deepEqual(
+      [state.depth, state.value[0], state.best[0]],
+      [0, last.value[0], last.best[0]],
+    );
     assert.equal(counted(state).get("iterations"), 7);
     assert.equal(state.noted[STOPPED], 1);
   });
@@ -129,14 +183,20 @@ describe("iterations, the last of which is stopped", () => {
     const end = treeOf(columns);
     for (const layout of /** @type {const} */ (["compact", "scale"])) {
       const slots = iterationSlots(end, layout);
-      assert.deepEqual(slots.map(({ depth }) => depth), [1, 2, 3, 4, 5, 6, 7, 8]);
+      assert.deepEqual(
+        slots.map(({ depth }) => depth),
+        [1, 2, 3, 4, 5, 6, 7, 8],
+      );
       slots.reduce((from, { left, right }) => {
         assert.ok(left >= from && right > left);
         return right;
       }, 0);
       assert.ok(slots[7].right <= totalWidth(end, layout));
     }
-    assert.deepEqual(iterationSlots(treeOf(columns, 4), "compact").map(({ depth }) => depth), [1]);
+    assert.deepEqual(
+      iterationSlots(treeOf(columns, 4), "compact").map(({ depth }) => depth),
+      [1],
+    );
     assert.deepEqual(iterationSlots(treeOf(aima()), "compact"), []);
   });
 

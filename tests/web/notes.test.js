@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
 import { start } from "../../web/trace/cursor.js";
-import { answers, counted, drops, lineOf, measured, NOTES, STORIES } from "../../web/trace/notes.js";
+import {
+  answers,
+  counted,
+  drops,
+  lineOf,
+  measured,
+  NOTES,
+  STORIES,
+} from "../../web/trace/notes.js";
 import { converse } from "./python.js";
 
 const python = converse(`
@@ -19,15 +27,39 @@ const kind = (/** @type {string} */ name) => NOTES.indexOf(name);
 describe("the kinds of note", () => {
   it("mean what they mean in Python", async () => {
     const meanings = Object.entries(await python.ask({}));
-    assert.deepEqual(NOTES, meanings.map(([name]) => name));
+    assert.deepEqual(
+      NOTES,
+      meanings.map(([name]) => name),
+    );
     for (const [name, meaning] of meanings) {
-      const { answers = false, drops = false, counter = "", adds = false, again = false, anew = false } = STORIES[name];
-      assert.deepEqual({ gives_value: answers, forward_prunes: drops, counter, adds_value: adds, reenters_child: again, restarts_root: anew }, meaning, name);
+      const {
+        answers = false,
+        drops = false,
+        counter = "",
+        adds = false,
+        again = false,
+        anew = false,
+      } = STORIES[name];
+      assert.deepEqual(
+        {
+          gives_value: answers,
+          forward_prunes: drops,
+          counter,
+          adds_value: adds,
+          reenters_child: again,
+          restarts_root: anew,
+        },
+        meaning,
+        name,
+      );
     }
   });
 
   it("tell whether they answered in place of a search, and what they say of a node", () => {
-    assert.deepEqual([answers(kind("table hit")), answers(kind("probe")), answers(-1)], [true, false, false]);
+    assert.deepEqual(
+      [answers(kind("table hit")), answers(kind("probe")), answers(-1)],
+      [true, false, false],
+    );
     assert.deepEqual([drops(kind("beam")), drops(kind("extended"))], [true, false]);
     assert.equal(lineOf(kind("table hit"), "5"), "Found in the table");
   });
@@ -39,8 +71,20 @@ describe("the kinds of note", () => {
   });
 
   it("are counted by name, and an iteration that was stopped is not", () => {
-    const noted = none.with(kind("iteration"), 4).with(kind("stopped"), 1).with(kind("book"), 1).with(kind("endgame"), 2);
+    const noted = none
+      .with(kind("iteration"), 4)
+      .with(kind("stopped"), 1)
+      .with(kind("book"), 1)
+      .with(kind("endgame"), 2);
     const counts = counted({ ...start(), noted, chances: 5, visits: 6 });
-    assert.deepEqual([...counts].filter(([, count]) => count), [["chance nodes", 5], ["iterations", 3], ["lookups", 3], ["visits", 6]]); // prettier-ignore
+    assert.deepEqual(
+      [...counts].filter(([, count]) => count),
+      [
+        ["chance nodes", 5],
+        ["iterations", 3],
+        ["lookups", 3],
+        ["visits", 6],
+      ],
+    );
   });
 });

@@ -17,11 +17,16 @@ describe("a playback, while the search is under way", () => {
     [now, asked] = [0, null];
     Object.assign(globalThis, {
       performance: { now: () => now },
-      requestAnimationFrame: (/** @type {FrameRequestCallback} */ callback) => ((asked = callback), 1),
+      requestAnimationFrame: (/** @type {FrameRequestCallback} */ callback) => (
+        (asked = callback), 1
+      ),
       cancelAnimationFrame: () => (asked = null),
     });
   });
-  afterEach(() => void Object.assign(globalThis, { performance, requestAnimationFrame, cancelAnimationFrame }));
+  afterEach(
+    () =>
+      void Object.assign(globalThis, { performance, requestAnimationFrame, cancelAnimationFrame }),
+  );
 
   /** Frames of so much time, as far as they are asked for; how many there were. @param {number} seconds */
   function frames(seconds) {
@@ -40,12 +45,18 @@ describe("a playback, while the search is under way", () => {
     const tape = tapeOf("Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])", "alphabeta");
     const columns = new Columns(0);
     const search = { columns, running: true };
-    const store = createStore(/** @type {any} */ ({ search, speed, tick: 0, ticks: 0, stops: {}, predict: { on: false } }));
+    const store = createStore(
+      /** @type {any} */ ({ search, speed, tick: 0, ticks: 0, stops: {}, predict: { on: false } }),
+    );
     const playback = createPlayback(store);
     playback.begin(columns);
     /** @param {number} from @param {number} to */
     const come = (from, to) => (columns.append(tape.slice(from, to)), playback.grown());
-    const end = () => (columns.finish(), store.set(/** @type {any} */ ({ search: { ...search, running: false } })), playback.grown());
+    const end = () => (
+      columns.finish(),
+      store.set(/** @type {any} */ ({ search: { ...search, running: false } })),
+      playback.grown()
+    );
     return { store, tape, come, end };
   }
 
@@ -60,7 +71,10 @@ describe("a playback, while the search is under way", () => {
     come(20, tape.length);
     end();
     assert.ok(frames(10) > 0);
-    assert.deepEqual([store.get().tick > tick, store.get().tick === store.get().ticks, store.get().playing], [true, true, false]);
+    assert.deepEqual(
+      [store.get().tick > tick, store.get().tick === store.get().ticks, store.get().playing],
+      [true, true, false],
+    );
     assert.equal(frames(10), 0);
   });
 

@@ -19,7 +19,10 @@ for line in sys.stdin:
  */
 export function converse(code) {
   const env = { ...process.env, PYTHONPATH: `${root}pysrc:${root}` };
-  const python = spawn(process.env.PLYSCOPE_PYTHON ?? "python3", ["-c", code + LOOP], { env, stdio: ["pipe", "pipe", "inherit"] });
+  const python = spawn(process.env.PLYSCOPE_PYTHON ?? "python3", ["-c", code + LOOP], {
+    env,
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   const lines = createInterface({ input: python.stdout })[Symbol.asyncIterator]();
   return {
     /** @param {object} question @returns {Promise<any>} */

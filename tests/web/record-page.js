@@ -16,7 +16,8 @@ function write(name, rows) {
 const python = startPython();
 const catalogue = await python.ask({ name: "catalogue", args: null });
 const links = [];
-for (const hash of await python.ask({ name: "links", args: SEED })) links.push((await recordLink(python, catalogue, hash)).row);
+for (const hash of await python.ask({ name: "links", args: SEED }))
+  links.push((await recordLink(python, catalogue, hash)).row);
 write("links.json", links);
 const storage = [];
 for (const one of CASES) storage.push(await recordStorage(python, catalogue, one));

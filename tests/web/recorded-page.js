@@ -51,9 +51,17 @@ const storageOf = (texts, refuses) => ({
  * @param {ReturnType<typeof startPython>} python @param {any} catalogue
  * @param {{hash?: string, local?: Map<string, string>, session?: Map<string, string>, refuses?: Refusing}} [device]
  */
-export function loadPage(python, catalogue, { hash = "", local = new Map(), session = new Map(), refuses = "" } = {}) {
+export function loadPage(
+  python,
+  catalogue,
+  { hash = "", local = new Map(), session = new Map(), refuses = "" } = {},
+) {
   const window = new EventTarget();
-  const replaceState = (/** @type {any} */ _state, /** @type {string} */ _title, /** @type {string} */ to) => void (globalThis.location.hash = to.startsWith("#") ? to : "");
+  const replaceState = (
+    /** @type {any} */ _state,
+    /** @type {string} */ _title,
+    /** @type {string} */ to,
+  ) => void (globalThis.location.hash = to.startsWith("#") ? to : "");
   Object.assign(globalThis, {
     location: { hash, pathname: "/", search: "" },
     history: { replaceState },
@@ -77,7 +85,14 @@ export function loadPage(python, catalogue, { hash = "", local = new Map(), sess
   const own = createOwn(store, engine, game);
   /** @type {ReturnType<typeof createWrite> | undefined} */
   let writer;
-  const writing = () => (writer ??= createWrite(store, engine, own, game, { download: nothing, share: async () => true, stepAside: nothing, CallError, Refused }));
+  const writing = () =>
+    (writer ??= createWrite(store, engine, own, game, {
+      download: nothing,
+      share: async () => true,
+      stepAside: nothing,
+      CallError,
+      Refused,
+    }));
   /** The program of a link, as main.js has it. @param {string} code */
   async function program(code) {
     store.set({ write: { ...store.get().write, asked: code } });
@@ -104,7 +119,7 @@ export async function waitForPacked(store) {
 
 /**
  * What the page makes of a link. `screen` holds what differs from an empty link; `written` is the link that the page writes back.
- * @param {ReturnType<typeof startPython>} python @param {any} catalogue @param {string} hash 
+ * @param {ReturnType<typeof startPython>} python @param {any} catalogue @param {string} hash
  * @returns {Promise<{row: LinkRow, link?: import("../../web/settings/links.js").Link, catalogue?: any}>} `catalogue` has what the link brought
  */
 export async function recordLink(python, catalogue, hash) {
@@ -119,10 +134,19 @@ export async function recordLink(python, catalogue, hash) {
   const now = store.get().catalogue;
   const link = parseLink(hash, now);
   const { settings, ...screen } = link;
-  const plain = /** @type {Record<string, unknown>} */ ({ ...parseLink("", now), from: link.moves.length });
-  const differing = Object.entries(screen).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(plain[key]));
+  const plain = /** @type {Record<string, unknown>} */ ({
+    ...parseLink("", now),
+    from: link.moves.length,
+  });
+  const differing = Object.entries(screen).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(plain[key]),
+  );
   const written = await withSameCode(linkOf(store.get()), hash);
-  return { row: { hash, settings, screen: Object.fromEntries(differing), written }, link, catalogue: now };
+  return {
+    row: { hash, settings, screen: Object.fromEntries(differing), written },
+    link,
+    catalogue: now,
+  };
 }
 
 const codeIn = (/** @type {string} */ hash) => /[#&]code=([\w-]+)/.exec(hash)?.[1] ?? "";
@@ -130,6 +154,7 @@ const codeIn = (/** @type {string} */ hash) => /[#&]code=([\w-]+)/.exec(hash)?.[
 /** A link with the program packed as in another link, where it is the same program: deflated texts differ between libraries. @param {string} written @param {string} hash */
 async function withSameCode(written, hash) {
   const [after, before] = [codeIn(written), codeIn(hash)];
-  const same = after && before && (await unpack(after)) === (await unpack(before)).replace(/\r\n?/g, "\n");
+  const same =
+    after && before && (await unpack(after)) === (await unpack(before)).replace(/\r\n?/g, "\n");
   return same ? written.replace(after, before) : written;
 }

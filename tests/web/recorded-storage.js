@@ -23,7 +23,21 @@ const LINKED = `#code=${PACKED}`;
 const TREE = "[[3, 12, 8], [2, 4, 6]]";
 
 /** What other pages of the site, older pages and hands may have written in place of a list. */
-const DAMAGED = ["", "null", "5", '"text"', "{}", "[", "[null]", "[5]", "[[]]", '["text"]', "[{}]", '[{"name": 5, "text": "x"}]', '[{"name": "a"}]'];
+const DAMAGED = [
+  "",
+  "null",
+  "5",
+  '"text"',
+  "{}",
+  "[",
+  "[null]",
+  "[5]",
+  "[[]]",
+  '["text"]',
+  "[{}]",
+  '[{"name": 5, "text": "x"}]',
+  '[{"name": "a"}]',
+];
 
 /** Values in place of one key. @param {string} part @param {string} key @param {string[]} texts @returns {Case[]} */
 const stored = (part, key, texts) => texts.map((text) => ({ part, local: { [key]: text } }));
@@ -33,9 +47,17 @@ const PROGRAMS = [
   { name: "From a link", text: "def f():\n    pass\n", link: true },
 ];
 const programs = JSON.stringify(PROGRAMS);
-const thirty = JSON.stringify(Array.from({ length: 30 }, (_, at) => ({ name: `P${at}`, text: "" })));
-const trees = JSON.stringify([{ name: "a", text: "[1, 2]" }, { name: "b", text: "[[1, 2], 3]" }]);
-const course = JSON.stringify([{ step: 0, seed: 1, points: 2, of: 3 }, { step: 1, seed: 2, points: 5, of: 5 }]);
+const thirty = JSON.stringify(
+  Array.from({ length: 30 }, (_, at) => ({ name: `P${at}`, text: "" })),
+);
+const trees = JSON.stringify([
+  { name: "a", text: "[1, 2]" },
+  { name: "b", text: "[[1, 2], 3]" },
+]);
+const course = JSON.stringify([
+  { step: 0, seed: 1, points: 2, of: 3 },
+  { step: 1, seed: 2, points: 5, of: 5 },
+]);
 
 /** @type {Case[]} */
 export const CASES = [
@@ -43,7 +65,11 @@ export const CASES = [
   ...stored("theme", "plyscope-theme", ["system", "light", "dark", "Dark", "", "null"]),
   ...[1, 2, 3].map((count) => ({ part: "theme", actions: Array(count).fill(["next"]) })),
   { part: "theme", refuses: "writing", actions: [["next"]] },
-  ...["system", "light", "dark"].map((theme) => ({ part: "theme", screen: ["dark"], local: { "plyscope-theme": theme } })),
+  ...["system", "light", "dark"].map((theme) => ({
+    part: "theme",
+    screen: ["dark"],
+    local: { "plyscope-theme": theme },
+  })),
   { part: "drawer" },
   ...stored("drawer", "plyscope-drawer", ["open", "closed", "", "false"]),
   { part: "drawer", actions: [["toggle"]] },
@@ -58,57 +84,176 @@ export const CASES = [
   { part: "letters", local: { "plyscope-letters": "off" }, actions: [["tick", true]] },
   { part: "tried" },
   { part: "tried", screen: ["touch"], local: { "plyscope-tried": "search" } },
-  ...stored("tried", "plyscope-tried", ["search", "search examples", "search step cutoff examples", "  examples   search ", "unknown", "[]", ""]),
+  ...stored("tried", "plyscope-tried", [
+    "search",
+    "search examples",
+    "search step cutoff examples",
+    "  examples   search ",
+    "unknown",
+    "[]",
+    "",
+  ]),
   { part: "tried", actions: [["done", "search"]] },
-  { part: "tried", local: { "plyscope-tried": "step unknown" }, actions: [["done", "search"], ["done", "step"], ["done", "examples"]] },
+  {
+    part: "tried",
+    local: { "plyscope-tried": "step unknown" },
+    actions: [
+      ["done", "search"],
+      ["done", "step"],
+      ["done", "examples"],
+    ],
+  },
   { part: "walked" },
   ...stored("walked", "plyscope-walked", ["minimax", "minimax uct minimax", " gone ", ""]),
   { part: "walked", actions: [["choose", "alphabeta"]] },
-  { part: "walked", local: { "plyscope-walked": "uct gone" }, actions: [["choose", "uct"], ["choose", "minimax"]] },
+  {
+    part: "walked",
+    local: { "plyscope-walked": "uct gone" },
+    actions: [
+      ["choose", "uct"],
+      ["choose", "minimax"],
+    ],
+  },
   { part: "lab" },
-  ...stored("lab", "plyscope-tree", [TREE, "7", '{"l": 3, "r": [5, 2]}', "[[3, 12", "", "null", "not a tree"]),
-  ...stored("lab", "plyscope-trees", [trees, ...DAMAGED, `[null, 5, ${trees.slice(1)}`, '[{"name": "a", "text": "[", "more": 1}]']),
-  ...stored("lab", "plyscope-course", [course, ...DAMAGED, '[{"step": "0", "seed": 1, "points": 1, "of": 1}]', '[{"step": 0.5, "seed": 1, "points": 1, "of": 1}]', '[{"step": -1, "seed": 1, "points": 1, "of": 1}]', `[null, ${course.slice(1)}`]),
+  ...stored("lab", "plyscope-tree", [
+    TREE,
+    "7",
+    '{"l": 3, "r": [5, 2]}',
+    "[[3, 12",
+    "",
+    "null",
+    "not a tree",
+  ]),
+  ...stored("lab", "plyscope-trees", [
+    trees,
+    ...DAMAGED,
+    `[null, 5, ${trees.slice(1)}`,
+    '[{"name": "a", "text": "[", "more": 1}]',
+  ]),
+  ...stored("lab", "plyscope-course", [
+    course,
+    ...DAMAGED,
+    '[{"step": "0", "seed": 1, "points": 1, "of": 1}]',
+    '[{"step": 0.5, "seed": 1, "points": 1, "of": 1}]',
+    '[{"step": -1, "seed": 1, "points": 1, "of": 1}]',
+    `[null, ${course.slice(1)}`,
+  ]),
   { part: "lab", actions: [["open", "[[1, 2], 3]"]] },
   { part: "lab", actions: [["open", "[[1, 2"]] },
-  { part: "lab", actions: [["open", "[1, 2]"], ["keep", "  my   tree "]] },
-  { part: "lab", local: { "plyscope-trees": trees }, actions: [["open", "[7, 8]"], ["keep", "a"]] },
-  { part: "lab", local: { "plyscope-trees": trees }, actions: [["keep", "c"], ["forget", "a"]] },
+  {
+    part: "lab",
+    actions: [
+      ["open", "[1, 2]"],
+      ["keep", "  my   tree "],
+    ],
+  },
+  {
+    part: "lab",
+    local: { "plyscope-trees": trees },
+    actions: [
+      ["open", "[7, 8]"],
+      ["keep", "a"],
+    ],
+  },
+  {
+    part: "lab",
+    local: { "plyscope-trees": trees },
+    actions: [
+      ["keep", "c"],
+      ["forget", "a"],
+    ],
+  },
   { part: "lab", local: { "plyscope-trees": trees }, actions: [["keep", "   "]] },
   { part: "lab", local: { "plyscope-trees": "[5]" }, actions: [["keep", "x".repeat(70)]] },
   { part: "lab", refuses: "writing", actions: [["keep", "a"]] },
   { part: "lab", actions: [["nextStep"], ["check"]] },
-  { part: "lab", local: { "plyscope-course": course }, actions: [["nextStep"], ["check"], ["check"]] },
+  {
+    part: "lab",
+    local: { "plyscope-course": course },
+    actions: [["nextStep"], ["check"], ["check"]],
+  },
   { part: "lab", local: { "plyscope-course": course }, actions: [["forgetProgress"]] },
   { part: "lab", refuses: "writing", actions: [["nextStep"], ["check"]] },
   { part: "write" },
-  ...stored("write", "plyscope-programs", [programs, ...DAMAGED, thirty, '[{"name": "a", "text": "x", "link": 1}]', `[null, 5, ${programs.slice(1)}`]),
-  ...["Minimax", "From a link", "gone", ""].map((name) => ({ part: "write", local: { "plyscope-programs": programs, "plyscope-program": name } })),
+  ...stored("write", "plyscope-programs", [
+    programs,
+    ...DAMAGED,
+    thirty,
+    '[{"name": "a", "text": "x", "link": 1}]',
+    `[null, 5, ${programs.slice(1)}`,
+  ]),
+  ...["Minimax", "From a link", "gone", ""].map((name) => ({
+    part: "write",
+    local: { "plyscope-programs": programs, "plyscope-program": name },
+  })),
   { part: "write", local: { "plyscope-program": "Minimax" } },
   { part: "write", actions: [["type", "x = 1\n"]] },
-  { part: "write", actions: [["type", "x = 1\n"], ["type", "x = 2\n"], ["rename", " my  program "]] },
+  {
+    part: "write",
+    actions: [
+      ["type", "x = 1\n"],
+      ["type", "x = 2\n"],
+      ["rename", " my  program "],
+    ],
+  },
   { part: "write", refuses: "writing", actions: [["type", "x = 1\n"]] },
   { part: "write", local: { "plyscope-programs": programs }, actions: [["type", "x = 1\n"]] },
-  { part: "write", local: { "plyscope-programs": programs }, actions: [["open", "Minimax"], ["rename", "From a link"]] },
+  {
+    part: "write",
+    local: { "plyscope-programs": programs },
+    actions: [
+      ["open", "Minimax"],
+      ["rename", "From a link"],
+    ],
+  },
   { part: "write", local: { "plyscope-programs": programs }, actions: [["remove"]] },
   { part: "write", local: { "plyscope-programs": programs }, actions: [["remove"], ["takeBack"]] },
   { part: "write", local: { "plyscope-programs": programs }, actions: [["trust"]] },
   { part: "write", local: { "plyscope-programs": thirty }, actions: [["fresh"]] },
   { part: "write", local: { "plyscope-programs": programs }, actions: [["fresh"]] },
-  { part: "write", local: { "plyscope-programs": programs }, actions: [["fresh"], ["type", "y = 1\n"]] },
+  {
+    part: "write",
+    local: { "plyscope-programs": programs },
+    actions: [["fresh"], ["type", "y = 1\n"]],
+  },
   { part: "links" },
   ...DAMAGED.map((text) => ({ part: "links", session: { "plyscope-links": text } })),
   { part: "links", session: { "plyscope-links": '["a", 5, "b"]' }, actions: [["linked", "c"]] },
-  { part: "links", session: { "plyscope-links": '["1","2","3","4","5","6","7","8"]' }, actions: [["linked", "9"]] },
+  {
+    part: "links",
+    session: { "plyscope-links": '["1","2","3","4","5","6","7","8"]' },
+    actions: [["linked", "9"]],
+  },
   { part: "links", refuses: "writing", actions: [["linked", "a"]] },
-  ...["theme", "drawer", "letters", "tried", "walked", "lab", "write", "links", "address"].map((part) => ({ part, refuses: /** @type {const} */ ("all") })),
+  ...["theme", "drawer", "letters", "tried", "walked", "lab", "write", "links", "address"].map(
+    (part) => ({ part, refuses: /** @type {const} */ ("all") }),
+  ),
   { part: "linked", hash: LINKED, actions: [["read"]] },
   { part: "linked", hash: LINKED, local: { "plyscope-programs": programs }, actions: [["read"]] },
-  { part: "linked", hash: LINKED, local: { "plyscope-programs": programs, "plyscope-program": "Minimax" }, session: { "plyscope-links": `["${PACKED}"]` }, actions: [["read"]] },
-  { part: "linked", hash: LINKED, local: { "plyscope-programs": JSON.stringify([{ name: "Mine", text: "x = 1\n" }]) }, actions: [["read"]] },
+  {
+    part: "linked",
+    hash: LINKED,
+    local: { "plyscope-programs": programs, "plyscope-program": "Minimax" },
+    session: { "plyscope-links": `["${PACKED}"]` },
+    actions: [["read"]],
+  },
+  {
+    part: "linked",
+    hash: LINKED,
+    local: { "plyscope-programs": JSON.stringify([{ name: "Mine", text: "x = 1\n" }]) },
+    actions: [["read"]],
+  },
   { part: "linked", hash: LINKED, local: { "plyscope-programs": thirty }, actions: [["read"]] },
   { part: "linked", hash: LINKED, refuses: "writing", actions: [["read"]] },
-  ...["", "null", "[", "5", '["", "#moves=b2"]', '["#moves=b2", ""]', '["#moves=a3", "#moves=b2"]'].map((text) => ({ part: "address", hash: "#moves=b2", session: { "plyscope-address": text } })),
+  ...[
+    "",
+    "null",
+    "[",
+    "5",
+    '["", "#moves=b2"]',
+    '["#moves=b2", ""]',
+    '["#moves=a3", "#moves=b2"]',
+  ].map((text) => ({ part: "address", hash: "#moves=b2", session: { "plyscope-address": text } })),
   { part: "address", hash: "", session: { "plyscope-address": '["", "#moves=b2"]' } },
   { part: "address", hash: "#moves=b2", actions: [["move", "a3"], ["leave"]] },
   { part: "address", refuses: "writing", actions: [["move", "b2"], ["leave"]] },
@@ -117,38 +262,67 @@ export const CASES = [
 
 /** The parts of the page: each has what it does, and what there is to be seen of it. @type {Record<string, (page: Page) => {actions?: Record<string, any>, show: () => object}>} */
 const PARTS = {
-  theme: ({ store }) => ({ actions: createTheme(store), show: () => pick(store.get(), ["theme", "dark"]) }),
-  drawer: ({ store }) => ({ actions: createDrawerState(store), show: () => pick(store.get(), ["drawer"]) }),
+  theme: ({ store }) => ({
+    actions: createTheme(store),
+    show: () => pick(store.get(), ["theme", "dark"]),
+  }),
+  drawer: ({ store }) => ({
+    actions: createDrawerState(store),
+    show: () => pick(store.get(), ["drawer"]),
+  }),
   letters() {
     const box = Object.assign(new EventTarget(), { checked: true });
-    listenForKeys({ toggle: nothing, step: nothing, toStart: nothing, toEnd: nothing, help: nothing }, {}, /** @type {any} */ (box));
-    const tick = (/** @type {boolean} */ checked) => void ((box.checked = checked), box.dispatchEvent(new Event("change")));
+    listenForKeys(
+      { toggle: nothing, step: nothing, toStart: nothing, toEnd: nothing, help: nothing },
+      {},
+      /** @type {any} */ (box),
+    );
+    const tick = (/** @type {boolean} */ checked) =>
+      void ((box.checked = checked), box.dispatchEvent(new Event("change")));
     return { actions: { tick }, show: () => pick(box, ["checked"]) };
   },
-  tried: ({ store }) => ({ actions: createWay(store), show: () => ({ words: recallWords("tried"), next: store.get().next }) }),
+  tried: ({ store }) => ({
+    actions: createWay(store),
+    show: () => ({ words: recallWords("tried"), next: store.get().next }),
+  }),
   walked({ store, game, address, own }) {
     const examples = createExamples(store, game, address, own, nothing);
     const all = /** @type {any} */ (store.get().catalogue).examples;
     // What it waits for is its search, which is never done.
-    const choose = (/** @type {string} */ name) => void examples.choose(all.find((/** @type {any} */ one) => one.name === name));
+    const choose = (/** @type {string} */ name) =>
+      void examples.choose(all.find((/** @type {any} */ one) => one.name === name));
     return { actions: { choose }, show: () => ({ walked: examples.walked() }) };
   },
   lab({ store, engine, own, game }) {
     const lab = createLab(store, engine, own, game, { download: nothing, stepAside: nothing });
     const show = () => {
       const { draft, practice, ...rest } = store.get().lab;
-      return { ...pick(rest, ["text", "problem", "kept", "done"]), draft: draft?.text ?? null, exercise: practice?.link ?? null, marks: practice?.marks && pick(practice.marks, ["points", "of"]) };
+      return {
+        ...pick(rest, ["text", "problem", "kept", "done"]),
+        draft: draft?.text ?? null,
+        exercise: practice?.link ?? null,
+        marks: practice?.marks && pick(practice.marks, ["points", "of"]),
+      };
     };
     return { actions: lab, show };
   },
-  write: ({ store, writing }) => ({ actions: writing(), show: () => shownProgram(store.get().write) }),
-  linked: ({ store, address }) => ({ actions: address, show: () => shownProgram(store.get().write) }),
+  write: ({ store, writing }) => ({
+    actions: writing(),
+    show: () => shownProgram(store.get().write),
+  }),
+  linked: ({ store, address }) => ({
+    actions: address,
+    show: () => shownProgram(store.get().write),
+  }),
   links() {
     const drafts = createDrafts();
     return { actions: drafts, show: () => ({ links: drafts.links() }) };
   },
   address: ({ store, window }) => ({
-    actions: { move: (/** @type {string} */ name) => store.set({ moves: [...store.get().moves, name] }), leave: () => window.dispatchEvent(new Event("pagehide")) },
+    actions: {
+      move: (/** @type {string} */ name) => store.set({ moves: [...store.get().moves, name] }),
+      leave: () => window.dispatchEvent(new Event("pagehide")),
+    },
     show: () => ({ hash: globalThis.location.hash }),
   }),
 };
@@ -160,18 +334,37 @@ const shownProgram = ({ text, beginnings, ...rest }) => ({
 });
 
 /** @param {object} object @param {string[]} keys */
-const pick = (object, keys) => Object.fromEntries(keys.map((key) => [key, /** @type {any} */ (object)[key]]));
+const pick = (object, keys) =>
+  Object.fromEntries(keys.map((key) => [key, /** @type {any} */ (object)[key]]));
 
 /**
  * Load the page with what is stored, do something, and tell what is to be seen and what is stored then.
  * @param {ReturnType<typeof import("./recorded-page.js").startPython>} python @param {any} catalogue @param {Case} one @returns {Promise<StorageRow>}
  */
 export async function recordStorage(python, catalogue, one) {
-  const { part, local = {}, session = {}, refuses = "", hash = "", screen = [], actions = [] } = one;
+  const {
+    part,
+    local = {},
+    session = {},
+    refuses = "",
+    hash = "",
+    screen = [],
+    actions = [],
+  } = one;
   const maps = { local: new Map(Object.entries(local)), session: new Map(Object.entries(session)) };
-  const document = Object.assign(new EventTarget(), { documentElement: { dataset: {} }, visibilityState: "visible" });
-  const media = { "min-width": !screen.includes("narrow"), dark: screen.includes("dark"), coarse: screen.includes("touch") };
-  const matchMedia = (/** @type {string} */ query) => Object.assign(new EventTarget(), { matches: Object.entries(media).some(([word, matches]) => matches && query.includes(word)) });
+  const document = Object.assign(new EventTarget(), {
+    documentElement: { dataset: {} },
+    visibilityState: "visible",
+  });
+  const media = {
+    "min-width": !screen.includes("narrow"),
+    dark: screen.includes("dark"),
+    coarse: screen.includes("touch"),
+  };
+  const matchMedia = (/** @type {string} */ query) =>
+    Object.assign(new EventTarget(), {
+      matches: Object.entries(media).some(([word, matches]) => matches && query.includes(word)),
+    });
   Object.assign(globalThis, { document, matchMedia });
   mock.method(performance, "getEntriesByType", () => [{ type: "reload" }]);
   mock.method(console, "info", nothing);
@@ -197,8 +390,17 @@ export async function recordStorage(python, catalogue, one) {
     const shown = show();
     const after = Object.fromEntries(
       Object.entries(maps)
-        .map(([name, map]) => [name, Object.fromEntries([...map].filter(([key]) => part === "links" || key !== "plyscope-links"))])
-        .filter(([name, texts]) => JSON.stringify(texts) !== JSON.stringify({ local, session }[/** @type {"local" | "session"} */ (name)])),
+        .map(([name, map]) => [
+          name,
+          Object.fromEntries(
+            [...map].filter(([key]) => part === "links" || key !== "plyscope-links"),
+          ),
+        ])
+        .filter(
+          ([name, texts]) =>
+            JSON.stringify(texts) !==
+            JSON.stringify({ local, session }[/** @type {"local" | "session"} */ (name)]),
+        ),
     );
     return { ...one, page: shown, ...(Object.keys(after).length > 0 && { after }) };
   } finally {

@@ -9,7 +9,8 @@ import { recordLink, startPython } from "./recorded-page.js";
 import { CASES, recordStorage } from "./recorded-storage.js";
 
 /** @param {string} name @returns {any[]} */
-const read = (name) => JSON.parse(readFileSync(new URL(`../page/${name}`, import.meta.url), "utf-8"));
+const read = (name) =>
+  JSON.parse(readFileSync(new URL(`../page/${name}`, import.meta.url), "utf-8"));
 const LINKS = read("links.json");
 const STORAGE = read("storage.json");
 
@@ -36,7 +37,17 @@ test("links give the recorded settings or refusals, and are written back as reco
     const again = parseLink(formatted, known);
     assert.equal(formatLink(again, known), formatted, row.hash);
     // A view and a from stand beside a tick only; a tab gives way to what is compared.
-    const kept = ({ settings, moves, tick, layout, turned, mode, compare, exercise, code }) => ({ settings, moves, tick, layout, turned, mode, compare, exercise, code });
+    const kept = ({ settings, moves, tick, layout, turned, mode, compare, exercise, code }) => ({
+      settings,
+      moves,
+      tick,
+      layout,
+      turned,
+      mode,
+      compare,
+      exercise,
+      code,
+    });
     assert.deepEqual(kept(again), kept(link), row.hash);
   }
   t.diagnostic(`${LINKS.length} links, ${refused} of them refused`);
@@ -45,16 +56,43 @@ test("links give the recorded settings or refusals, and are written back as reco
 
 test("the recorded links have every game, algorithm, option and key", () => {
   const opened = LINKS.filter((row) => row.settings);
-  const missing = (/** @type {string[]} */ names, /** @type {string[]} */ found) => names.filter((name) => !found.includes(name));
-  const names = (/** @type {string} */ kind) => catalogue[kind].map((/** @type {any} */ one) => one.name);
-  assert.deepEqual(missing(names("games"), opened.map(({ settings }) => settings.game)), []);
-  assert.deepEqual(missing(names("algorithms"), opened.map(({ settings }) => settings.algorithm)), []);
-  const keys = opened.flatMap(({ hash }) => hash.replace(/^#/, "").split("&").map((/** @type {string} */ part) => part.split("=")[0]));
-  const all = /a link can set (.*)\.$/.exec(LINKS.find(({ hash }) => hash === "#speed=9").refusal)?.[1].split(", ") ?? [];
+  const missing = (/** @type {string[]} */ names, /** @type {string[]} */ found) =>
+    names.filter((name) => !found.includes(name));
+  const names = (/** @type {string} */ kind) =>
+    catalogue[kind].map((/** @type {any} */ one) => one.name);
+  assert.deepEqual(
+    missing(
+      names("games"),
+      opened.map(({ settings }) => settings.game),
+    ),
+    [],
+  );
+  assert.deepEqual(
+    missing(
+      names("algorithms"),
+      opened.map(({ settings }) => settings.algorithm),
+    ),
+    [],
+  );
+  const keys = opened.flatMap(({ hash }) =>
+    hash
+      .replace(/^#/, "")
+      .split("&")
+      .map((/** @type {string} */ part) => part.split("=")[0]),
+  );
+  const all =
+    /a link can set (.*)\.$/
+      .exec(LINKS.find(({ hash }) => hash === "#speed=9").refusal)?.[1]
+      .split(", ") ?? [];
   assert.deepEqual([missing(all, keys), all.includes("code")], [[], true]);
 });
 
 test("a device that stores the recorded texts shows and stores what is recorded", async () => {
   assert.equal(STORAGE.length, CASES.length);
-  for (const [at, one] of CASES.entries()) assert.deepEqual(plain(await recordStorage(python, catalogue, one)), STORAGE[at], JSON.stringify(one));
+  for (const [at, one] of CASES.entries())
+    assert.deepEqual(
+      plain(await recordStorage(python, catalogue, one)),
+      STORAGE[at],
+      JSON.stringify(one),
+    );
 });

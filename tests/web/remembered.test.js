@@ -3,7 +3,12 @@ import { beforeEach, describe, it, mock } from "node:test";
 import { createKept } from "../../web/lab/kept.js";
 import { createLab } from "../../web/lab/lab.js";
 import { isDone } from "../../web/lab/practice.js";
-import { createResting, recallList, recallWords, rememberWord } from "../../web/settings/remembered.js";
+import {
+  createResting,
+  recallList,
+  recallWords,
+  rememberWord,
+} from "../../web/settings/remembered.js";
 import { check } from "../../web/settings/settings.js";
 import { createStore, initialState } from "../../web/state.js";
 import { createDrafts } from "../../web/write/drafts.js";
@@ -19,7 +24,10 @@ describe("what is to be kept once the hand rests", () => {
     const found = [];
     try {
       const { soon, save } = createResting();
-      const is = { away: () => void page.dispatchEvent(new Event("pagehide")), hidden: () => void document.dispatchEvent(new Event("visibilitychange")) };
+      const is = {
+        away: () => void page.dispatchEvent(new Event("pagehide")),
+        hidden: () => void document.dispatchEvent(new Event("visibilitychange")),
+      };
       act({ save, soon: (keep) => soon(() => found.push(String(keep()))) }, is);
     } finally {
       mock.timers.reset();
@@ -50,7 +58,10 @@ describe("what is to be kept once the hand rests", () => {
       });
       assert.deepEqual(found, [how]);
     }
-    assert.deepEqual(kept(({ soon, save }) => (soon(() => "asked"), save(), mock.timers.tick(10_000))), ["asked"]);
+    assert.deepEqual(
+      kept(({ soon, save }) => (soon(() => "asked"), save(), mock.timers.tick(10_000))),
+      ["asked"],
+    );
   });
 });
 
@@ -59,7 +70,11 @@ describe("two windows of the page on one device", () => {
   let stored;
   beforeEach(() => {
     stored = new Map();
-    globalThis.localStorage = /** @type {any} */ ({ getItem: (/** @type {string} */ key) => stored.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ value) => void stored.set(key, value) });
+    globalThis.localStorage = /** @type {any} */ ({
+      getItem: (/** @type {string} */ key) => stored.get(key) ?? null,
+      setItem: (/** @type {string} */ key, /** @type {string} */ value) =>
+        void stored.set(key, value),
+    });
   });
 
   const nothing = () => {};
@@ -67,19 +82,45 @@ describe("two windows of the page on one device", () => {
 
   /** A window with the Lab part, whose Python takes every text for a tree and sets the same exercise always. */
   async function opened() {
-    const store = createStore(initialState(/** @type {any} */ (CATALOGUE), check(/** @type {any} */ (CATALOGUE), {})));
+    const store = createStore(
+      initialState(/** @type {any} */ (CATALOGUE), check(/** @type {any} */ (CATALOGUE), {})),
+    );
     /** @type {any[]} */
     const asked = [];
     let step = 0;
     const answers = {
       tree: ({ text }) => ({ text, name: `tree:${text}`, rows: [] }),
-      course: ({ done }) => (asked.push(done), { step: done.length, seed: ++step, said: "", level: 1, exercise: { kind: "minimax" }, parts: [["values"]], rows: [], name: "tree:1", options: {} }),
+      course: ({ done }) => (
+        asked.push(done),
+        {
+          step: done.length,
+          seed: ++step,
+          said: "",
+          level: 1,
+          exercise: { kind: "minimax" },
+          parts: [["values"]],
+          rows: [],
+          name: "tree:1",
+          options: {},
+        }
+      ),
       marks: () => MARKS,
     };
-    const engine = { call: async (/** @type {string} */ name, /** @type {any} */ args) => /** @type {any} */ (answers)[name](args) };
-    const lab = createLab(store, engine, /** @type {any} */ ({ adopt: nothing, clear: nothing }), /** @type {any} */ ({ clear: nothing }), { download: nothing, stepAside: nothing });
+    const engine = {
+      call: async (/** @type {string} */ name, /** @type {any} */ args) =>
+        /** @type {any} */ (answers)[name](args),
+    };
+    const lab = createLab(
+      store,
+      engine,
+      /** @type {any} */ ({ adopt: nothing, clear: nothing }),
+      /** @type {any} */ ({ clear: nothing }),
+      { download: nothing, stepAside: nothing },
+    );
     await lab.settled();
-    const keep = async (/** @type {string} */ name, /** @type {string} */ text) => (await lab.open(text), lab.keep(name));
+    const keep = async (/** @type {string} */ name, /** @type {string} */ text) => (
+      await lab.open(text), lab.keep(name)
+    );
     const solve = async () => (await lab.nextStep(), await lab.check());
     return { lab, keep, solve, asked, now: () => store.get().lab };
   }
@@ -92,7 +133,10 @@ describe("two windows of the page on one device", () => {
     const [a, b] = [await opened(), await opened()];
     await a.keep("a", "1");
     await b.keep("b", "2");
-    assert.deepEqual(named(), [["a", "1"], ["b", "2"]]);
+    assert.deepEqual(named(), [
+      ["a", "1"],
+      ["b", "2"],
+    ]);
     assert.deepEqual(b.now().kept, list("trees"));
     a.lab.forget("a");
     assert.deepEqual(named(), [["b", "2"]]);
@@ -102,13 +146,23 @@ describe("two windows of the page on one device", () => {
     const [a, b] = [await opened(), await opened()];
     await a.keep("a", "1");
     await b.keep("a", "2");
-    assert.deepEqual(named(), [["a", "1"], ["a 2", "2"]]);
+    assert.deepEqual(named(), [
+      ["a", "1"],
+      ["a 2", "2"],
+    ]);
     await a.keep("a", "3");
     await b.keep(" a  2 ", "4");
-    assert.deepEqual(named(), [["a", "3"], ["a 2", "4"]]);
+    assert.deepEqual(named(), [
+      ["a", "3"],
+      ["a 2", "4"],
+    ]);
     await a.keep("a", "5");
     await b.keep("a", "6"); // its list shows "a" as it was before
-    assert.deepEqual(named(), [["a 2", "4"], ["a", "5"], ["a 3", "6"]]);
+    assert.deepEqual(named(), [
+      ["a 2", "4"],
+      ["a", "5"],
+      ["a 3", "6"],
+    ]);
     await b.keep("a", "5");
     assert.equal(named().length, 3);
   });
@@ -118,13 +172,29 @@ describe("two windows of the page on one device", () => {
     await a.solve();
     await b.solve();
     await a.solve();
-    assert.deepEqual(list("course").map(({ step, points }) => [step, points]), [[0, 2], [1, 2], [2, 2]]);
-    assert.deepEqual(b.asked.map((done) => done.length), [1]);
-    assert.deepEqual(a.asked.map((done) => done.length), [0, 2]);
+    assert.deepEqual(
+      list("course").map(({ step, points }) => [step, points]),
+      [
+        [0, 2],
+        [1, 2],
+        [2, 2],
+      ],
+    );
+    assert.deepEqual(
+      b.asked.map((done) => done.length),
+      [1],
+    );
+    assert.deepEqual(
+      a.asked.map((done) => done.length),
+      [0, 2],
+    );
     assert.equal(a.now().done.length, 3);
     b.lab.forgetProgress();
     await a.solve();
-    assert.deepEqual(list("course").map(({ step }) => step), [0]);
+    assert.deepEqual(
+      list("course").map(({ step }) => step),
+      [0],
+    );
   });
 
   it("have a course each where the browser stores nothing", async () => {
@@ -135,7 +205,10 @@ describe("two windows of the page on one device", () => {
     const a = await opened();
     await a.solve();
     await a.solve();
-    assert.deepEqual(a.now().done.map(({ step }) => step), [0, 1]);
+    assert.deepEqual(
+      a.now().done.map(({ step }) => step),
+      [0, 1],
+    );
     assert.equal(list("course").length, 0);
     await a.keep("a", "1");
     assert.match(a.now().problem, /^This browser keeps nothing for this page/);
@@ -154,10 +227,30 @@ describe("two windows of the page on one device", () => {
 describe("what was kept and is not as it was written", () => {
   /** What another page, or a hand, may have put there. */
   const ODD = [
-    "", "null", "5", '"text"', "true", "{}", '{"length": 3}', "[", "[null]", "[5]", "[[]]", '["text"]', "[true]", "[{}]", "[[[]]]", '[{"name": 5, "text": "x"}]',
-    '[{"name": "a", "text": null}]', '[{"step": "0", "seed": 1, "points": 1, "of": 1}]', '[{"step": 0.5, "seed": 1, "points": 1, "of": 1}]',
-    '[{"step": -1, "seed": 1, "points": 1, "of": 1}]', "x".repeat(10 ** 6), "[".repeat(10 ** 6), `[${"null,".repeat(10 ** 5)}null]`,
-  ]; // prettier-ignore
+    "",
+    "null",
+    "5",
+    '"text"',
+    "true",
+    "{}",
+    '{"length": 3}',
+    "[",
+    "[null]",
+    "[5]",
+    "[[]]",
+    '["text"]',
+    "[true]",
+    "[{}]",
+    "[[[]]]",
+    '[{"name": 5, "text": "x"}]',
+    '[{"name": "a", "text": null}]',
+    '[{"step": "0", "seed": 1, "points": 1, "of": 1}]',
+    '[{"step": 0.5, "seed": 1, "points": 1, "of": 1}]',
+    '[{"step": -1, "seed": 1, "points": 1, "of": 1}]',
+    "x".repeat(10 ** 6),
+    "[".repeat(10 ** 6),
+    `[${"null,".repeat(10 ** 5)}null]`,
+  ];
 
   /** With such a storage. @param {string} text @param {() => void} act */
   function stored(text, act) {

@@ -46,21 +46,87 @@ function randomFrom(seed) {
   };
 }
 
-const BRIDGES = ["position", "nodes", "outline", "roll", "values", "search", "explain", "size", "figure", "evaluation", "minimum", "source", "ghosts", "predict", "trace"];
+const BRIDGES = [
+  "position",
+  "nodes",
+  "outline",
+  "roll",
+  "values",
+  "search",
+  "explain",
+  "size",
+  "figure",
+  "evaluation",
+  "minimum",
+  "source",
+  "ghosts",
+  "predict",
+  "trace",
+];
 
-const view = { rows: 1, columns: 1, cells: [""], names: ["a"], moves: [null], line: [], kind: "marks", caption: "", paths: [{ name: "a", cells: [0, 0], choice: "Q" }], words: { a: "a man" }, numbers: ["1"], alarmed: [0] };
+const view = {
+  rows: 1,
+  columns: 1,
+  cells: [""],
+  names: ["a"],
+  moves: [null],
+  line: [],
+  kind: "marks",
+  caption: "",
+  paths: [{ name: "a", cells: [0, 0], choice: "Q" }],
+  words: { a: "a man" },
+  numbers: ["1"],
+  alarmed: [0],
+};
 /** Of calls that only a guest answers. @type {Record<string, any[]>} */
 const OWN = {
   read: [
-    { searches: [{ name: "f", shown: "f(game, state)", line: 3, depth: false, windows: true }], games: [{ name: "G", line: 1 }], evaluations: [], entry: null, unfit: { nim: "has no windows" } },
+    {
+      searches: [{ name: "f", shown: "f(game, state)", line: 3, depth: false, windows: true }],
+      games: [{ name: "G", line: 1 }],
+      evaluations: [],
+      entry: null,
+      unfit: { nim: "has no windows" },
+    },
   ],
-  beginnings: [[{ name: "minimax", title: "Minimax", group: "To be completed", line: "Write it.", text: "def f(): pass" }]],
+  beginnings: [
+    [
+      {
+        name: "minimax",
+        title: "Minimax",
+        group: "To be completed",
+        line: "Write it.",
+        text: "def f(): pass",
+      },
+    ],
+  ],
   contract: [{ failures: [{ sentence: "It never ends.", moves: ["a", "b"] }], entry: null }],
   contest: [
-    { moves: ["a1", "b2"], worth: [0, 0], points: [0.5, 0.5], winner: null, text: "Draw", lost: null, begun: 2 },
-    { moves: [], worth: [-1, 1], points: [0, 1], winner: "O", text: "X loses: It came to no move.", lost: { by: "X", sentence: "It came to no move." }, begun: 0 },
+    {
+      moves: ["a1", "b2"],
+      worth: [0, 0],
+      points: [0.5, 0.5],
+      winner: null,
+      text: "Draw",
+      lost: null,
+      begun: 2,
+    },
+    {
+      moves: [],
+      worth: [-1, 1],
+      points: [0, 1],
+      winner: "O",
+      text: "X loses: It came to no move.",
+      lost: { by: "X", sentence: "It came to no move." },
+      begun: 0,
+    },
   ],
-  schedule: [[{ opening: 0, seats: [0, 1], seed: 1 }, { opening: 0, seats: [1, 0], seed: 1 }]],
+  schedule: [
+    [
+      { opening: 0, seats: [0, 1], seed: 1 },
+      { opening: 0, seats: [1, 0], seed: 1 },
+    ],
+  ],
   standing: [
     { wins: 0, draws: 0, losses: 0, points: 0, share: null, low: 0, high: 1, ahead: null },
     { wins: 15, draws: 0, losses: 5, points: 15, share: 0.75, low: 0.5313, high: 0.8881, ahead: 0 },
@@ -71,10 +137,14 @@ const OWN = {
 const places = (value, at = "") =>
   value === null || typeof value !== "object"
     ? []
-    : Object.entries(value).flatMap(([name, each]) => [{ at: `${at}.${name}`, of: value, name }, ...places(each, `${at}.${name}`)]);
+    : Object.entries(value).flatMap(([name, each]) => [
+        { at: `${at}.${name}`, of: value, name },
+        ...places(each, `${at}.${name}`),
+      ]);
 
 /** What is anything that JSON can hold. */
-const FREE = /^\.(claims|choices|before|places|action|options|principal_variation|nodes|events|report\.tree|report\.answered|report\.expected|entry\.options\.\w+\.(default|seeded))\b/;
+const FREE =
+  /^\.(claims|choices|before|places|action|options|principal_variation|nodes|events|report\.tree|report\.answered|report\.expected|entry\.options\.\w+\.(default|seeded))\b/;
 const DEEP = JSON.parse(`${"[".repeat(200)}${"]".repeat(200)}`);
 const ODD = [{ evil: 1 }, [[["x"]]], Number.NaN, "x".repeat(30_000_000), undefined, () => {}, DEEP];
 
@@ -91,7 +161,8 @@ function check(name, answers) {
       const odd = pick(ODD);
       const before = of[key];
       if (Array.isArray(odd) && Array.isArray(before)) continue; // a list in a list's place may be one
-      if (odd?.evil && before !== null && typeof before === "object" && !Array.isArray(before)) continue;
+      if (odd?.evil && before !== null && typeof before === "object" && !Array.isArray(before))
+        continue;
       of[key] = odd;
       assert.throws(() => SHAPES[name](answer, ""), TypeError, `${name}${at}: ${typeof odd}`);
       of[key] = before; // to be damaged elsewhere: it is large
@@ -128,7 +199,9 @@ test("what nobody asked to know is left out", () => {
 });
 
 test("a name of JavaScript's own is a name like any other", () => {
-  const values = JSON.parse('{"values": {"__proto__": 1, "constructor": 2}, "plies": {}, "depth": null, "scale": null}');
+  const values = JSON.parse(
+    '{"values": {"__proto__": 1, "constructor": 2}, "plies": {}, "depth": null, "scale": null}',
+  );
   const read = SHAPES.values(values, "");
   assert.deepEqual(Object.keys(read.values), ["__proto__", "constructor"]);
   assert.equal(Object.getPrototypeOf(read.values), Object.prototype);
@@ -137,21 +210,43 @@ test("a name of JavaScript's own is a name like any other", () => {
 test("a share beyond all of it is none", () => {
   const standing = { ...OWN.standing[1], high: 1.5 };
   assert.throws(() => SHAPES.standing(standing, ""), { message: "high is not from 0 to 1" });
-  assert.throws(() => SHAPES.standing({ ...OWN.standing[1], ahead: 2 }, ""), { message: "ahead is not 0 or 1" });
+  assert.throws(() => SHAPES.standing({ ...OWN.standing[1], ahead: 2 }, ""), {
+    message: "ahead is not 0 or 1",
+  });
 });
 
 test("the sentence says where, and what would be right", () => {
-  const position = { toMove: "X", over: false, result: null, view: { ...view, line: [0, -1] }, legal: [], last: null };
-  assert.throws(() => SHAPES.position(position, ""), { message: "view.line[1] is not a whole number from 0" });
+  const position = {
+    toMove: "X",
+    over: false,
+    result: null,
+    view: { ...view, line: [0, -1] },
+    legal: [],
+    last: null,
+  };
+  assert.throws(() => SHAPES.position(position, ""), {
+    message: "view.line[1] is not a whole number from 0",
+  });
 });
 
 test("no game but one of the visitor's own is described by a guest", () => {
-  assert.throws(() => SHAPES.judged({ entry: { name: "tictactoe" } }, ""), { message: "entry.name is not the name of an own game" });
+  assert.throws(() => SHAPES.judged({ entry: { name: "tictactoe" } }, ""), {
+    message: "entry.name is not the name of an own game",
+  });
 });
 
 test("a fault in the visitor's code is told in so many words, and no more", () => {
-  const fault = { sentence: "b is no name.", line: 2, kind: "NameError", frames: [{ line: 2, function: "f", text: "return b", variables: { a: "1" } }], printed: "" };
+  const fault = {
+    sentence: "b is no name.",
+    line: 2,
+    kind: "NameError",
+    frames: [{ line: 2, function: "f", text: "return b", variables: { a: "1" } }],
+    printed: "",
+  };
   assert.deepEqual(FAULT(fault, ""), fault);
-  assert.equal(FAULT({ ...fault, printed: "x".repeat(10 ** 6) }, "").printed, `${"x".repeat(24_999)}…`);
+  assert.equal(
+    FAULT({ ...fault, printed: "x".repeat(10 ** 6) }, "").printed,
+    `${"x".repeat(24_999)}…`,
+  );
   assert.throws(() => FAULT({ ...fault, printed: 5 }, ""), TypeError);
 });

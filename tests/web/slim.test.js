@@ -10,7 +10,11 @@ import { slim, withExports } from "../../web/build/slim.mjs";
 function compiled(answers) {
   const names = Object.keys(answers);
   const vector = (/** @type {number[][]} */ items) => [items.length, ...items.flat()];
-  const section = (/** @type {number} */ id, /** @type {number[]} */ body) => [id, body.length, ...body];
+  const section = (/** @type {number} */ id, /** @type {number[]} */ body) => [
+    id,
+    body.length,
+    ...body,
+  ];
   const exports_ = names.map((name, i) => [name.length, ...Buffer.from(name), 0, i]);
   return Uint8Array.from([
     ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
@@ -27,12 +31,18 @@ function assignWasmExports(wasmExports){_one=Module["_one"]=wasmExports["one"];_
 _three=Module["_three"]=wasmExports["three"].value>>>0}return ()=>_one()}`;
 
 test("the module made by hand works", () => {
-  const { one, two, three } = /** @type {any} */ (new WebAssembly.Instance(new WebAssembly.Module(compiled({ one: 1, two: 2, three: 3 }))).exports);
+  const { one, two, three } = /** @type {any} */ (
+    new WebAssembly.Instance(new WebAssembly.Module(compiled({ one: 1, two: 2, three: 3 }))).exports
+  );
   assert.deepEqual([one(), two(), three()], [1, 2, 3]);
 });
 
 test("what a script uses is kept, and what those who use it do", () => {
-  const { script, wasm } = slim(SCRIPT, compiled({ one: 1, two: 2, three: 3 }), "python._module._two()");
+  const { script, wasm } = slim(
+    SCRIPT,
+    compiled({ one: 1, two: 2, three: 3 }),
+    "python._module._two()",
+  );
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(wasm)));
   assert.deepEqual(Object.keys(exports), ["one", "two"]);
   assert.equal(/** @type {any} */ (exports).two(), 2);
@@ -49,12 +59,19 @@ test("a list of exports that takes more bytes than one to count is read and writ
   assert.equal(names.length, 8560);
   assert.deepEqual(Buffer.from(withExports(whole, () => true)), whole);
   const odd = (/** @type {string} */ name) => name.length % 2 === 1;
-  const kept = WebAssembly.Module.exports(new WebAssembly.Module(Buffer.from(withExports(whole, odd))));
-  assert.deepEqual(kept.map(({ name }) => name), names.filter(odd));
+  const kept = WebAssembly.Module.exports(
+    new WebAssembly.Module(Buffer.from(withExports(whole, odd))),
+  );
+  assert.deepEqual(
+    kept.map(({ name }) => name),
+    names.filter(odd),
+  );
 });
 
 test("a script of another kind is refused in a sentence", () => {
   const sentence = "pyodide.asm.mjs does not assign what its module exports as it did.";
   assert.throws(() => slim("export default 1;", compiled({ one: 1 }), ""), { message: sentence });
-  assert.throws(() => withExports(compiled({}).slice(0, 8), () => true), { message: "This is no module with exports." });
+  assert.throws(() => withExports(compiled({}).slice(0, 8), () => true), {
+    message: "This is no module with exports.",
+  });
 });

@@ -14,8 +14,15 @@ describe("the compact layout", () => {
     const second = 3 * LEAF + GAP;
     assert.deepEqual(
       slots.map(({ left, right }) => [left, right]),
-      [[0, 3 * LEAF], [0, LEAF], [LEAF, 2 * LEAF], [2 * LEAF, 3 * LEAF], [second, second + LEAF + 2 * GHOST], [second, second + LEAF]],
-    ); // prettier-ignore
+      [
+        [0, 3 * LEAF],
+        [0, LEAF],
+        [LEAF, 2 * LEAF],
+        [2 * LEAF, 3 * LEAF],
+        [second, second + LEAF + 2 * GHOST],
+        [second, second + LEAF],
+      ],
+    );
   });
 
   it("never moves what is drawn: a closed node keeps its slot to the end", () => {

@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { check, defaults } from "../../web/settings/settings.js";
-import { CHANCE, createStore, initialState, isComputersTurn, question, startPosition } from "../../web/state.js";
+import {
+  CHANCE,
+  createStore,
+  initialState,
+  isComputersTurn,
+  question,
+  startPosition,
+} from "../../web/state.js";
 import { CATALOGUE } from "./catalogue.js";
 
 const fresh = () => initialState(CATALOGUE, defaults(CATALOGUE));

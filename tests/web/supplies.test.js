@@ -21,40 +21,59 @@ const fetchBlob = fetch;
 function host() {
   /** @type {Map<string, Request[]>} */
   const requests = new Map();
-  mock.method(globalThis, "fetch", (/** @type {string} */ url, /** @type {RequestInit} */ { signal, cache }) => {
-    const name = new URL(url).pathname.slice(1);
-    return new Promise((resolve, reject) => {
-      /** @type {ReadableStreamDefaultController} */
-      let controller;
-      const response = new Response(new ReadableStream({ start: (one) => void (controller = one) }));
-      const fail = () => {
-        reject(signal?.reason);
-        controller.error(signal?.reason);
-      };
-      signal?.addEventListener("abort", fail);
-      const request = {
-        cache: String(cache),
-        send: (bytes = name === "wasm" ? WASM : PACKED) => {
-          resolve(response);
-          controller.enqueue(bytes);
-        },
-        end: () => {
-          resolve(response);
-          controller.close();
-        },
-        taken: () => Number(controller.desiredSize) > 0,
-        aborted: () => Boolean(signal?.aborted),
-      };
-      requests.set(name, [...(requests.get(name) ?? []), request]);
-    });
-  });
+  mock.method(
+    globalThis,
+    "fetch",
+    (/** @type {string} */ url, /** @type {RequestInit} */ { signal, cache }) => {
+      const name = new URL(url).pathname.slice(1);
+      return new Promise((resolve, reject) => {
+        /** @type {ReadableStreamDefaultController} */
+        let controller;
+        const response = new Response(
+          new ReadableStream({ start: (one) => void (controller = one) }),
+        );
+        const fail = () => {
+          reject(signal?.reason);
+          controller.error(signal?.reason);
+        };
+        signal?.addEventListener("abort", fail);
+        const request = {
+          cache: String(cache),
+          send: (bytes = name === "wasm" ? WASM : PACKED) => {
+            resolve(response);
+            controller.enqueue(bytes);
+          },
+          end: () => {
+            resolve(response);
+            controller.close();
+          },
+          taken: () => Number(controller.desiredSize) > 0,
+          aborted: () => Boolean(signal?.aborted),
+        };
+        requests.set(name, [...(requests.get(name) ?? []), request]);
+      });
+    },
+  );
   /** The newest request for a file. @param {string} name */
   const last = (name) => /** @type {Request} */ (requests.get(name)?.at(-1));
-  return { last, whole: (/** @type {string[]} */ ...names) => names.forEach((name) => (last(name).send(), last(name).end())) };
+  return {
+    last,
+    whole: (/** @type {string[]} */ ...names) =>
+      names.forEach((name) => (last(name).send(), last(name).end())),
+  };
 }
 
-const file = (/** @type {string} */ name, packed = PACKED, opened = CONTENT.length) => ({ url: `https://example.org/${name}`, bytes: packed.length, opened });
-const FILES = { scripts: file("scripts"), wasm: file("wasm", WASM, 8), image: { ...file("image"), head: "", fresh: 0 }, stdlib: file("stdlib") };
+const file = (/** @type {string} */ name, packed = PACKED, opened = CONTENT.length) => ({
+  url: `https://example.org/${name}`,
+  bytes: packed.length,
+  opened,
+});
+const FILES = {
+  scripts: file("scripts"),
+  wasm: file("wasm", WASM, 8),
+  image: { ...file("image"), head: "", fresh: 0 },
+  stdlib: file("stdlib"),
+};
 const ALL = ["scripts", "wasm", "image"];
 
 /** Supplies and what their worker has been handed: true, or why not, by name. */
@@ -76,7 +95,8 @@ function setUp() {
         if (name === "scripts" && value) scripts.push(value.script);
         if (one) progress.push(one);
       },
-      addEventListener: (/** @type {string} */ sign, /** @type {() => void} */ listener) => void (sign === "message" && listeners.push(listener)),
+      addEventListener: (/** @type {string} */ sign, /** @type {() => void} */ listener) =>
+        void (sign === "message" && listeners.push(listener)),
     };
     supplies.send(/** @type {any} */ (worker));
     say({}); // it runs
@@ -125,7 +145,10 @@ test("the scripts are handed over as one that can be imported", async () => {
 });
 
 test("an image that was no use is fetched anew for the next worker, and no other is", async () => {
-  for (const [useless, again] of [["image", true], [undefined, false]]) {
+  for (const [useless, again] of [
+    ["image", true],
+    [undefined, false],
+  ]) {
     const site = host();
     const { hand, handed, say } = setUp();
     site.whole(...ALL);
@@ -147,7 +170,11 @@ test("the library is fetched for a worker that lacks it, and counted from then o
   const total = FILES.scripts.bytes + FILES.wasm.bytes + FILES.image.bytes;
   assert.deepEqual(progress.at(-1), { phase: "start", loaded: total, total });
   say({ type: "lack", name: "stdlib", useless: "image" });
-  assert.deepEqual(progress.at(-1), { phase: "download", loaded: total, total: total + FILES.stdlib.bytes });
+  assert.deepEqual(progress.at(-1), {
+    phase: "download",
+    loaded: total,
+    total: total + FILES.stdlib.bytes,
+  });
   site.whole("stdlib");
   await until(() => handed.stdlib);
   assert.equal(handed.stdlib, true);
@@ -164,7 +191,10 @@ test("an image that stalls is given up after ten seconds, and nothing else is", 
   assert.equal(handed.image, undefined);
   await pass(1);
   await until(() => handed.image);
-  assert.equal(handed.image, "The file image stopped coming for 10 seconds: check the connection, then try again.");
+  assert.equal(
+    handed.image,
+    "The file image stopped coming for 10 seconds: check the connection, then try again.",
+  );
   assert.equal(site.last("image").aborted(), true);
 });
 
@@ -181,7 +211,10 @@ for (const name of ["scripts", "wasm"]) {
     assert.equal(handed[name], undefined);
     await pass(1);
     await until(() => handed[name]);
-    assert.equal(handed[name], `The file ${name} stopped coming for 30 seconds: check the connection, then try again.`);
+    assert.equal(
+      handed[name],
+      `The file ${name} stopped coming for 30 seconds: check the connection, then try again.`,
+    );
   });
 }
 
@@ -202,9 +235,11 @@ test("what is slow but moves is never given up, nor what waits behind it", async
 });
 
 const WRONG = {
-  "came as a web page: sign in to the network you are on, or ask whoever runs this site to upload it again": "\n<!doctype html><title>Welcome</title>",
+  "came as a web page: sign in to the network you are on, or ask whoever runs this site to upload it again":
+    "\n<!doctype html><title>Welcome</title>",
   "came empty: reload the page, or ask whoever runs this site to upload it again": "",
-  "is damaged or incomplete: reload the page, or ask whoever runs this site to upload it again": "garbage",
+  "is damaged or incomplete: reload the page, or ask whoever runs this site to upload it again":
+    "garbage",
 };
 for (const [sentence, content] of Object.entries(WRONG)) {
   const what = sentence.split(":")[0];
@@ -227,7 +262,10 @@ test("what failed is fetched anew for the next worker, past the browser's cache,
   for (const name of ["scripts", "wasm"]) site.last(name).end();
   await until(() => handed.image && handed.scripts && handed.wasm);
   const next = hand();
-  assert.deepEqual(ALL.map((name) => site.last(name).cache), ["reload", "reload", "default"]);
+  assert.deepEqual(
+    ALL.map((name) => site.last(name).cache),
+    ["reload", "reload", "default"],
+  );
   site.whole("scripts", "wasm");
   await until(() => next.handed.wasm && next.handed.image && next.handed.scripts);
   assert.deepEqual(next.handed, { scripts: true, wasm: true, image: true });
@@ -252,12 +290,17 @@ test("a script that does not run is looked into, and one that does not come with
 
 test("megabytes that come at once are handed on in pieces, and other tasks run between them", async () => {
   const sent = Uint8Array.from({ length: 1_000_000 }, (_, i) => i % 251);
-  const stream = new ReadableStream({ start: (controller) => (controller.enqueue(sent), controller.close()) });
+  const stream = new ReadableStream({
+    start: (controller) => (controller.enqueue(sent), controller.close()),
+  });
   mock.method(globalThis, "fetch", async () => ({ ok: true, body: stream }));
   const way = { line: createLine(), patience: 30, again: false, count: () => {}, turn: null };
   let others = 0;
   let done = false;
-  const coming = fetchPacked({ url: "https://example.org/image.bin", bytes: sent.length, opened: 0 }, way).finally(() => (done = true));
+  const coming = fetchPacked(
+    { url: "https://example.org/image.bin", bytes: sent.length, opened: 0 },
+    way,
+  ).finally(() => (done = true));
   while (!done) await new Promise((next) => setImmediate(() => next((others += 1))));
   assert.deepEqual(await coming, sent);
   assert.ok(others > 1, `${others} other tasks ran`); // in one piece, one: that after the last

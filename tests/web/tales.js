@@ -1,20 +1,63 @@
 // Tapes written by hand, for games in which not only MAX and MIN move in turn.
 
-import { CUT, EXPAND, LEAVE, ANNOTATE, OUTCOME, ENTER_WINDOWLESS, UPDATE_WINDOWLESS, TAPE_VERSION, TURN, UPDATE, VECTOR } from "../../web/protocol.js";
+import {
+  CUT,
+  EXPAND,
+  LEAVE,
+  ANNOTATE,
+  OUTCOME,
+  ENTER_WINDOWLESS,
+  UPDATE_WINDOWLESS,
+  TAPE_VERSION,
+  TURN,
+  UPDATE,
+  VECTOR,
+} from "../../web/protocol.js";
 import { NOTES } from "../../web/trace/notes.js";
 import { columnsOf } from "./tape.js";
 
 /** @param {(number | number[])[]} records */
 const told = (...records) => columnsOf(Float64Array.from([TAPE_VERSION, ...records.flat()]));
 
-const leaf = (/** @type {number} */ action, /** @type {number} */ value) => [ENTER_WINDOWLESS, action, LEAVE, value];
+const leaf = (/** @type {number} */ action, /** @type {number} */ value) => [
+  ENTER_WINDOWLESS,
+  action,
+  LEAVE,
+  value,
+];
 
 /** MAX over two chance nodes, 1/2 · 8 + 1/3 · 24 + 1/6 · −12 and 0.35 · 2 + 0.65 · 9: nodes 0; 1, 2 to 4; 5, 6 and 7. */
 export const expectimax = () =>
   told(
     [TURN, 0, EXPAND, 2],
-    [ENTER_WINDOWLESS, 0, TURN, -1, EXPAND, 3, OUTCOME, 0, 1 / 2, OUTCOME, 1, 1 / 3, OUTCOME, 2, 1 / 6],
-    [...leaf(0, 8), ...leaf(1, 24), ...leaf(2, -12), UPDATE_WINDOWLESS, 10, LEAVE, 10, UPDATE_WINDOWLESS, 10],
+    [
+      ENTER_WINDOWLESS,
+      0,
+      TURN,
+      -1,
+      EXPAND,
+      3,
+      OUTCOME,
+      0,
+      1 / 2,
+      OUTCOME,
+      1,
+      1 / 3,
+      OUTCOME,
+      2,
+      1 / 6,
+    ],
+    [
+      ...leaf(0, 8),
+      ...leaf(1, 24),
+      ...leaf(2, -12),
+      UPDATE_WINDOWLESS,
+      10,
+      LEAVE,
+      10,
+      UPDATE_WINDOWLESS,
+      10,
+    ],
     [ENTER_WINDOWLESS, 1, TURN, -1, EXPAND, 2, OUTCOME, 0, 0.35, OUTCOME, 1, 0.65],
     [...leaf(0, 2), ...leaf(1, 9), UPDATE_WINDOWLESS, 6.55, LEAVE, 6.55],
   );
@@ -33,9 +76,49 @@ export const star1 = () =>
 export const maxn = () =>
   told(
     [TURN, 0, EXPAND, 2],
-    [ENTER_WINDOWLESS, 0, TURN, 1, EXPAND, 2, ENTER_WINDOWLESS, 0, VECTOR, 3, 1, 2, 6, LEAVE, 0, UPDATE_WINDOWLESS, 0],
+    [
+      ENTER_WINDOWLESS,
+      0,
+      TURN,
+      1,
+      EXPAND,
+      2,
+      ENTER_WINDOWLESS,
+      0,
+      VECTOR,
+      3,
+      1,
+      2,
+      6,
+      LEAVE,
+      0,
+      UPDATE_WINDOWLESS,
+      0,
+    ],
     [ENTER_WINDOWLESS, 1, VECTOR, 3, 6, 1, 2, LEAVE, 1, LEAVE, 0, UPDATE_WINDOWLESS, 0],
-    [ENTER_WINDOWLESS, 1, TURN, 2, EXPAND, 1, ENTER_WINDOWLESS, 0, VECTOR, 3, 5, 5, 4, LEAVE, 2, UPDATE_WINDOWLESS, 2, LEAVE, 2, UPDATE_WINDOWLESS, 2],
+    [
+      ENTER_WINDOWLESS,
+      1,
+      TURN,
+      2,
+      EXPAND,
+      1,
+      ENTER_WINDOWLESS,
+      0,
+      VECTOR,
+      3,
+      5,
+      5,
+      4,
+      LEAVE,
+      2,
+      UPDATE_WINDOWLESS,
+      2,
+      LEAVE,
+      2,
+      UPDATE_WINDOWLESS,
+      2,
+    ],
   );
 
 const kind = (/** @type {string} */ name) => NOTES.indexOf(name);

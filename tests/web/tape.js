@@ -28,7 +28,10 @@ function recorded(game, algorithm, state, options) {
   const code = `import sys; from array import array; from plyscope import *; game = ${game}
 sys.stdout.buffer.write(array("d", record(game, ${state}, "${algorithm}", ${options}).numbers).tobytes())`;
   const python = process.env.PLYSCOPE_PYTHON ?? "python3";
-  const bytes = execFileSync(python, ["-c", code], { env: { ...process.env, PYTHONPATH: source }, maxBuffer: 1 << 28 });
+  const bytes = execFileSync(python, ["-c", code], {
+    env: { ...process.env, PYTHONPATH: source },
+    maxBuffer: 1 << 28,
+  });
   return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 }
 
@@ -41,7 +44,9 @@ export function columnsOf(tape, first = 0) {
 }
 
 /** The tree of a search at a tick, at its end where none is named. @param {Columns} columns @param {number} [tick] */
-export const treeOf = (columns, tick = columns.ticks) => treeAt(columns, new Place(columns).seek(tick));
+export const treeOf = (columns, tick = columns.ticks) =>
+  treeAt(columns, new Place(columns).seek(tick));
 
 /** The two-ply tree of AIMA, figure 6.2, searched with alpha–beta. */
-export const aima = () => columnsOf(tapeOf("Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])", "alphabeta"));
+export const aima = () =>
+  columnsOf(tapeOf("Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])", "alphabeta"));

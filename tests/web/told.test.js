@@ -85,7 +85,10 @@ def differs(tick, args):
 const names = await python.ask({ ask: "names" });
 after(() => python.end());
 
-const numbers = (/** @type {(number | string)[]} */ tape) => Float64Array.from(tape, (one) => (one === "inf" ? Infinity : one === "-inf" ? -Infinity : Number(one)));
+const numbers = (/** @type {(number | string)[]} */ tape) =>
+  Float64Array.from(tape, (one) =>
+    one === "inf" ? Infinity : one === "-inf" ? -Infinity : Number(one),
+  );
 
 /** The ticks to look at: of a long search some, evenly spread, and its end. @param {number} last */
 function someOf(last) {
@@ -100,9 +103,17 @@ describe("the page knows of a search what Python knows", () => {
       const columns = columnsOf(numbers(tape), first);
       const place = new Place(columns);
       const { nodes, leaves, alphaCuts, betaCuts, ...end } = place.seek(columns.ticks);
-      const own = [...counted({ nodes, leaves, alphaCuts, betaCuts, ...end })].filter(([, count]) => count);
-      assert.deepEqual({ nodes, leaves, cutoffs: alphaCuts + betaCuts, ...Object.fromEntries(own) }, counts);
-      const folds = someOf(columns.ticks).map((tick) => [tick, inJson(fold(columns, place.seek(tick)))]);
+      const own = [...counted({ nodes, leaves, alphaCuts, betaCuts, ...end })].filter(
+        ([, count]) => count,
+      );
+      assert.deepEqual(
+        { nodes, leaves, cutoffs: alphaCuts + betaCuts, ...Object.fromEntries(own) },
+        counts,
+      );
+      const folds = someOf(columns.ticks).map((tick) => [
+        tick,
+        inJson(fold(columns, place.seek(tick))),
+      ]);
       assert.equal(await python.ask({ ask: "tell", folds }), null);
     });
   }

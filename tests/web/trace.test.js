@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { EXPAND, LEAVE, ENTER_WINDOWLESS, PLAIN, UPDATE_WINDOWLESS, UPDATE_TO_CHILD, TAPE_VERSION, NODE_VISITS, CHILD_VISITS } from "../../web/protocol.js";
+import {
+  EXPAND,
+  LEAVE,
+  ENTER_WINDOWLESS,
+  PLAIN,
+  UPDATE_WINDOWLESS,
+  UPDATE_TO_CHILD,
+  TAPE_VERSION,
+  NODE_VISITS,
+  CHILD_VISITS,
+} from "../../web/protocol.js";
 import { Clock } from "../../web/trace/clock.js";
 import { Columns } from "../../web/trace/columns.js";
 import { Cursor, tickOf } from "../../web/trace/cursor.js";
@@ -50,7 +60,15 @@ describe("a column of whole numbers", () => {
       column.set(7, number);
       return [column.get(7), column.get(6), column.bytes >> 14];
     });
-    assert.deepEqual(found, [[3, 0, 1], [255, 0, 1], [256, 0, 2], [65_535, 0, 2], [65_536, 0, 4], [2 ** 32 - 1, 0, 4], [2 ** 40, 0, 8]]);
+    assert.deepEqual(found, [
+      [3, 0, 1],
+      [255, 0, 1],
+      [256, 0, 2],
+      [65_535, 0, 2],
+      [65_536, 0, 4],
+      [2 ** 32 - 1, 0, 4],
+      [2 ** 40, 0, 8],
+    ]);
     column.set(1 << 20, 1);
     assert.deepEqual([column.get(1 << 20), column.get(1 << 19), column.bytes >> 14], [1, 0, 9]);
   });
@@ -61,19 +79,40 @@ describe("AIMA's two-ply tree under alpha–beta", () => {
 
   it("has its nodes in the order they were entered", () => {
     const tree = treeOf(columns);
-    const each = (/** @type {(node: number) => number} */ answer) => Array.from({ length: columns.nodes }, (_, node) => answer(node));
-    assert.deepEqual(each((node) => tree.parent(node)), [-1, 0, 1, 1, 1, 0, 5, 0, 7, 7, 7]);
-    assert.deepEqual(each((node) => tree.ply(node)), [0, 1, 2, 2, 2, 1, 2, 1, 2, 2, 2]);
+    const each = (/** @type {(node: number) => number} */ answer) =>
+      Array.from({ length: columns.nodes }, (_, node) => answer(node));
+    assert.deepEqual(
+      each((node) => tree.parent(node)),
+      [-1, 0, 1, 1, 1, 0, 5, 0, 7, 7, 7],
+    );
+    assert.deepEqual(
+      each((node) => tree.ply(node)),
+      [0, 1, 2, 2, 2, 1, 2, 1, 2, 2, 2],
+    );
     assert.deepEqual(each((node) => tree.action(node)).slice(1), [0, 0, 1, 2, 1, 0, 2, 0, 1, 2]);
-    assert.deepEqual(each((node) => columns.end.get(node)), [11, 5, 3, 4, 5, 7, 7, 11, 9, 10, 11]);
-    assert.deepEqual(each((node) => tree.best(node)), [1, 2, -1, -1, -1, 6, -1, 10, -1, -1, -1]);
-    assert.deepEqual(each((node) => tree.value(node)), [3, 3, 3, 12, 8, 2, 2, 2, 14, 5, 2]);
+    assert.deepEqual(
+      each((node) => columns.end.get(node)),
+      [11, 5, 3, 4, 5, 7, 7, 11, 9, 10, 11],
+    );
+    assert.deepEqual(
+      each((node) => tree.best(node)),
+      [1, 2, -1, -1, -1, 6, -1, 10, -1, -1, -1],
+    );
+    assert.deepEqual(
+      each((node) => tree.value(node)),
+      [3, 3, 3, 12, 8, 2, 2, 2, 14, 5, 2],
+    );
   });
 
   it("has one cutoff, at the second MIN node, with two leaves pruned", () => {
     const end = new Cursor(columns).seek(columns.ticks);
     assert.deepEqual([end.alphaCuts, end.betaCuts, end.pruned], [1, 0, 2]);
-    assert.deepEqual(Array.from({ length: columns.nodes }, (_, node) => node).filter((node) => columns.isCut(node)), [5]);
+    assert.deepEqual(
+      Array.from({ length: columns.nodes }, (_, node) => node).filter((node) =>
+        columns.isCut(node),
+      ),
+      [5],
+    );
   });
 
   it("tells at each tick what happened, to which node, and its value and window", () => {
@@ -121,7 +160,10 @@ describe("AIMA's two-ply tree under alpha–beta", () => {
     const { depth, cuts, maxDepth } = profile(columns, columns.ticks);
     assert.equal(maxDepth, 2);
     assert.deepEqual([...depth].slice(0, 5), [1, 2, 2, 1, 2]);
-    assert.deepEqual([...cuts].flatMap((cut, tick) => (cut ? [[tick, cut]] : [])), [[14, ALPHA_CUT]]);
+    assert.deepEqual(
+      [...cuts].flatMap((cut, tick) => (cut ? [[tick, cut]] : [])),
+      [[14, ALPHA_CUT]],
+    );
   });
 });
 
@@ -141,37 +183,84 @@ describe("a tape", () => {
       }
     }
     parts.finish();
-    for (const name of /** @type {const} */ (["ply", "end", "action", "width", "marks", "left", "kinds"])) {
+    for (const name of /** @type {const} */ ([
+      "ply",
+      "end",
+      "action",
+      "width",
+      "marks",
+      "left",
+      "kinds",
+    ])) {
       assert.deepEqual(parts[name], whole[name], name);
     }
   });
 
   it("without windows is told by actions alone, a child's value that is taken once, and is read as one that says so of each", () => {
     const [short, long] = [[PLAIN], [TAPE_VERSION]];
-    const enter = (/** @type {number} */ action) => [short.push(action), long.push(ENTER_WINDOWLESS, action)];
-    const put = (/** @type {number[]} */ ...record) => [short.push(...record), long.push(...record)];
-    const taken = (/** @type {number} */ value) => [short.push(LEAVE, value, UPDATE_TO_CHILD), long.push(LEAVE, value, UPDATE_WINDOWLESS, value)];
+    const enter = (/** @type {number} */ action) => [
+      short.push(action),
+      long.push(ENTER_WINDOWLESS, action),
+    ];
+    const put = (/** @type {number[]} */ ...record) => [
+      short.push(...record),
+      long.push(...record),
+    ];
+    const taken = (/** @type {number} */ value) => [
+      short.push(LEAVE, value, UPDATE_TO_CHILD),
+      long.push(LEAVE, value, UPDATE_WINDOWLESS, value),
+    ];
     put(EXPAND, 2), enter(0), put(EXPAND, 1), enter(0), taken(3), taken(3), enter(1), put(LEAVE, 2);
     assert.deepEqual(short, [4, -5, 2, 0, -5, 1, 0, -1, 3, -14, -1, 3, -14, 1, -1, 2]);
     assert.deepEqual([...tapeOf("Tree([[3], 2])", "minimax")], short);
-    const [plain, open] = [short, long].map((numbers) => ({ ...columnsOf(Float64Array.from(numbers)), plain: null }));
+    const [plain, open] = [short, long].map((numbers) => ({
+      ...columnsOf(Float64Array.from(numbers)),
+      plain: null,
+    }));
     assert.deepEqual(plain, open);
     assert.equal(plain.windows, false);
   });
 
   it("of another version is refused with a sentence", () => {
-    assert.throws(() => new Columns().append(Float64Array.of(7, 0, 0, 0)), /version 7; this page reads 3 and 4\./);
+    assert.throws(
+      () => new Columns().append(Float64Array.of(7, 0, 0, 0)),
+      /version 7; this page reads 3 and 4\./,
+    );
   });
 
   it("that is damaged is refused with a sentence", () => {
-    assert.throws(() => new Columns().append(Float64Array.of(TAPE_VERSION, -99)), /number 1 of a block, -99, begins no record/);
-    assert.throws(() => new Columns().append(Float64Array.of(TAPE_VERSION, NODE_VISITS, 3, 1)), /number 1 of a block, -12, begins no record/);
-    assert.throws(() => new Columns().append(Float64Array.of(TAPE_VERSION, CHILD_VISITS, 0, 3, 1, -1)), /number 1 of a block, -13, begins no record/);
-    assert.throws(() => new Columns().append(Float64Array.of(TAPE_VERSION, 0, 3)), /number 1 of a block, 0, begins no record/);
-    assert.throws(() => new Columns().append(Float64Array.of(PLAIN, UPDATE_TO_CHILD)), /number 1 of a block, -14, begins no record/);
-    assert.throws(() => new Columns().append(Float64Array.of(PLAIN, 0, LEAVE, 3, EXPAND, 2, UPDATE_TO_CHILD)), /number 6 of a block, -14, begins no record/);
-    assert.throws(() => new Columns().append(Float64Array.of(PLAIN, 0, 0.5)), /number 2 of a block, 0.5, begins no record/);
-    assert.throws(() => new Columns().append(Float64Array.of(PLAIN, 0, -Infinity, Infinity)), /number 2 of a block, -Infinity, begins no record/);
+    assert.throws(
+      () => new Columns().append(Float64Array.of(TAPE_VERSION, -99)),
+      /number 1 of a block, -99, begins no record/,
+    );
+    assert.throws(
+      () => new Columns().append(Float64Array.of(TAPE_VERSION, NODE_VISITS, 3, 1)),
+      /number 1 of a block, -12, begins no record/,
+    );
+    assert.throws(
+      () => new Columns().append(Float64Array.of(TAPE_VERSION, CHILD_VISITS, 0, 3, 1, -1)),
+      /number 1 of a block, -13, begins no record/,
+    );
+    assert.throws(
+      () => new Columns().append(Float64Array.of(TAPE_VERSION, 0, 3)),
+      /number 1 of a block, 0, begins no record/,
+    );
+    assert.throws(
+      () => new Columns().append(Float64Array.of(PLAIN, UPDATE_TO_CHILD)),
+      /number 1 of a block, -14, begins no record/,
+    );
+    assert.throws(
+      () => new Columns().append(Float64Array.of(PLAIN, 0, LEAVE, 3, EXPAND, 2, UPDATE_TO_CHILD)),
+      /number 6 of a block, -14, begins no record/,
+    );
+    assert.throws(
+      () => new Columns().append(Float64Array.of(PLAIN, 0, 0.5)),
+      /number 2 of a block, 0.5, begins no record/,
+    );
+    assert.throws(
+      () => new Columns().append(Float64Array.of(PLAIN, 0, -Infinity, Infinity)),
+      /number 2 of a block, -Infinity, begins no record/,
+    );
   });
 });
 
@@ -199,7 +288,10 @@ describe("the clock", () => {
     const clock = new Clock();
     clock.start(0, 0, "auto");
     const ticks = [599, 600, 3000, 16_199].map((now) => clock.advance(now, 27, true));
-    assert.deepEqual([...ticks, clock.playing, clock.advance(16_200, 27, true), clock.playing], [0, 1, 5, 26, true, 27, false]);
+    assert.deepEqual(
+      [...ticks, clock.playing, clock.advance(16_200, 27, true), clock.playing],
+      [0, 1, 5, 26, true, 27, false],
+    );
   });
 
   it("rides the head of a search that runs on", () => {

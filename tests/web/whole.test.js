@@ -48,7 +48,11 @@ describe("the whole tree of tic-tac-toe", () => {
   it("has 255,168 leaves, each of which a jump finds once", () => {
     let leaves = 0;
     let at = { tick: 0, depth: 0 };
-    for (let tick; (tick = nextEvent(columns, at, { cutoff: false, leaf: true, root: false })) !== null; leaves++) {
+    for (
+      let tick;
+      (tick = nextEvent(columns, at, { cutoff: false, leaf: true, root: false })) !== null;
+      leaves++
+    ) {
       at = { tick, depth: 0 }; // a leaf is found without the depth
     }
     assert.equal(leaves, 255_168);

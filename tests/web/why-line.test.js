@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { lineAtWork } from "../../web/views/drawer/why-line.js";
 
-const source = { name: "alphabeta.py", text: "def f(state):\n    for action in actions:\n        watch.enter(action)\n        value = g(state)\n" }; // prettier-ignore
+const source = {
+  name: "alphabeta.py",
+  text: "def f(state):\n    for action in actions:\n        watch.enter(action)\n        value = g(state)\n",
+};
 const pseudocode = { name: "the book", text: "function F(state)\n  for each a do\n    v ← G(a)" };
 const code = { key: "", source, pseudocode };
 
@@ -13,6 +16,9 @@ describe("the line at work", () => {
 
   it("else the source's, and no report to the tape", () => {
     assert.equal(lineAtWork(code, { line: 3, pseudocodeLine: null }), "for action in actions:");
-    assert.equal(lineAtWork({ ...code, pseudocode: null }, { line: 4, pseudocodeLine: 4 }), "value = g(state)");
+    assert.equal(
+      lineAtWork({ ...code, pseudocode: null }, { line: 4, pseudocodeLine: 4 }),
+      "value = g(state)",
+    );
   });
 });

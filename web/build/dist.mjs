@@ -2,7 +2,15 @@
 //
 //   node web/build/dist.mjs PYTHON-FOLDER CATALOG.json THUMBNAILS.json SCHEMA.json OUT-FOLDER
 
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -67,7 +75,11 @@ async function bundles() {
   add(await bundle([START, WORKER, STYLE]));
   // main.js imports the start.js that runs already, not a copy.
   const path = urls.get(START).replace("assets", HERE);
-  const shared = { name: "shared", setup: (/** @type {import("esbuild").PluginBuild} */ { onResolve }) => onResolve({ filter: /^\.\/python\/start\.js$/ }, () => ({ path, external: true })) };
+  const shared = {
+    name: "shared",
+    setup: (/** @type {import("esbuild").PluginBuild} */ { onResolve }) =>
+      onResolve({ filter: /^\.\/python\/start\.js$/ }, () => ({ path, external: true })),
+  };
   add(await bundle(Object.values(PARTS), { plugins: [shared] }));
   return { urls, packages: [...packages] };
 }
@@ -75,7 +87,9 @@ async function bundles() {
 /** Pack a bundled script or style, whose map stays beside it. @param {string} name @param {string} url */
 function packPart(name, url) {
   const file = join(out, url);
-  const text = readFileSync(file, "utf8").replace("sourceMappingURL=", `sourceMappingURL=${HERE}/`).replaceAll('url("./', `url("${HERE}/`);
+  const text = readFileSync(file, "utf8")
+    .replace("sourceMappingURL=", `sourceMappingURL=${HERE}/`)
+    .replaceAll('url("./', `url("${HERE}/`);
   rmSync(file);
   return pack(name, text);
 }
@@ -89,7 +103,10 @@ function replaced(html, before, after) {
 /** @param {string} id @param {unknown} value */
 function dataBlock(id, value) {
   const open = `<script type="application/json" id="${id}">`;
-  return [`${open}</script>`, `${open}${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`];
+  return [
+    `${open}</script>`,
+    `${open}${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`,
+  ];
 }
 
 const NO_TRANSITION = "./web/build/no-transition.js";
@@ -97,7 +114,35 @@ const START = "web/python/start.js";
 const WORKER = "web/python/worker.js";
 const STYLE = "web/style/first.css";
 /** What comes packed, for a plain host compresses nothing: the page but for its start, and what is loaded when it is used. */
-const PARTS = { main: "web/main.js", style: "web/style/main.css", python: "web/views/drawer/python.js", squares: "web/views/board/part.js", compare: "web/views/compare/part.js", help: "web/views/header/help.js", examples: "web/views/header/examples.js", steps: "web/course/steps.js", chart: "web/views/compare/chart.js", runs: "web/compare/part.js", match: "web/match/part.js", predict: "web/predict/part.js", exports: "web/course/exports.js", lab: "web/lab/lab.js", bench: "web/views/lab/part.js", guest: "web/python/guest.js", guests: "web/python/guests.js", program: "web/write/write.js", editor: "web/views/write/part.js", "lab-style": "web/style/lab.css", "write-style": "web/style/write.css", "predict-style": "web/style/predict.css", "examples-style": "web/style/examples.css", "compare-style": "web/style/compare.css", "squares-style": "web/style/squares.css", endings: "web/endings/part.js", "endings-style": "web/style/endings.css" };
+const PARTS = {
+  main: "web/main.js",
+  style: "web/style/main.css",
+  python: "web/views/drawer/python.js",
+  squares: "web/views/board/part.js",
+  compare: "web/views/compare/part.js",
+  help: "web/views/header/help.js",
+  examples: "web/views/header/examples.js",
+  steps: "web/course/steps.js",
+  chart: "web/views/compare/chart.js",
+  runs: "web/compare/part.js",
+  match: "web/match/part.js",
+  predict: "web/predict/part.js",
+  exports: "web/course/exports.js",
+  lab: "web/lab/lab.js",
+  bench: "web/views/lab/part.js",
+  guest: "web/python/guest.js",
+  guests: "web/python/guests.js",
+  program: "web/write/write.js",
+  editor: "web/views/write/part.js",
+  "lab-style": "web/style/lab.css",
+  "write-style": "web/style/write.css",
+  "predict-style": "web/style/predict.css",
+  "examples-style": "web/style/examples.css",
+  "compare-style": "web/style/compare.css",
+  "squares-style": "web/style/squares.css",
+  endings: "web/endings/part.js",
+  "endings-style": "web/style/endings.css",
+};
 /** Who wins with four pieces: fetched when a game wants to know. */
 const OUTCOMES = "pysrc/plyscope/endgames/draughts-4.outcomes";
 /** What start.js calls the folder that all of this is in. */
@@ -105,7 +150,8 @@ const HERE = "plyscope:";
 
 async function assemble() {
   for (const source of ["index.html", START, WORKER, STYLE, OUTCOMES, ...Object.values(PARTS)]) {
-    if (!existsSync(source)) throw new Error(`${source} is missing: restore it from the repository.`);
+    if (!existsSync(source))
+      throw new Error(`${source} is missing: restore it from the repository.`);
   }
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, "assets"), { recursive: true });
@@ -117,7 +163,9 @@ async function assemble() {
       return [name, { ...publish(name, readFileSync(join(made, `${name}.bin`))), ...about[name] }];
     }),
   );
-  const parts = Object.fromEntries(Object.entries(PARTS).map(([name, source]) => [name, packPart(name, urls.get(source))]));
+  const parts = Object.fromEntries(
+    Object.entries(PARTS).map(([name, source]) => [name, packPart(name, urls.get(source))]),
+  );
   const { examples, path, ...offered } = JSON.parse(readFileSync(catalog, "utf8"));
   parts.catalogue = pack("catalogue", JSON.stringify(offered));
   parts.told = pack("told", JSON.stringify({ examples, path })); // of the examples, when their list is opened
@@ -128,7 +176,9 @@ async function assemble() {
   let html = readFileSync("index.html", "utf8").replace(/^ +/gm, "");
   for (const source of [START, STYLE]) html = replaced(html, source, urls.get(source));
   // Of a part its name says all but these two; the page is not compressed everywhere, and has two dozen of them.
-  const brief = Object.fromEntries(Object.entries(parts).map(([name, { url, opened }]) => [name, [url.slice(-12, -4), opened]]));
+  const brief = Object.fromEntries(
+    Object.entries(parts).map(([name, { url, opened }]) => [name, [url.slice(-12, -4), opened]]),
+  );
   html = replaced(html, ...dataBlock("assets", { worker: urls.get(WORKER), files, parts: brief }));
   const site = process.env.PLYSCOPE_SITE; // where dist/ is published, if that is known
   if (site) html = replaced(html, "</title>", `</title>\n<link rel="canonical" href="${site}" />`);

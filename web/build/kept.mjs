@@ -16,7 +16,10 @@ function builds(dist) {
 /** @param {string} assets @returns {string[]} every file in it, in folders too */
 function files(assets) {
   const names = /** @type {string[]} */ (readdirSync(assets, { recursive: true }));
-  return names.filter((name) => statSync(join(assets, name)).isFile()).map((name) => name.replaceAll("\\", "/")).sort();
+  return names
+    .filter((name) => statSync(join(assets, name)).isFile())
+    .map((name) => name.replaceAll("\\", "/"))
+    .sort();
 }
 
 /**
@@ -26,9 +29,14 @@ function files(assets) {
 export function keepEarlier(fresh, before) {
   const own = files(join(fresh, "assets"));
   const other = builds(before).filter((names) => names.join() !== own.join());
-  const kept = other.slice(0, KEPT).map((names) => names.filter((name) => existsSync(join(before, "assets", name))));
+  const kept = other
+    .slice(0, KEPT)
+    .map((names) => names.filter((name) => existsSync(join(before, "assets", name))));
   for (const name of new Set(kept.flat())) {
-    if (!own.includes(name)) cpSync(join(before, "assets", name), join(fresh, "assets", name), { preserveTimestamps: true });
+    if (!own.includes(name))
+      cpSync(join(before, "assets", name), join(fresh, "assets", name), {
+        preserveTimestamps: true,
+      });
   }
   writeFileSync(join(fresh, LIST), `${JSON.stringify({ builds: [own, ...kept] }, null, 1)}\n`);
 }

@@ -12,7 +12,8 @@ const licences = join(dirname(fileURLToPath(import.meta.url)), "licences");
  */
 const INSIDE_PYODIDE = {
   "Python 3.14.2 and its standard library": "CPython",
-  "What Python incorporates: Mersenne Twister, SipHash, mimalloc, the Unicode Character Database 16.0.0 and others": "CPython-incorporated",
+  "What Python incorporates: Mersenne Twister, SipHash, mimalloc, the Unicode Character Database 16.0.0 and others":
+    "CPython-incorporated",
   "HACL* (the hashes of Python's hashlib)": "HACL",
   "Expat 2.7.3": "Expat",
   "libmpdec 2.5.1": "libmpdec",
@@ -34,11 +35,19 @@ const text = (file) => readFileSync(join(licences, `${file}.txt`), "utf8").trim(
 /** @param {string} name of an npm package @returns {string} */
 function section(name) {
   const folder = join("node_modules", name);
-  const { version, license, homepage, repository } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const { version, license, homepage, repository } = JSON.parse(
+    readFileSync(join(folder, "package.json"), "utf8"),
+  );
   const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
-  if (!file && name !== "pyodide") throw new Error(`The package ${name} brings no licence text: add one to web/build/licences/.`);
+  if (!file && name !== "pyodide")
+    throw new Error(`The package ${name} brings no licence text: add one to web/build/licences/.`);
   const own = file ? readFileSync(join(folder, file), "utf8").trim() : text(license);
-  return [`${name} ${version} (${license})`, `Source: ${homepage ?? repository?.url ?? ""}`, "", own].join("\n");
+  return [
+    `${name} ${version} (${license})`,
+    `Source: ${homepage ?? repository?.url ?? ""}`,
+    "",
+    own,
+  ].join("\n");
 }
 
 /** The whole file. @param {string[]} packages those that npm brought */
@@ -46,7 +55,9 @@ export function notices(packages) {
   const sections = [
     "Plyscope contains the following work of others, unchanged but for compiling and packing, and that Pyodide's module exports no more than is used here.",
     ...[...packages].sort().map(section),
-    ...Object.entries(INSIDE_PYODIDE).map(([name, file]) => `${name} (inside Pyodide)\n\n${text(file)}`),
+    ...Object.entries(INSIDE_PYODIDE).map(
+      ([name, file]) => `${name} (inside Pyodide)\n\n${text(file)}`,
+    ),
   ];
   return `${sections.join(`\n\n${"=".repeat(80)}\n\n`)}\n`;
 }

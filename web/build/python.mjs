@@ -52,7 +52,10 @@ const WASM = "pyodide.asm.wasm";
 const LINES = { PYTHONNODEBUGRANGES: "1" };
 
 /** What Emscripten would ask Node: the name of this script, with its folder, and the language of this machine. */
-const NOWHERE = { _sysExecutable: "./this.program", env: { LANG: "C.UTF-8", PYTHONHASHSEED: "0", ...LINES } };
+const NOWHERE = {
+  _sysExecutable: "./this.program",
+  env: { LANG: "C.UTF-8", PYTHONHASHSEED: "0", ...LINES },
+};
 
 /** @param {string} folder */
 async function stdlib(folder) {
@@ -74,7 +77,9 @@ const stock = (name) => readFileSync(fileURLToPath(import.meta.resolve(`pyodide/
 async function scripts(contents) {
   const own = await bundled('export { loadPyodide, version } from "pyodide";');
   const module = await bundled(contents);
-  const one = module.match(/^async function (\w+)(\([^]*\})var (\w+)=\1;export\{\3 as default\};\s*$/);
+  const one = module.match(
+    /^async function (\w+)(\([^]*\})var (\w+)=\1;export\{\3 as default\};\s*$/,
+  );
   if (!one) throw new Error("pyodide.asm.mjs is no longer a single function.");
   // In brackets it is compiled as it is read: else 0.8 MB would be parsed once more when it is called.
   return `${own}export const createModule = (async function${one[2]});`;
@@ -82,7 +87,13 @@ async function scripts(contents) {
 
 /** @param {string} contents */
 async function bundled(contents) {
-  const options = { bundle: true, format: "esm", minify: true, external: ["node:*", "ws"], write: false };
+  const options = {
+    bundle: true,
+    format: "esm",
+    minify: true,
+    external: ["node:*", "ws"],
+    write: false,
+  };
   const { outputFiles } = await build({ stdin: { contents, resolveDir: here }, ...options });
   return outputFiles[0].text;
 }
@@ -107,14 +118,21 @@ async function image(library, pysrc, folder) {
   const headLength = new DataView(snapshot.buffer).getUint32(4, true);
   const memory = snapshot.subarray(headLength);
   const first = await fresh;
-  if (memory.length > first.memory) throw new Error(`The image takes ${memory.length} bytes, a fresh instance has ${first.memory}.`);
+  if (memory.length > first.memory)
+    throw new Error(
+      `The image takes ${memory.length} bytes, a fresh instance has ${first.memory}.`,
+    );
   const whole = packImage(memory, imageLine(version, packed.length), first.data);
 
-  for (const name of ["scripts.bin", "wasm.bin"]) copyFileSync(join(library, name), join(folder, name));
+  for (const name of ["scripts.bin", "wasm.bin"])
+    copyFileSync(join(library, name), join(folder, name));
   writeFileSync(join(folder, "stdlib.bin"), packed);
   writeFileSync(join(folder, "image.bin"), gzip(whole));
   const head = Buffer.from(snapshot.subarray(0, headLength)).toString("base64");
-  writeFileSync(join(folder, "files.json"), JSON.stringify({ image: { head, fresh: first.data.length } }));
+  writeFileSync(
+    join(folder, "files.json"),
+    JSON.stringify({ image: { head, fresh: first.data.length } }),
+  );
 }
 
 /** How the memory of the next instance begins, before anything has run in it, as far as it is not zero; and its size. */
@@ -158,7 +176,8 @@ function wipeFreeMemory(module) {
 /** @param {object} [options] none: the stock library and our compiler */
 async function start(options) {
   const python = await loadPyodide({ lockFileContents: LOCK_FILE, env: LINES, ...options });
-  if (!options) python.FS.writeFile("/home/pyodide/compile.py", readFileSync(join(here, "compile.py")));
+  if (!options)
+    python.FS.writeFile("/home/pyodide/compile.py", readFileSync(join(here, "compile.py")));
   return python;
 }
 

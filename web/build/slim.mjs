@@ -16,15 +16,28 @@ export function slim(script, wasm, others) {
   const assigning = script.match(ASSIGNING);
   const first = assigning?.[1].match(/^\w+/)?.[0];
   const declaring = first && script.match(new RegExp(`var (${first}(?:,\\w+)+);`));
-  if (!assigning || !declaring) throw new Error("pyodide.asm.mjs does not assign what its module exports as it did.");
+  if (!assigning || !declaring)
+    throw new Error("pyodide.asm.mjs does not assign what its module exports as it did.");
   const rest = script.replace(assigning[0], "").replace(declaring[0], "");
   const used = new Set(`${rest}\n${others}`.match(NAMES));
 
-  const assigned = assigning[1].split(";").filter((line) => line.slice(0, line.indexOf("wasmExports")).match(NAMES)?.some((name) => name !== "Module" && used.has(name)));
-  const declared = declaring[1].split(",").filter((name) => assigned.some((line) => line.startsWith(`${name}=`)) || used.has(name));
-  const exported = new Set([...assigned.map((line) => line.match(/wasmExports\["(.*?)"\]/)?.[1]), ...used]);
+  const assigned = assigning[1].split(";").filter((line) =>
+    line
+      .slice(0, line.indexOf("wasmExports"))
+      .match(NAMES)
+      ?.some((name) => name !== "Module" && used.has(name)),
+  );
+  const declared = declaring[1]
+    .split(",")
+    .filter((name) => assigned.some((line) => line.startsWith(`${name}=`)) || used.has(name));
+  const exported = new Set([
+    ...assigned.map((line) => line.match(/wasmExports\["(.*?)"\]/)?.[1]),
+    ...used,
+  ]);
   return {
-    script: script.replace(assigning[1], () => assigned.join(";")).replace(declaring[1], () => declared.join(",")),
+    script: script
+      .replace(assigning[1], () => assigned.join(";"))
+      .replace(declaring[1], () => declared.join(",")),
     wasm: withExports(wasm, (name) => exported.has(name)),
   };
 }
@@ -36,7 +49,12 @@ export function withExports(wasm, wanted) {
     if (wasm[at] === EXPORTS) {
       const found = exportsOf(wasm, start).filter(({ name }) => wanted(name));
       const body = Buffer.concat([numberOf(found.length), ...found.map(({ entry }) => entry)]);
-      return Buffer.concat([wasm.subarray(0, at + 1), numberOf(body.length), body, wasm.subarray(start + size)]);
+      return Buffer.concat([
+        wasm.subarray(0, at + 1),
+        numberOf(body.length),
+        body,
+        wasm.subarray(start + size),
+      ]);
     }
     at = start + size;
   }
@@ -50,7 +68,10 @@ function exportsOf(wasm, at) {
   for (; count > 0; count--) {
     const [length, text] = numberAt(wasm, start);
     const end = numberAt(wasm, text + length + 1)[1];
-    found.push({ name: Buffer.from(wasm.subarray(text, text + length)).toString(), entry: wasm.subarray(start, end) });
+    found.push({
+      name: Buffer.from(wasm.subarray(text, text + length)).toString(),
+      entry: wasm.subarray(start, end),
+    });
     start = end;
   }
   return found;

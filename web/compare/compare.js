@@ -38,7 +38,11 @@ export function createCompare(store, engine, playback, { onStart, measures, most
   const now = () => store.get().compare;
   /** @param {Partial<Comparison>} patch */
   const put = (patch) => store.set({ compare: { ...now(), ...patch } });
-  const rootOf = ({ settings, moves } = store.get()) => ({ game: settings.game, first: settings.first, moves });
+  const rootOf = ({ settings, moves } = store.get()) => ({
+    game: settings.game,
+    first: settings.first,
+    moves,
+  });
   const chosen = ({ compare, catalogue, settings } = store.get()) =>
     compare.choices ?? defaultChoices(catalogue, settings);
 
@@ -56,19 +60,26 @@ export function createCompare(store, engine, playback, { onStart, measures, most
 
   /** @param {number} index @param {Partial<Run>} patch @param {Partial<Figures>} [figures] */
   function update(index, patch, figures = {}) {
-    const change = (/** @type {Run} */ run) => ({ ...run, ...patch, figures: { ...run.figures, ...figures } });
+    const change = (/** @type {Run} */ run) => ({
+      ...run,
+      ...patch,
+      figures: { ...run.figures, ...figures },
+    });
     put({ runs: now().runs.map((run, at) => (at === index ? change(run) : run)) });
   }
 
   /** Why there cannot be a race as things are; empty where there can. @param {Choice[]} choices */
   function hindrance(choices) {
     const { position, search, catalogue } = store.get();
-    if (position.over) return "The game is over, so there is nothing to compare: undo a move or start a new game.";
+    if (position.over)
+      return "The game is over, so there is nothing to compare: undo a move or start a new game.";
     if (search?.running && search.purpose === "move" && isComputersTurn(store.get()))
       return `${position.toMove} is thinking about its move: race when it has moved, or stop it first.`;
     const names = choices.map((choice) => labelOf(choice, catalogue));
     const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
-    return twice < 0 ? "" : `${names[twice]} is chosen twice: choose another search, or another depth, for one of them.`;
+    return twice < 0
+      ? ""
+      : `${names[twice]} is chosen twice: choose another search, or another depth, for one of them.`;
   }
 
   /** @param {Run} run @returns {Partial<Figures>} */
@@ -91,14 +102,27 @@ export function createCompare(store, engine, playback, { onStart, measures, most
         engine.stop();
         refuse(stoppedLong(store.get().catalogue, run, most, run.figures.name));
       },
-      full: (where) => refuse(stoppedFull(store.get().catalogue, run, where === "page" ? "race" : where, run.figures.name)),
+      full: (where) =>
+        refuse(
+          stoppedFull(
+            store.get().catalogue,
+            run,
+            where === "page" ? "race" : where,
+            run.figures.name,
+          ),
+        ),
       fault: (what) => refuse(`${run.figures.name} ${what}`),
     });
     if (mine !== turn) return;
-    if (!result) return update(index, { stage: "stopped", running: false, stopped: true }, counts(run));
+    if (!result)
+      return update(index, { stage: "stopped", running: false, stopped: true }, counts(run));
     const { value, move, seconds } = result;
     const judged = knownOf(treeAt(run.columns, run.columns.head), 0)?.basis !== "proved";
-    update(index, { stage: "done", running: false, result }, { ...counts(run), complete: true, value, judged, move, milliseconds: seconds * 1000 });
+    update(
+      index,
+      { stage: "done", running: false, result },
+      { ...counts(run), complete: true, value, judged, move, milliseconds: seconds * 1000 },
+    );
     void branch(now().runs[index]);
   }
 
@@ -117,14 +141,29 @@ export function createCompare(store, engine, playback, { onStart, measures, most
   function branch(run) {
     const { algorithm, options, strength, columns, figures } = run;
     const { depth: iterations, to: nodes } = lastIteration(columns);
-    return measure(run, async () => ({ branching: await engine.call("branching", { algorithm, options, strength, nodes, plies: figures.plies, iterations }) }));
+    return measure(run, async () => ({
+      branching: await engine.call("branching", {
+        algorithm,
+        options,
+        strength,
+        nodes,
+        plies: figures.plies,
+        iterations,
+      }),
+    }));
   }
 
   /** How few leaves would have done: counted while the runs are searched. @param {Run} run */
   function prove(run) {
     const { root, algorithm, options, strength } = run;
-    const depth = pliesOf({ algorithm, options, depth: strength.kind === "depth" ? strength.depth : null });
-    void measure(run, async () => ({ minimum: await measures.minimum({ ...root, depth }).catch(() => 0) }));
+    const depth = pliesOf({
+      algorithm,
+      options,
+      depth: strength.kind === "depth" ? strength.depth : null,
+    });
+    void measure(run, async () => ({
+      minimum: await measures.minimum({ ...root, depth }).catch(() => 0),
+    }));
   }
 
   /** Let go of the tapes; what they came to stays, as the table. */
@@ -135,7 +174,9 @@ export function createCompare(store, engine, playback, { onStart, measures, most
     race = null;
     put({
       phase: "choosing",
-      runs: now().runs.filter(({ stage }) => stage === "done" || stage === "stopped").map((run) => ({ ...run, columns: new Columns(0, run.columns.manner) })),
+      runs: now()
+        .runs.filter(({ stage }) => stage === "done" || stage === "stopped")
+        .map((run) => ({ ...run, columns: new Columns(0, run.columns.manner) })),
       tick: 0,
       ticks: 0,
       playing: false,
@@ -166,15 +207,31 @@ export function createCompare(store, engine, playback, { onStart, measures, most
       if (against) return put({ refusal: against });
       engine.stop();
       playback.pause();
-      put({ phase: "searching", refusal: "", runs: choices.map((choice) => freshRun(store.get(), choice, null)), cursors: [] });
+      put({
+        phase: "searching",
+        refusal: "",
+        runs: choices.map((choice) => freshRun(store.get(), choice, null)),
+        cursors: [],
+      });
       try {
-        const sizes = await Promise.all(choices.map((choice) => measures.size({ ...rootOf(), depth: pliesOf(choice) }, () => mine === turn)));
+        const sizes = await Promise.all(
+          choices.map((choice) =>
+            measures.size({ ...rootOf(), depth: pliesOf(choice) }, () => mine === turn),
+          ),
+        );
         if (mine !== turn) return;
-        put({ runs: choices.map((choice, index) => freshRun(store.get(), choice, sizes[index] ?? null)) });
+        put({
+          runs: choices.map((choice, index) => freshRun(store.get(), choice, sizes[index] ?? null)),
+        });
         now().runs.forEach(prove);
         onStart();
       } catch (error) {
-        if (mine === turn) put({ phase: "choosing", runs: [], refusal: `The runs could not be measured: ${error instanceof Error ? error.message : error}` });
+        if (mine === turn)
+          put({
+            phase: "choosing",
+            runs: [],
+            refusal: `The runs could not be measured: ${error instanceof Error ? error.message : error}`,
+          });
         return;
       }
       for (let index = 0; index < choices.length; index += 1) {

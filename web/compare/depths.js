@@ -41,7 +41,11 @@ export function createDepths(store, engine, measures) {
         engine.stop();
       }
     });
-    await found.catch((/** @type {unknown} */ error) => Promise.reject(fault === null ? error : new CallError("Unreadable", /** @type {Error} */ (fault).message)));
+    await found.catch((/** @type {unknown} */ error) =>
+      Promise.reject(
+        fault === null ? error : new CallError("Unreadable", /** @type {Error} */ (fault).message),
+      ),
+    );
     return countsOf(columns).nodes;
   }
 
@@ -53,18 +57,28 @@ export function createDepths(store, engine, measures) {
     const game = gameOf(catalogue, root.game);
     const chosen = compare.choices ?? defaultChoices(catalogue, settings);
     const searches = chosen.filter(
-      (one, index) => toDepth(one, 1, catalogue) && chosen.findIndex((other) => sameSearch(one, other)) === index,
+      (one, index) =>
+        toDepth(one, 1, catalogue) && chosen.findIndex((other) => sameSearch(one, other)) === index,
     );
     if (!searches.length) {
-      const refusal = "None of these searches looks a set number of plies ahead: choose one that has a depth.";
+      const refusal =
+        "None of these searches looks a set number of plies ahead: choose one that has a depth.";
       return store.set({ compare: { ...compare, refusal } });
     }
     /** @type {(number | null)[][]} */
     const found = searches.map(() => []);
     const show = (/** @type {boolean} */ running, whole = false) =>
-      put({ curves: searches.map((one, index) => ({ name: searchLabel(one, catalogue), nodes: [...found[index]] })), whole, running });
+      put({
+        curves: searches.map((one, index) => ({
+          name: searchLabel(one, catalogue),
+          nodes: [...found[index]],
+        })),
+        whole,
+        running,
+      });
     show(true);
-    const sizeTo = (/** @type {number | null} */ depth) => measures.size({ ...root, depth }, () => mine === turn);
+    const sizeTo = (/** @type {number | null} */ depth) =>
+      measures.size({ ...root, depth }, () => mine === turn);
     try {
       const all = await sizeTo(null);
       for (const depth of [...game.depths, ...(game.perfect ? [null] : [])]) {

@@ -10,7 +10,16 @@
 export function lent({ compare }) {
   const { phase, runs, cursors, tick, ticks, playing } = compare;
   if (phase === "choosing") return {};
-  const longest = runs.reduce((most, run) => (run.columns.ticks > most.columns.ticks ? run : most), runs[0]);
+  const longest = runs.reduce(
+    (most, run) => (run.columns.ticks > most.columns.ticks ? run : most),
+    runs[0],
+  );
   const race = phase === "race";
-  return { search: race ? longest : null, cursor: cursors[runs.indexOf(longest)] ?? null, tick, ticks, playing };
+  return {
+    search: race ? longest : null,
+    cursor: cursors[runs.indexOf(longest)] ?? null,
+    tick,
+    ticks,
+    playing,
+  };
 }

@@ -9,7 +9,10 @@ const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 /** A name without signs that some system forbids in one, and not too long; its ending stays. @param {string} name */
 export function safeFileName(name) {
   const [, stem, ending] = /** @type {RegExpExecArray} */ (/^(.*?)((?:\.[a-z]+)?)$/s.exec(name));
-  const safe = stem.replace(/[^\w.-]+/g, "_").replace(/^\.+/, "").replace(DEVICES, "$1_");
+  const safe = stem
+    .replace(/[^\w.-]+/g, "_")
+    .replace(/^\.+/, "")
+    .replace(DEVICES, "$1_");
   return `${safe.slice(0, LONGEST_NAME - ending.length) || "plyscope"}${ending}`;
 }
 

@@ -11,9 +11,15 @@ import { grouped } from "../text.js";
 /** The option that asks for the most beyond what is usual: its name and value. @param {Catalogue} catalogue @param {Search} search */
 function excessive(catalogue, { root, algorithm, options }) {
   const { defaults } = gameOf(catalogue, root.game);
-  const entries = Object.entries(algorithmOf(catalogue, algorithm).options).filter(([, { costly }]) => costly);
-  const times = (/** @type {string} */ name, /** @type {any} */ usual) => Number(options[name] ?? usual) / Math.max(1, usual);
-  const asked = entries.map(([name, entry]) => ({ name, factor: times(name, defaults[name] ?? entry.default) }));
+  const entries = Object.entries(algorithmOf(catalogue, algorithm).options).filter(
+    ([, { costly }]) => costly,
+  );
+  const times = (/** @type {string} */ name, /** @type {any} */ usual) =>
+    Number(options[name] ?? usual) / Math.max(1, usual);
+  const asked = entries.map(([name, entry]) => ({
+    name,
+    factor: times(name, defaults[name] ?? entry.default),
+  }));
   const [most] = asked.sort((a, b) => b.factor - a.factor);
   return most?.factor > 1 ? most.name : null;
 }
@@ -45,7 +51,8 @@ export const stoppedLong = (catalogue, run, most, name) =>
   `${stoppedAt(run, name)}, more than the ${grouped(most)} that a run of a comparison may visit: ${instead(catalogue, run)}.`;
 
 /** @param {Search} search @param {string} name */
-const stoppedAt = ({ columns }, name) => `${name} was stopped at ${grouped(countsOf(columns).nodes)} nodes`;
+const stoppedAt = ({ columns }, name) =>
+  `${name} was stopped at ${grouped(countsOf(columns).nodes)} nodes`;
 
 /** What to ask for instead. @param {Catalogue} catalogue @param {Search} search */
 function instead(catalogue, search) {

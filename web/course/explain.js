@@ -25,9 +25,11 @@ export function createExplainer(store, engine) {
   let timer;
   let fetching = "";
 
-  const isWanted = (/** @type {State} */ { drawer, lecture, sheet }) => lecture.on || (drawer.open ? drawer.tab !== "compare" : sheet);
+  const isWanted = (/** @type {State} */ { drawer, lecture, sheet }) =>
+    lecture.on || (drawer.open ? drawer.tab !== "compare" : sheet);
   // What one's own search tells is told by running it again, up to the tick: where it told nothing, it may never come to one.
-  const hasBegun = (/** @type {import("../state.js").Search} */ { algorithm, columns, result }) => algorithm !== "own" || columns.ticks > 0 || result !== null;
+  const hasBegun = (/** @type {import("../state.js").Search} */ { algorithm, columns, result }) =>
+    algorithm !== "own" || columns.ticks > 0 || result !== null;
   const isFast = (/** @type {State} */ { playing, speed }) => playing && !(Number(speed) <= FAST);
 
   function refresh() {
@@ -52,10 +54,19 @@ export function createExplainer(store, engine) {
     try {
       const tape = inJson(fold(columns, cursor));
       const done = result !== null && tick === columns.ticks;
-      const answer = await engine.call("explain", { ...root, algorithm, options, strength, tape, done, ...(algorithm === "own" && { tick }) });
+      const answer = await engine.call("explain", {
+        ...root,
+        algorithm,
+        options,
+        strength,
+        tape,
+        done,
+        ...(algorithm === "own" && { tick }),
+      });
       const now = store.get();
       // An answer that came late is of use only while it plays: what stands still is told of itself alone.
-      if (now.search?.columns === columns && (now.playing || now.tick === tick)) store.set({ told: { ...answer, tick } });
+      if (now.search?.columns === columns && (now.playing || now.tick === tick))
+        store.set({ told: { ...answer, tick } });
     } catch (error) {
       // A lost worker was told already, and the next step asks anew: the sentence of before must not stay.
       console.warn(`Tick ${tick} could not be explained.`, error);
@@ -91,7 +102,14 @@ export function createExplainer(store, engine) {
       asked = -Infinity;
       store.set({ told: null });
     }
-    const parts = /** @type {(keyof State)[]} */ (["cursor", "drawer", "lecture", "playing", "search", "sheet"]);
+    const parts = /** @type {(keyof State)[]} */ ([
+      "cursor",
+      "drawer",
+      "lecture",
+      "playing",
+      "search",
+      "sheet",
+    ]);
     if (parts.some((part) => state[part] !== before[part])) refresh();
   });
 }

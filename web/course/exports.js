@@ -27,12 +27,31 @@ export function createExports(get, engine, tree, steps) {
   async function figure(format, whole) {
     const { search, cursor } = get();
     if (!search || !cursor) throw new Error("There is no tree yet: make a move, or run a search.");
-    const ids = whole ? Array.from({ length: Math.min(cursor.nodes, 2001) }, (_, id) => id) : tree.inView();
+    const ids = whole
+      ? Array.from({ length: Math.min(cursor.nodes, 2001) }, (_, id) => id)
+      : tree.inView();
     const now = treeAt(search.columns, cursor);
-    return engine.call("figure", { ...search.root, format, nodes: nodeData(now, ids), signs: ids.map((id) => signOf(now, id)), scale: scaleOf(search) });
+    return engine.call("figure", {
+      ...search.root,
+      format,
+      nodes: nodeData(now, ids),
+      signs: ids.map((id) => signOf(now, id)),
+      scale: scaleOf(search),
+    });
   }
 
-  const tools = { call: engine.call, inJson, orNull, fold, Place, treeAt, nodeData, valueOf, signOf, scaleOf };
+  const tools = {
+    call: engine.call,
+    inJson,
+    orNull,
+    fold,
+    Place,
+    treeAt,
+    nodeData,
+    valueOf,
+    signOf,
+    scaleOf,
+  };
 
   /** @type {Record<string, () => Promise<Blob>>} */
   const makers = {
@@ -47,7 +66,9 @@ export function createExports(get, engine, tree, steps) {
       if (!search) throw new Error("There is no trace yet: make a move, or run a search.");
       const { root, algorithm, options, strength } = search;
       const trace = await engine.call("trace", { ...root, algorithm, options, strength });
-      return new Blob([JSON.stringify({ ...root, algorithm, options, ...trace }, null, 1)], { type: "application/json" });
+      return new Blob([JSON.stringify({ ...root, algorithm, options, ...trace }, null, 1)], {
+        type: "application/json",
+      });
     },
   };
 
@@ -101,20 +122,30 @@ function valueOf(tree, id) {
 /** @param {HTMLCanvasElement | null} canvas @returns {Promise<Blob>} */
 async function blobOf(canvas) {
   const blob = canvas && (await new Promise((resolve) => canvas.toBlob(resolve, "image/png")));
-  if (!blob) throw new Error("The browser could not make a PNG of it: make the window smaller, or take the SVG.");
+  if (!blob)
+    throw new Error(
+      "The browser could not make a PNG of it: make the window smaller, or take the SVG.",
+    );
   return blob;
 }
 
 /** An SVG as pixels, two to a unit. @param {string} text @returns {Promise<HTMLCanvasElement>} */
 async function rasterized(text) {
-  const [, width, height] = /** @type {RegExpExecArray} */ (/ width="(\d+)" height="(\d+)"/.exec(text)).map(Number);
+  const [, width, height] = /** @type {RegExpExecArray} */ (
+    / width="(\d+)" height="(\d+)"/.exec(text)
+  ).map(Number);
   if (Math.max(width, height) * 2 > LONGEST_SIDE) {
-    throw new Error(`The whole tree is ${grouped(2 * width)} pixels wide and a PNG holds ${grouped(LONGEST_SIDE)}: take the SVG, or what is in view.`);
+    throw new Error(
+      `The whole tree is ${grouped(2 * width)} pixels wide and a PNG holds ${grouped(LONGEST_SIDE)}: take the SVG, or what is in view.`,
+    );
   }
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
-  const canvas = Object.assign(document.createElement("canvas"), { width: 2 * width, height: 2 * height });
+  const canvas = Object.assign(document.createElement("canvas"), {
+    width: 2 * width,
+    height: 2 * height,
+  });
   canvas.getContext("2d")?.drawImage(image, 0, 0, 2 * width, 2 * height);
   return canvas;
 }

@@ -44,8 +44,19 @@ export function createGame(store, engine, searches) {
     const { moves: before, searched } = store.get();
     const split = moves.findIndex((name, at) => before[at] !== name); // up to there it is the same game
     const same = split < 0 ? moves.length : split;
-    const kept = Object.fromEntries(Object.entries(searched).filter(([count]) => Number(count) <= same));
-    store.set({ moves, position, searched: kept, pending: null, going: false, hint: null, offer: null, values: null });
+    const kept = Object.fromEntries(
+      Object.entries(searched).filter(([count]) => Number(count) <= same),
+    );
+    store.set({
+      moves,
+      position,
+      searched: kept,
+      pending: null,
+      going: false,
+      hint: null,
+      offer: null,
+      values: null,
+    });
     void values.refresh();
   }
 
@@ -109,7 +120,11 @@ export function createGame(store, engine, searches) {
   async function think(tick) {
     const { moves, position } = store.get();
     const asked = turn;
-    const result = await searches.run("move", { root: rootOf(moves), toMove: position.toMove, tick });
+    const result = await searches.run("move", {
+      root: rootOf(moves),
+      toMove: position.toMove,
+      tick,
+    });
     if (result?.move && asked === turn) await follow(result.move, "The computer's move", asked);
   }
 
@@ -119,7 +134,8 @@ export function createGame(store, engine, searches) {
     if (position.over)
       return `The game is over, so ${name} cannot be played: start a new game or undo a move.`;
     if (!isComputersTurn(store.get())) return null;
-    const doing = search?.running && search.purpose === "move" ? "is thinking" : "is the computer's side";
+    const doing =
+      search?.running && search.purpose === "move" ? "is thinking" : "is the computer's side";
     const yours = settings.side === "none" ? "nobody" : settings.side;
     return `${position.toMove} ${doing}, so ${name} cannot be played: you play ${yours}.`;
   }
@@ -195,7 +211,11 @@ export function createGame(store, engine, searches) {
       const { settings } = store.get();
       const { strength } = settings;
       // From the same seed the careless one would play the same game.
-      fresh(strength.kind === "careless" ? { ...settings, strength: { ...strength, seed: strength.seed + 1 } } : settings);
+      fresh(
+        strength.kind === "careless"
+          ? { ...settings, strength: { ...strength, seed: strength.seed + 1 } }
+          : settings,
+      );
       void proceed();
     },
     /** What comes next where it does not come by itself: after a stop, or in a position that a link brought. */
@@ -232,16 +252,25 @@ export function createGame(store, engine, searches) {
       const { moves, position } = store.get();
       if (position.over || position.toMove === CHANCE) return;
       const asked = ++turn;
-      const result = await searches.run("hint", { root: rootOf(moves), toMove: position.toMove, tick: null });
+      const result = await searches.run("hint", {
+        root: rootOf(moves),
+        toMove: position.toMove,
+        tick: null,
+      });
       if (result && asked === turn) store.set({ hint: result.move });
     },
     /** Search for whoever is to move, only to be watched; what a link offers comes first. */
     async study() {
       const { offer, moves, position } = store.get();
       if (!offer && position.over)
-        throw new Error("The game is over, so there is nothing to search: undo a move or start a new game.");
+        throw new Error(
+          "The game is over, so there is nothing to search: undo a move or start a new game.",
+        );
       halt();
-      return searches.run("study", offer ?? { root: rootOf(moves), toMove: position.toMove, tick: null });
+      return searches.run(
+        "study",
+        offer ?? { root: rootOf(moves), toMove: position.toMove, tick: null },
+      );
     },
     /** Show once more the search of the position after so many moves. @param {number} count */
     async reopen(count) {
@@ -272,7 +301,8 @@ export function createGame(store, engine, searches) {
       const { offer, moves, position } = store.get();
       if (!offer) return;
       halt();
-      const now = offer.root.moves.length === moves.length && isComputersTurn(store.get()) && !position.over;
+      const now =
+        offer.root.moves.length === moves.length && isComputersTurn(store.get()) && !position.over;
       if (now) await go(offer.tick);
       else await searches.run("study", offer);
       if (offer.view) store.set({ follow: false, view: offer.view });

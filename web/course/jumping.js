@@ -27,7 +27,10 @@ export function createJumps(store, playback) {
   }
 
   store.subscribe((state, before) => {
-    if (state.missed && (state.tick !== before.tick || state.search?.columns !== before.search?.columns))
+    if (
+      state.missed &&
+      (state.tick !== before.tick || state.search?.columns !== before.search?.columns)
+    )
       return store.set({ missed: "" });
     // Where no drawer is open to say it, it is a notice.
     const told = state.drawer.open && state.drawer.tab !== "compare";

@@ -19,13 +19,19 @@ export function createOwn(store, engine, game) {
     const others = catalogue.games.filter(({ name }) => name !== entry.name);
     const own = others.filter(({ name }) => isOwn(name) || isPlaced(catalogue, name));
     const old = new Set(own.slice(0, Math.max(0, own.length + 1 - MOST)));
-    store.set({ catalogue: { ...catalogue, games: [...others.filter((one) => !old.has(one)), entry] } });
+    store.set({
+      catalogue: { ...catalogue, games: [...others.filter((one) => !old.has(one)), entry] },
+    });
   }
 
   /** Have a game of that name in the catalogue, if its name holds what it is; rejected where it holds none. @param {string} name */
   async function know(name) {
     const { catalogue } = store.get();
-    if (!(isOwn(name) || isPlaced(catalogue, name)) || catalogue.games.some((entry) => entry.name === name)) return;
+    if (
+      !(isOwn(name) || isPlaced(catalogue, name)) ||
+      catalogue.games.some((entry) => entry.name === name)
+    )
+      return;
     add(await engine.call("entry", { name }));
   }
 
@@ -45,10 +51,16 @@ export function createOwn(store, engine, game) {
       const { catalogue, settings } = store.get();
       const { side } = settings;
       if (found.moves.length) {
-        await game.show(changed(catalogue, settings, { game: found.game, side }).settings, found.moves);
+        await game.show(
+          changed(catalogue, settings, { game: found.game, side }).settings,
+          found.moves,
+        );
       } else {
         const { firsts } = gameOf(catalogue, found.game);
-        game.configure({ game: found.game, side: ["both", "none"].includes(side) ? side : firsts[0] });
+        game.configure({
+          game: found.game,
+          side: ["both", "none"].includes(side) ? side : firsts[0],
+        });
       }
       return found;
     },
@@ -65,7 +77,8 @@ export function createOwn(store, engine, game) {
     /** Put a tree on the stage, to be played and searched. @param {Draft} draft */
     adopt(draft) {
       add(draft.game);
-      if (store.get().settings.game !== draft.name) game.configure({ game: draft.name, side: "both" });
+      if (store.get().settings.game !== draft.name)
+        game.configure({ game: draft.name, side: "both" });
     },
   };
 }

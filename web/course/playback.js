@@ -9,7 +9,9 @@ import { nextEvent } from "../trace/jumps.js";
 
 /** What the playback is to stop at, in words; empty for nothing. @param {import("../state.js").State["stops"]} stops */
 function anyOf({ cutoff, leaf, root }) {
-  return [cutoff && "cutoff", leaf && "leaf", root && "new value of the root"].filter(Boolean).join(" or ");
+  return [cutoff && "cutoff", leaf && "leaf", root && "new value of the root"]
+    .filter(Boolean)
+    .join(" or ");
 }
 
 /** @param {Store} store */

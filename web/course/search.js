@@ -35,11 +35,18 @@ export function createSearches(store, engine, playback, measures) {
   /** Ask for the size of its tree; a question that waits holds no columns. @param {Search} search */
   async function measure({ root, options, strength }) {
     const mine = ++runs;
-    const depth = strength.kind === "depth" ? strength.depth : typeof options.depth === "number" ? options.depth : null;
-    const size = await measures.size({ ...root, depth }, () => mine === runs).catch((error) => {
-      console.warn("The size of plain minimax's tree could not be had.", error);
-      return null;
-    });
+    const depth =
+      strength.kind === "depth"
+        ? strength.depth
+        : typeof options.depth === "number"
+          ? options.depth
+          : null;
+    const size = await measures
+      .size({ ...root, depth }, () => mine === runs)
+      .catch((error) => {
+        console.warn("The size of plain minimax's tree could not be had.", error);
+        return null;
+      });
     const { search } = store.get();
     if (mine === runs && search) store.set({ search: { ...search, size } });
   }
@@ -48,10 +55,35 @@ export function createSearches(store, engine, playback, measures) {
   function keep({ root, toMove, algorithm, options, strength, columns }, { value, said }) {
     const { catalogue, moves, settings, searched } = store.get();
     const count = root.moves.length;
-    if (root.game !== settings.game || root.first !== settings.first || root.moves.some((name, at) => moves[at] !== name)) return;
-    const text = Array.isArray(value) ? vectorText(value) : sumText(columns.manner?.scale ?? null, columns.revisits ? Math.round(value * 100) / 100 : value, gameOf(catalogue, root.game).boards);
+    if (
+      root.game !== settings.game ||
+      root.first !== settings.first ||
+      root.moves.some((name, at) => moves[at] !== name)
+    )
+      return;
+    const text = Array.isArray(value)
+      ? vectorText(value)
+      : sumText(
+          columns.manner?.scale ?? null,
+          columns.revisits ? Math.round(value * 100) / 100 : value,
+          gameOf(catalogue, root.game).boards,
+        );
     const told = drawnAs(knownOf(treeAt(columns, columns.head), 0), text);
-    store.set({ searched: { ...searched, [count]: { root, toMove, algorithm, options, strength, value: told, sign: Number(value), said } } });
+    store.set({
+      searched: {
+        ...searched,
+        [count]: {
+          root,
+          toMove,
+          algorithm,
+          options,
+          strength,
+          value: told,
+          sign: Number(value),
+          said,
+        },
+      },
+    });
   }
 
   /** @param {string} text */
@@ -73,7 +105,10 @@ export function createSearches(store, engine, playback, measures) {
       /** @type {import("../state.js").Strength} */
       const strength = careless ? { kind: "perfect" } : settings.strength;
       const first = toMove === gameOf(catalogue, root.game).players[0] ? 0 : 1;
-      const columns = new Columns(first, mannerOf(catalogue, { root, algorithm, options, strength }));
+      const columns = new Columns(
+        first,
+        mannerOf(catalogue, { root, algorithm, options, strength }),
+      );
       /** @type {Search} */
       const search = {
         purpose,
@@ -111,7 +146,10 @@ export function createSearches(store, engine, playback, measures) {
       });
       void measure(search);
       const result = await answer;
-      const shown = update(columns, result ? { running: false, result } : { running: false, stopped: true });
+      const shown = update(
+        columns,
+        result ? { running: false, result } : { running: false, stopped: true },
+      );
       playback.grown();
       if (!result || !shown) return null;
       keep(search, result);

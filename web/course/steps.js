@@ -18,11 +18,18 @@ const MOST = 200; // pictures at once
 const LARGEST = 400; // nodes in each
 
 /** The search step by step: all of its tree from the first picture on, what has not come yet faint. @param {Search | null} search @param {Tools} tools */
-function filmed(search, { call, inJson, orNull, fold, Place, treeAt, nodeData, valueOf, signOf, scaleOf }) {
-  if (!search || search.running || search.columns.revisits) throw new Error("Steps are of a search that has ended, and visits each node once.");
+function filmed(
+  search,
+  { call, inJson, orNull, fold, Place, treeAt, nodeData, valueOf, signOf, scaleOf },
+) {
+  if (!search || search.running || search.columns.revisits)
+    throw new Error("Steps are of a search that has ended, and visits each node once.");
   const { root, algorithm, options, strength, columns } = search;
   const { ticks, nodes } = columns;
-  if (nodes > LARGEST) throw new Error(`Steps are pictures of the whole tree, of up to ${LARGEST} nodes; this one has ${nodes.toLocaleString("en")}: choose a position nearer to the end, or fewer plies.`);
+  if (nodes > LARGEST)
+    throw new Error(
+      `Steps are pictures of the whole tree, of up to ${LARGEST} nodes; this one has ${nodes.toLocaleString("en")}: choose a position nearer to the end, or fewer plies.`,
+    );
   const place = new Place(columns);
   const ids = Array.from({ length: nodes }, (_, id) => id);
   const shapes = nodeData(treeAt(columns, place.seek(ticks)), ids);
@@ -43,12 +50,25 @@ function filmed(search, { call, inJson, orNull, fold, Place, treeAt, nodeData, v
         if (!come(id)) return "later";
         return now.isOpen(id) && !now.skipped(id) && tick < ticks ? "open" : signOf(now, id);
       };
-      return call("figure", { ...root, format: "svg", nodes: rows, signs: ids.map(sign), scale: scaleOf(search) });
+      return call("figure", {
+        ...root,
+        format: "svg",
+        nodes: rows,
+        signs: ids.map(sign),
+        scale: scaleOf(search),
+      });
     },
     /** What has happened there. @param {number} tick @returns {Promise<string>} */
     async sentence(tick) {
       const tape = inJson(fold(columns, place.seek(tick)));
-      const { sentence } = await call("explain", { ...root, algorithm, options, strength, tape, done: tick === ticks });
+      const { sentence } = await call("explain", {
+        ...root,
+        algorithm,
+        options,
+        strength,
+        tape,
+        done: tick === ticks,
+      });
       return sentence;
     },
   };
@@ -59,7 +79,10 @@ function chosen({ ticks, changes }) {
   const all = Array.from({ length: ticks + 1 }, (_, tick) => tick);
   if (all.length <= MOST) return all;
   const some = all.filter((tick) => tick === 0 || tick === ticks || changes(tick));
-  if (some.length > MOST) throw new Error(`There would be ${some.length.toLocaleString("en")} pictures, and ${MOST} is the most: choose a position nearer to the end, or fewer plies.`);
+  if (some.length > MOST)
+    throw new Error(
+      `There would be ${some.length.toLocaleString("en")} pictures, and ${MOST} is the most: choose a position nearer to the end, or fewer plies.`,
+    );
   return some;
 }
 
@@ -67,7 +90,8 @@ function chosen({ ticks, changes }) {
 async function frames(search, tools) {
   const film = filmed(search, tools);
   const found = [];
-  for (const tick of chosen(film)) found.push({ tick, svg: await film.picture(tick), text: await film.sentence(tick) });
+  for (const tick of chosen(film))
+    found.push({ tick, svg: await film.picture(tick), text: await film.sentence(tick) });
   return found;
 }
 
@@ -76,7 +100,12 @@ export async function zipped(search, tools) {
   const digits = String(search?.columns.ticks).length;
   const files = (await frames(search, tools)).map(({ tick, svg, text }) => ({
     name: `step-${String(tick).padStart(digits, "0")}.svg`,
-    data: new TextEncoder().encode(svg.replace(/(<svg[^>]*>)/, `$1<title>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</title>`)),
+    data: new TextEncoder().encode(
+      svg.replace(
+        /(<svg[^>]*>)/,
+        `$1<title>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</title>`,
+      ),
+    ),
   }));
   return zip(files);
 }
@@ -87,7 +116,10 @@ export async function printed(search, tools) {
   pages.className = "print-steps";
   for (const { tick, svg, text } of await frames(search, tools)) {
     const page = document.createElement("figure");
-    const image = Object.assign(new Image(), { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`, alt: "" });
+    const image = Object.assign(new Image(), {
+      src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`,
+      alt: "",
+    });
     await image.decode();
     const caption = document.createElement("figcaption");
     caption.textContent = `${tick}. ${text}`;
@@ -130,13 +162,38 @@ export function zip(files) {
   for (const { name, data } of files) {
     const title = new TextEncoder().encode(name);
     /** @type {[2 | 4, number][]} version, flags, method, time, date (1 January 1980), checksum, sizes, lengths */
-    const about = [[2, 20], [2, 0], [2, 0], [2, 0], [2, 33], [4, checksum(data)], [4, data.length], [4, data.length], [2, title.length], [2, 0]]; // prettier-ignore
+    const about = [
+      [2, 20],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [2, 33],
+      [4, checksum(data)],
+      [4, data.length],
+      [4, data.length],
+      [2, title.length],
+      [2, 0],
+    ];
     const head = packed([[4, 0x04034b50], ...about]);
     parts.push(head, title, data);
-    directory.push(packed([[4, 0x02014b50], [2, 20], ...about, [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]]), title); // prettier-ignore
+    directory.push(
+      packed([[4, 0x02014b50], [2, 20], ...about, [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]]),
+      title,
+    );
     offset += head.length + title.length + data.length;
   }
   const size = directory.reduce((sum, { length }) => sum + length, 0);
-  const end = packed([[4, 0x06054b50], [2, 0], [2, 0], [2, files.length], [2, files.length], [4, size], [4, offset], [2, 0]]); // prettier-ignore
-  return new Blob(/** @type {BlobPart[]} */ ([...parts, ...directory, end]), { type: "application/zip" });
+  const end = packed([
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, files.length],
+    [2, files.length],
+    [4, size],
+    [4, offset],
+    [2, 0],
+  ]);
+  return new Blob(/** @type {BlobPart[]} */ ([...parts, ...directory, end]), {
+    type: "application/zip",
+  });
 }

@@ -18,7 +18,11 @@ const KNOWN = ["Stopped", "WorkerDied"];
  * @param {(where: "page" | "python") => void} on.full a memory is, and so it was stopped
  * @param {(what: string, error?: import("../python/engine.js").CallError) => void} on.fault it "could not be shown: ...", "could not be run: ..." or "failed: ..."
  */
-export async function stream(engine, { purpose, root, algorithm, options, strength, columns }, { isWanted, bytes, growth, full, fault }) {
+export async function stream(
+  engine,
+  { purpose, root, algorithm, options, strength, columns },
+  { isWanted, bytes, growth, full, fault },
+) {
   /** @param {Float64Array} block */
   function receive(block) {
     if (!isWanted()) return;
@@ -37,17 +41,24 @@ export async function stream(engine, { purpose, root, algorithm, options, streng
   const { manner } = columns;
   if (manner?.hasSums && options.weights) {
     const told = engine.call("evaluation", { ...root, weights: options.weights });
-    told.then(({ scale }) => ((manner.scale = scale), growth()), () => {}); // what is wrong with them the search says
+    told.then(
+      ({ scale }) => ((manner.scale = scale), growth()),
+      () => {},
+    ); // what is wrong with them the search says
   }
   try {
-    const result = await engine.search({ ...root, algorithm, options, strength, plays: purpose !== "study" }, receive);
+    const result = await engine.search(
+      { ...root, algorithm, options, strength, plays: purpose !== "study" },
+      receive,
+    );
     columns.basis = result.basis;
     return result;
   } catch (cause) {
     const error = /** @type {import("../python/engine.js").CallError} */ (cause);
     if (!error.kind) throw error; // of no call; a part of the page has a class of its own
     if (error.kind === "MemoryError") full("python");
-    else if (!KNOWN.includes(error.kind)) fault(`${error.detail ? "failed" : "could not be run"}: ${error.message}`, error);
+    else if (!KNOWN.includes(error.kind))
+      fault(`${error.detail ? "failed" : "could not be run"}: ${error.message}`, error);
     return null;
   } finally {
     columns.finish();

@@ -22,7 +22,8 @@ export function createValues(store, engine, complain) {
     const strength = deep ? settings.strength : defaultStrength(gameOf(catalogue, game));
     try {
       const answer = await engine.call("values", { game, first, moves, strength });
-      if (question === asked) store.set({ values: answer.scale ? summed(answer) : answer.values, plies: answer.plies });
+      if (question === asked)
+        store.set({ values: answer.scale ? summed(answer) : answer.values, plies: answer.plies });
     } catch (error) {
       if (question === asked) complain("What the moves are worth could not be found", error);
     }
@@ -38,4 +39,10 @@ export function createValues(store, engine, complain) {
 }
 
 /** Values as the sums that they were; a win, which no sum comes to, is +∞. @param {{values: Record<string, number>, scale: number}} answer */
-const summed = ({ values, scale }) => Object.fromEntries(Object.entries(values).map(([move, one]) => [move, Math.abs(one) < 1 ? one * scale : one * Infinity]));
+const summed = ({ values, scale }) =>
+  Object.fromEntries(
+    Object.entries(values).map(([move, one]) => [
+      move,
+      Math.abs(one) < 1 ? one * scale : one * Infinity,
+    ]),
+  );

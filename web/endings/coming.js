@@ -19,7 +19,9 @@ export function createComing(store, python, load, fetchOutcomes) {
 
   /** What could not be loaded is tried again. */
   function come() {
-    loading ??= load().then((part) => ((endings = part.createEndings(store, python(), fetchOutcomes)), part));
+    loading ??= load().then(
+      (part) => ((endings = part.createEndings(store, python(), fetchOutcomes)), part),
+    );
     loading.catch(() => (loading = undefined));
     return loading;
   }
@@ -31,7 +33,10 @@ export function createComing(store, python, load, fetchOutcomes) {
     /** What a worker has to be told of them before a call. @param {string} name @param {unknown} args */
     before: (name, args) => endings?.before(name, args) ?? null,
     /** What a call has to wait for, if for anything. @param {string} name @param {any} args */
-    awaited: (name, args) => (ASKING.has(name) && args.game && knows(args.game) ? come().then(() => endings?.have(args.game)) : null),
+    awaited: (name, args) =>
+      ASKING.has(name) && args.game && knows(args.game)
+        ? come().then(() => endings?.have(args.game))
+        : null,
     /** They as they come, and what they say of each move. @param {{stage: HTMLElement, worths: HTMLElement}} elements */
     async view(elements) {
       const { createEndingsView } = await come();

@@ -25,7 +25,8 @@ export function createEndings(store, python, fetchOutcomes) {
 
   /** @param {Partial<import("../state.js").Endings>} patch */
   const tell = (patch) => store.set({ endings: { ...store.get().endings, ...patch } });
-  const has = (/** @type {number} */ pieces) => bodies.length === parts && (pieces <= BUILT || outcomes !== "");
+  const has = (/** @type {number} */ pieces) =>
+    bodies.length === parts && (pieces <= BUILT || outcomes !== "");
 
   async function fetchAll() {
     tell({ phase: "fetching" });
@@ -66,7 +67,10 @@ export function createEndings(store, python, fetchOutcomes) {
   const wanted = () => Math.max(0, ...[...waiting].map(({ pieces }) => pieces));
 
   /** Up to how many pieces a game knows its endings. @param {any} args of a call */
-  const known = (args) => (args?.game ? (store.get().catalogue.games.find(({ name }) => name === args.game)?.endings ?? 0) : 0);
+  const known = (args) =>
+    args?.game
+      ? (store.get().catalogue.games.find(({ name }) => name === args.game)?.endings ?? 0)
+      : 0;
 
   return {
     /** Have what a game knows: settled when all of it is there, however often it has to be tried. @param {string} game */
@@ -81,7 +85,13 @@ export function createEndings(store, python, fetchOutcomes) {
     /** What a worker has to be told before a call, and by what name that is remembered of it. @param {string} name @param {any} args */
     before(name, args) {
       if (name !== "build" && !known(args)) return null;
-      return bodies.length || outcomes ? { key: `${bodies.length} ${outcomes.length}`, name: "bring", args: { parts: bodies, outcomes } } : null;
+      return bodies.length || outcomes
+        ? {
+            key: `${bodies.length} ${outcomes.length}`,
+            name: "bring",
+            args: { parts: bodies, outcomes },
+          }
+        : null;
     },
     again: () => (tell({ phase: "" }), void run()),
     stop: () => tell({ phase: "stopped" }),
@@ -92,6 +102,7 @@ export function createEndings(store, python, fetchOutcomes) {
 /** @param {Uint8Array} bytes */
 function inBase64(bytes) {
   let text = "";
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return btoa(text);
 }

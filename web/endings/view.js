@@ -10,27 +10,39 @@ import { draw, h } from "../views/dom.js";
 /** @typedef {import("../state.js").Part} Part */
 
 /** @type {[key: "wins" | "draws" | "losses", word: string][]} */
-const OUTCOMES = [["wins", "won"], ["draws", "drawn"], ["losses", "lost"]]; // prettier-ignore
+const OUTCOMES = [
+  ["wins", "won"],
+  ["draws", "drawn"],
+  ["losses", "lost"],
+];
 
 /** So many of something. @param {number} count @param {string} one @param {string} many */
 const some = (count, one, many) => (count ? [count === 1 ? one : `${count} ${many}`] : []);
 
 /** @param {number} men @param {number} kings */
-const side = (men, kings) => [...some(men, "man", "men"), ...some(kings, "king", "kings")].join(" and ");
+const side = (men, kings) =>
+  [...some(men, "man", "men"), ...some(kings, "king", "kings")].join(" and ");
 
 /** Who stands against whom. @param {Part} part */
-const matchup = ({ pieces: [men, kings, otherMen, otherKings] }) => `${side(men, kings)} v ${side(otherMen, otherKings)}`;
+const matchup = ({ pieces: [men, kings, otherMen, otherKings] }) =>
+  `${side(men, kings)} v ${side(otherMen, otherKings)}`;
 
 /** @param {Part} part */
 const row = (part) => {
   const { positions, longest } = part;
   const said = OUTCOMES.map(([key, word]) => `${grouped(part[key])} ${word}`).join(", ");
-  const pieces = OUTCOMES.map(([key]) => h("span", { class: `is-${key}`, style: { flexGrow: part[key] } }));
+  const pieces = OUTCOMES.map(([key]) =>
+    h("span", { class: `is-${key}`, style: { flexGrow: part[key] } }),
+  );
   return h(
     "tr",
     { key: matchup(part) },
     h("th", { scope: "row" }, matchup(part)),
-    h("td", { class: "endings-share" }, h("span", { class: "endings-bar", role: "img", "aria-label": said, title: said }, pieces)),
+    h(
+      "td",
+      { class: "endings-share" },
+      h("span", { class: "endings-bar", role: "img", "aria-label": said, title: said }, pieces),
+    ),
     h("td", {}, grouped(positions)),
     h("td", {}, longest),
   );
@@ -40,11 +52,16 @@ const row = (part) => {
 function said({ phase, built, fetched, problem }, pieces) {
   const done = built.reduce((sum, { positions }) => sum + positions, 0);
   const all = built[0]?.all;
-  const known = fetched ? `Who wins with ${pieces} pieces has been fetched: ${grouped(fetched)} positions. ` : "";
+  const known = fetched
+    ? `Who wins with ${pieces} pieces has been fetched: ${grouped(fetched)} positions. `
+    : "";
   if (phase === "failed") return `${known}${problem}`;
   if (phase === "fetching") return `Fetching who wins with ${pieces} pieces.`;
-  const so = all ? `${grouped(done)} of ${grouped(all)} positions of 3 pieces or fewer are solved` : "Beginning with two pieces";
-  if (phase === "there") return `${known}All ${grouped(done)} positions of 3 pieces or fewer are solved: who wins, and in how many plies.`;
+  const so = all
+    ? `${grouped(done)} of ${grouped(all)} positions of 3 pieces or fewer are solved`
+    : "Beginning with two pieces";
+  if (phase === "there")
+    return `${known}All ${grouped(done)} positions of 3 pieces or fewer are solved: who wins, and in how many plies.`;
   return `${known}${so}, backwards from the ends of the game${phase === "stopped" ? "; it was stopped" : ""}.`;
 }
 
@@ -69,21 +86,53 @@ export function createEndingsView({ stage, worths }, actions) {
       h(
         "section",
         { class: "endings-card", "aria-labelledby": "endings-title" },
-        phase === "there" && iconButton("Close", "close", { class: "icon-button is-small", onclick: actions.hide }),
-        h("h3", { id: "endings-title" }, phase === "there" ? "The endgame database is there" : "Building the endgame database"),
+        phase === "there" &&
+          iconButton("Close", "close", { class: "icon-button is-small", onclick: actions.hide }),
+        h(
+          "h3",
+          { id: "endings-title" },
+          phase === "there" ? "The endgame database is there" : "Building the endgame database",
+        ),
         h("p", { class: "soft", role: phase === "failed" ? "alert" : null }, said(endings, pieces)),
-        h("div", { class: "endings-progress", role: "progressbar", "aria-label": "Positions solved", "aria-valuemin": 0, "aria-valuemax": 100, "aria-valuenow": Math.round(100 * share), style: { "--share": share }, hidden: phase === "there" }),
+        h("div", {
+          class: "endings-progress",
+          role: "progressbar",
+          "aria-label": "Positions solved",
+          "aria-valuemin": 0,
+          "aria-valuemax": 100,
+          "aria-valuenow": Math.round(100 * share),
+          style: { "--share": share },
+          hidden: phase === "there",
+        }),
         built.length > 0 &&
           h(
             "table",
             {},
-            h("thead", {}, h("tr", {}, ["Pieces", "For who is to move", "Positions", "Longest"].map((name) => h("th", { scope: "col" }, name)))),
+            h(
+              "thead",
+              {},
+              h(
+                "tr",
+                {},
+                ["Pieces", "For who is to move", "Positions", "Longest"].map((name) =>
+                  h("th", { scope: "col" }, name),
+                ),
+              ),
+            ),
             h("tbody", {}, built.map(row)),
           ),
-        built.length > 0 && h("ul", { class: "endings-key" }, OUTCOMES.map(([key, word]) => h("li", {}, h("i", { class: `is-${key}` }), word)), h("li", {}, "longest: win or loss, in plies")),
+        built.length > 0 &&
+          h(
+            "ul",
+            { class: "endings-key" },
+            OUTCOMES.map(([key, word]) => h("li", {}, h("i", { class: `is-${key}` }), word)),
+            h("li", {}, "longest: win or loss, in plies"),
+          ),
         under && button("Stop", { class: "button is-small", onclick: actions.stop }, "stop"),
-        phase === "stopped" && button("Go on", { class: "button is-primary", onclick: actions.again }),
-        phase === "failed" && button("Try again", { class: "button is-primary", onclick: actions.again }),
+        phase === "stopped" &&
+          button("Go on", { class: "button is-primary", onclick: actions.again }),
+        phase === "failed" &&
+          button("Try again", { class: "button is-primary", onclick: actions.again }),
       ),
     );
   }
@@ -91,7 +140,10 @@ export function createEndingsView({ stage, worths }, actions) {
   /** @param {State} state */
   function moves({ showValues, values, plies: lasts, position, catalogue, settings }) {
     const { players } = gameOf(catalogue, settings.game);
-    const known = values && showValues ? Object.keys(lasts).sort(order(values, position.toMove === players[0], lasts)) : [];
+    const known =
+      values && showValues
+        ? Object.keys(lasts).sort(order(values, position.toMove === players[0], lasts))
+        : [];
     worths.hidden = known.length === 0;
     /** @param {string} move */
     const told = (move) => {
@@ -103,7 +155,12 @@ export function createEndingsView({ stage, worths }, actions) {
     draw(
       worths,
       known.length > 0 && h("h3", {}, "From the database"),
-      known.length > 0 && h("dl", {}, known.map((move) => h("div", { key: move }, h("dt", {}, move), h("dd", {}, told(move))))),
+      known.length > 0 &&
+        h(
+          "dl",
+          {},
+          known.map((move) => h("div", { key: move }, h("dt", {}, move), h("dd", {}, told(move)))),
+        ),
     );
   }
 
@@ -111,7 +168,8 @@ export function createEndingsView({ stage, worths }, actions) {
     /** @param {State} state */
     render(state) {
       const { catalogue, settings } = state;
-      if (settings.game !== game && gameOf(catalogue, settings.game).endings) void actions.have(settings.game);
+      if (settings.game !== game && gameOf(catalogue, settings.game).endings)
+        void actions.have(settings.game);
       game = settings.game;
       progress(state);
       moves(state);

@@ -1,6 +1,13 @@
 // The visitor's trees on this device: the one of now for the next visit, and those that were given a name.
 
-import { createResting, createStoredList, freeName, isNamedText, recall, remember } from "../settings/remembered.js";
+import {
+  createResting,
+  createStoredList,
+  freeName,
+  isNamedText,
+  recall,
+  remember,
+} from "../settings/remembered.js";
 
 /** @typedef {import("../state.js").Lab["kept"]} Trees */
 
@@ -23,7 +30,9 @@ export function createKept() {
       const wanted = freeName(name, []);
       const before = known.find((one) => one.name === wanted);
       return stored.change((trees) => {
-        const others = trees.filter((one) => one.name !== wanted || (one.text !== before?.text && one.text !== text));
+        const others = trees.filter(
+          (one) => one.name !== wanted || (one.text !== before?.text && one.text !== text),
+        );
         return [...others, { name: freeName(wanted, others), text }];
       });
     },

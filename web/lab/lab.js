@@ -65,7 +65,9 @@ export function createLab(store, engine, own, game, { download, stepAside }) {
   /** What can be taken back once another tree has taken its place. @param {Draft} after */
   function past(after) {
     const { draft, past } = get();
-    return draft && draft.text !== after.text ? { past: [...past, draft.text].slice(-MOST), future: [] } : {};
+    return draft && draft.text !== after.text
+      ? { past: [...past, draft.text].slice(-MOST), future: [] }
+      : {};
   }
 
   /** Once the changes before it have been made. @param {() => Promise<void>} what */
@@ -88,7 +90,10 @@ export function createLab(store, engine, own, game, { download, stepAside }) {
   /** Show the trees that are kept now, or say that nothing can be. @param {boolean} changed */
   function showKept(changed) {
     if (changed) return set({ kept: device.trees(), problem: "" });
-    set({ problem: "This browser keeps nothing for this page, or has no room left: save the tree as a file." });
+    set({
+      problem:
+        "This browser keeps nothing for this page, or has no room left: save the tree as a file.",
+    });
   }
 
   /** The tree of the stage is the one of the lab, wherever it came from. */
@@ -97,14 +102,28 @@ export function createLab(store, engine, own, game, { download, stepAside }) {
     if (!isOwn(game) || get().draft?.name === game) return;
     const turn = ++asked;
     read(textOf(game)).then(
-      (draft) => void (turn === asked && set({ draft: { ...draft, name: game }, text: draft.text, problem: "", path: [], ...past(draft) })),
+      (draft) =>
+        void (
+          turn === asked &&
+          set({
+            draft: { ...draft, name: game },
+            text: draft.text,
+            problem: "",
+            path: [],
+            ...past(draft),
+          })
+        ),
       () => {}, // who brought it there has said so
     );
   }
 
   const start = device.last() ?? FIRST;
   set({ kept: device.trees(), text: get().text || start });
-  if (!isOwn(store.get().settings.game)) read(start).then((draft) => void (get().draft || set({ draft })), () => {});
+  if (!isOwn(store.get().settings.game))
+    read(start).then(
+      (draft) => void (get().draft || set({ draft })),
+      () => {},
+    );
   follow();
   store.subscribe((now, before) => {
     if (now.settings.game !== before.settings.game) follow();
@@ -131,19 +150,33 @@ export function createLab(store, engine, own, game, { download, stepAside }) {
     change: (what, value = null, path) =>
       inTurn(async () => {
         const { draft } = get();
-        if (draft) await take(engine.call("change", { text: draft.text, what, path: path ?? get().path, value }), past);
+        if (draft)
+          await take(
+            engine.call("change", { text: draft.text, what, path: path ?? get().path, value }),
+            past,
+          );
       }),
     undo: () =>
       inTurn(async () => {
         const { draft, past, future } = get();
         const before = past.at(-1);
-        if (before && draft) await take(read(before), (back) => ({ past: past.slice(0, -1), future: [draft.text, ...future], path: stays(back) }));
+        if (before && draft)
+          await take(read(before), (back) => ({
+            past: past.slice(0, -1),
+            future: [draft.text, ...future],
+            path: stays(back),
+          }));
       }),
     redo: () =>
       inTurn(async () => {
         const { draft, past, future } = get();
         const [after, ...rest] = future;
-        if (after && draft) await take(read(after), (back) => ({ past: [...past, draft.text], future: rest, path: stays(back) }));
+        if (after && draft)
+          await take(read(after), (back) => ({
+            past: [...past, draft.text],
+            future: rest,
+            path: stays(back),
+          }));
       }),
     /** Put the tree that is written on the stage, to be changed there. */
     async show() {
@@ -166,17 +199,25 @@ export function createLab(store, engine, own, game, { download, stepAside }) {
     /** The position on the board, cut off so many plies deep. @param {number} depth */
     cut(depth) {
       const { settings, moves } = store.get();
-      return take(engine.call("cut", { game: settings.game, first: settings.first, moves, depth }), past);
+      return take(
+        engine.call("cut", { game: settings.game, first: settings.first, moves, depth }),
+        past,
+      );
     },
     /** @param {File} file */
     async openFile(file) {
-      if (file.size > BYTES) return set({ problem: `${file.name} is too large for a tree: it has more than ${BYTES / 1e6} MB.` });
+      if (file.size > BYTES)
+        return set({
+          problem: `${file.name} is too large for a tree: it has more than ${BYTES / 1e6} MB.`,
+        });
       const text = await file.text();
       try {
         const draft = await read(text);
         await take(Promise.resolve(draft), past);
       } catch (error) {
-        set({ problem: `${file.name} is no tree. ${error instanceof Error ? error.message : error}` });
+        set({
+          problem: `${file.name} is no tree. ${error instanceof Error ? error.message : error}`,
+        });
       }
     },
     saveFile: () => download("tree.txt", new Blob([get().text], { type: "text/plain" })),

@@ -6,7 +6,12 @@ const [LEFT, RIGHT] = ["left to right", "right to left"];
 
 /** @param {Wanted} wanted */
 export function linkOf({ kind, level, seed, own, direction, ties }) {
-  return [kind, ...(own ? ["own"] : [level, seed]), ...(direction === RIGHT ? ["right"] : []), ...(ties === "strict" ? ["strict"] : [])].join(":");
+  return [
+    kind,
+    ...(own ? ["own"] : [level, seed]),
+    ...(direction === RIGHT ? ["right"] : []),
+    ...(ties === "strict" ? ["strict"] : []),
+  ].join(":");
 }
 
 /** @param {string} link @returns {Wanted} */
@@ -14,5 +19,12 @@ export function wantedBy(link) {
   const [kind, level, seed, ...rules] = link.split(":");
   const own = level === "own";
   const said = own ? [seed, ...rules] : rules;
-  return { kind, level: Number(level) || 2, seed: own ? 1 : Number(seed), own, direction: said.includes("right") ? RIGHT : LEFT, ties: said.includes("strict") ? "strict" : "cut" };
+  return {
+    kind,
+    level: Number(level) || 2,
+    seed: own ? 1 : Number(seed),
+    own,
+    direction: said.includes("right") ? RIGHT : LEFT,
+    ties: said.includes("strict") ? "strict" : "cut",
+  };
 }

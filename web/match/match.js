@@ -38,8 +38,17 @@ export function createMatch(store, engine, game, { codeOf, stepAside }) {
     const { game: last } = was.settings;
     const { write: before } = was;
     // What our searches can be told is another thing in another game.
-    if (settings.game !== last) set({ players: /** @type {Match["players"]} */ (match.players.map((one) => one && (one.draft === null ? null : { ...one, options: {} }))) });
-    const other = write.text !== before.text || write.drafts !== before.drafts || write.title !== before.title || write.link !== before.link;
+    if (settings.game !== last)
+      set({
+        players: /** @type {Match["players"]} */ (
+          match.players.map((one) => one && (one.draft === null ? null : { ...one, options: {} }))
+        ),
+      });
+    const other =
+      write.text !== before.text ||
+      write.drafts !== before.drafts ||
+      write.title !== before.title ||
+      write.link !== before.link;
     if (isSeen(state) && (other || !isSeen(was))) void reading();
   });
 
@@ -52,7 +61,9 @@ export function createMatch(store, engine, game, { codeOf, stepAside }) {
   /** What keeps a player from playing, in one sentence. @param {Player} player */
   function untold(player) {
     const program = programOf(store.get(), player);
-    return program?.link ? `${program.title} came by a link. Read it in the Write tab, and press Run it there: then it can play.` : "";
+    return program?.link
+      ? `${program.title} came by a link. Read it in the Write tab, and press Run it there: then it can play.`
+      : "";
   }
 
   /** Ask what the games come to, one question after the other: the last one is about all. @param {() => boolean} isWanted */
@@ -63,7 +74,9 @@ export function createMatch(store, engine, game, { codeOf, stepAside }) {
     async function ask() {
       while (stale && isWanted()) {
         stale = false;
-        const games = get().games.flatMap((one) => (one ? [{ seats: one.seats, points: one.points }] : []));
+        const games = get().games.flatMap((one) =>
+          one ? [{ seats: one.seats, points: one.points }] : [],
+        );
         const standing = await engine.call("standing", { games });
         if (isWanted()) set({ standing });
       }
@@ -84,14 +97,28 @@ export function createMatch(store, engine, game, { codeOf, stepAside }) {
     if (mine.over) return pool?.close();
     mine.pool = pool;
     await Promise.all(
-      rows.map(async (/** @type {Pick<Contest, "seats" | "opening"> & {seed: number}} */ { seats, opening, seed }, /** @type {number} */ number) => {
-        const found = await mine.pool?.contest({ ...root, players: seats.map((seat) => sides[seat]), opening, seed });
-        if (!isWanted() || mine.over) return;
-        const games = [...get().games];
-        games[number] = { ...found, seats, opening };
-        set({ games });
-        await count();
-      }),
+      rows.map(
+        async (
+          /** @type {Pick<Contest, "seats" | "opening"> & {seed: number}} */ {
+            seats,
+            opening,
+            seed,
+          },
+          /** @type {number} */ number,
+        ) => {
+          const found = await mine.pool?.contest({
+            ...root,
+            players: seats.map((seat) => sides[seat]),
+            opening,
+            seed,
+          });
+          if (!isWanted() || mine.over) return;
+          const games = [...get().games];
+          games[number] = { ...found, seats, opening };
+          set({ games });
+          await count();
+        },
+      ),
     );
   }
 
@@ -100,7 +127,8 @@ export function createMatch(store, engine, game, { codeOf, stepAside }) {
     choose(place, choice) {
       const state = store.get();
       const both = players(state);
-      both[place] = typeof choice === "string" ? playerOf(state, choice) : { ...both[place], ...choice };
+      both[place] =
+        typeof choice === "string" ? playerOf(state, choice) : { ...both[place], ...choice };
       set({ players: both, refusal: "" });
     },
     /** @param {Partial<Pick<Match, "count" | "seed">>} choice */
@@ -118,14 +146,34 @@ export function createMatch(store, engine, game, { codeOf, stepAside }) {
       const { count, seed } = get();
       const { label, players: places } = gameOf(catalogue, settings.game);
       const names = both.map((one) => nameOf(state, one));
-      if (names[0] === names[1]) ["first", "second"].forEach((which, at) => (names[at] += `, the ${which}`));
-      const fixture = { game: settings.game, first: settings.first, label, places, names, count, seed };
+      if (names[0] === names[1])
+        ["first", "second"].forEach((which, at) => (names[at] += `, the ${which}`));
+      const fixture = {
+        game: settings.game,
+        first: settings.first,
+        label,
+        places,
+        names,
+        count,
+        seed,
+      };
       try {
-        const root = { game: settings.game, first: settings.first, code: settings.game.startsWith("own:") ? codeOf({ game: settings.game }) : null };
+        const root = {
+          game: settings.game,
+          first: settings.first,
+          code: settings.game.startsWith("own:") ? codeOf({ game: settings.game }) : null,
+        };
         set({ playing: true, refusal: "", fixture, games: [], standing: null });
-        await play(mine, both.map((one) => asked(state, one)), root, count, seed);
+        await play(
+          mine,
+          both.map((one) => asked(state, one)),
+          root,
+          count,
+          seed,
+        );
       } catch (error) {
-        if (current === mine && !mine.over && /** @type {any} */ (error).kind !== QUIET) refuse(error);
+        if (current === mine && !mine.over && /** @type {any} */ (error).kind !== QUIET)
+          refuse(error);
       } finally {
         mine.over = true;
         mine.pool?.close();
@@ -146,7 +194,11 @@ export function createMatch(store, engine, game, { codeOf, stepAside }) {
       if (!fixture || !found) return;
       const { catalogue, settings } = store.get();
       try {
-        const { settings: next } = changed(catalogue, settings, { game: fixture.game, first: fixture.first, side: "both" });
+        const { settings: next } = changed(catalogue, settings, {
+          game: fixture.game,
+          first: fixture.first,
+          side: "both",
+        });
         await game.show(next, found.moves);
         set({ refusal: "" });
         stepAside();

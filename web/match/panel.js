@@ -32,10 +32,16 @@ export function createPanel(element, actions) {
   const copied = answering("Copy", () => show());
   /** @param {0 | 1} place */
   const optionsFor = (place) =>
-    createOptions(`match-options-${place + 1}`, (given) => actions.choose(place, { options: { ...players(state)[place].options, ...given } }), () => show());
+    createOptions(
+      `match-options-${place + 1}`,
+      (given) => actions.choose(place, { options: { ...players(state)[place].options, ...given } }),
+      () => show(),
+    );
   const options = [optionsFor(0), optionsFor(1)];
   const count = createNumber({ min: 1, max: MOST }, (value) => actions.change({ count: value }));
-  const seed = createNumber({ min: 0, max: LATEST_SEED }, (value) => actions.change({ seed: value }));
+  const seed = createNumber({ min: 0, max: LATEST_SEED }, (value) =>
+    actions.change({ seed: value }),
+  );
 
   /** @param {Player} player @param {0 | 1} place */
   function chooser(player, place) {
@@ -47,10 +53,31 @@ export function createPanel(element, actions) {
       "li",
       { class: `contender is-run-${place + 1}` },
       side(place),
-      h("span", { class: "field is-search" }, select(offers(state), keyOf(player), (key) => actions.choose(place, key), { "aria-label": `Search of ${who}` }), icon("chevron")),
-      h("span", { class: "field is-depth" }, select(strengths(state, player), player.strength, (strength) => actions.choose(place, { strength }), { "aria-label": `Strength of ${who}` }), icon("chevron")),
+      h(
+        "span",
+        { class: "field is-search" },
+        select(offers(state), keyOf(player), (key) => actions.choose(place, key), {
+          "aria-label": `Search of ${who}`,
+        }),
+        icon("chevron"),
+      ),
+      h(
+        "span",
+        { class: "field is-depth" },
+        select(
+          strengths(state, player),
+          player.strength,
+          (strength) => actions.choose(place, { strength }),
+          { "aria-label": `Strength of ${who}` },
+        ),
+        icon("chevron"),
+      ),
       algorithm && [
-        iconButton(`Options of ${who}`, "sliders", { class: "icon-button is-small", popovertarget: `match-options-${place + 1}`, hidden: !optionsOf(game, algorithm).length }),
+        iconButton(`Options of ${who}`, "sliders", {
+          class: "icon-button is-small",
+          popovertarget: `match-options-${place + 1}`,
+          hidden: !optionsOf(game, algorithm).length,
+        }),
         options[place].panel(game, algorithm, player.options),
         h("p", { class: "contender-told" }, summary(game, algorithm, player.options)),
       ],
@@ -68,10 +95,17 @@ export function createPanel(element, actions) {
   function outcome() {
     const { fixture, games, standing, playing } = state.match;
     if (!fixture) return null;
-    const names = h("ul", { class: "match-names" }, fixture.names.map((name, at) => h("li", {}, side(at), ` ${name}`)));
+    const names = h(
+      "ul",
+      { class: "match-names" },
+      fixture.names.map((name, at) => h("li", {}, side(at), ` ${name}`)),
+    );
     const said = standing ? sentence(fixture, standing) : "";
     const whole = () => rows(fixture, games);
-    const copy = async () => copied.say((await actions.copy(`${said}\n${tabSeparated(whole())}`)) ? "Copied" : "Not allowed here");
+    const copy = async () =>
+      copied.say(
+        (await actions.copy(`${said}\n${tabSeparated(whole())}`)) ? "Copied" : "Not allowed here",
+      );
     const name = `plyscope-match-${fixture.game}`;
     return h(
       "section",
@@ -82,15 +116,32 @@ export function createPanel(element, actions) {
       h("p", { class: "match-said" }, said),
       h("p", { class: "hidden", role: "status" }, playing ? "" : said), // told once, at the end
       faults(fixture, games).map(({ player, sentence, games: lost }) =>
-        h("p", { class: "match-fault", key: `${player} ${sentence}` }, h("b", {}, `${fixture.names[player]} lost ${listed(lost)} by a fault. `), sentence),
+        h(
+          "p",
+          { class: "match-fault", key: `${player} ${sentence}` },
+          h("b", {}, `${fixture.names[player]} lost ${listed(lost)} by a fault. `),
+          sentence,
+        ),
       ),
       gamesTable(state, (number) => void actions.replay(number)),
       standing &&
         h(
           "div",
           { class: "compare-take" },
-          button(h("span", {}, copied.said), { class: "button is-small", title: "Copy the match as text, for a spreadsheet", onclick: copy }, "share"),
-          button("Download CSV", { class: "button is-small", title: "Save the games as a file", onclick: () => actions.save(commaSeparated(whole()), `${name}.csv`) }),
+          button(
+            h("span", {}, copied.said),
+            {
+              class: "button is-small",
+              title: "Copy the match as text, for a spreadsheet",
+              onclick: copy,
+            },
+            "share",
+          ),
+          button("Download CSV", {
+            class: "button is-small",
+            title: "Save the games as a file",
+            onclick: () => actions.save(commaSeparated(whole()), `${name}.csv`),
+          }),
         ),
     );
   }
@@ -98,11 +149,28 @@ export function createPanel(element, actions) {
   function show() {
     const { match, catalogue, settings, start } = state;
     const game = gameOf(catalogue, settings.game);
-    if (game.players.length !== 2) return draw(element, h("p", { class: "compare-note" }, `A match is between two players: ${game.label} has ${game.players.length}.`), outcome());
+    if (game.players.length !== 2)
+      return draw(
+        element,
+        h(
+          "p",
+          { class: "compare-note" },
+          `A match is between two players: ${game.label} has ${game.players.length}.`,
+        ),
+        outcome(),
+      );
     draw(
       element,
-      h("p", { class: "compare-note" }, `Games of ${game.label} from its start. Two after another have the same opening, and the players change places.`),
-      h("ol", { class: "contenders", "aria-label": "Players of the match" }, players(state).map((player, place) => chooser(player, /** @type {0 | 1} */ (place)))),
+      h(
+        "p",
+        { class: "compare-note" },
+        `Games of ${game.label} from its start. Two after another have the same opening, and the players change places.`,
+      ),
+      h(
+        "ol",
+        { class: "contenders", "aria-label": "Players of the match" },
+        players(state).map((player, place) => chooser(player, /** @type {0 | 1} */ (place))),
+      ),
       h(
         "div",
         { class: "match-numbers" },
@@ -112,10 +180,15 @@ export function createPanel(element, actions) {
       h(
         "div",
         { class: "compare-go" },
-        button(match.playing ? "Stop" : match.games.length ? "Play again" : "Play the match", { class: "button is-primary", disabled: start.phase !== "ready" && !match.playing, onclick: match.playing ? actions.stop : () => void actions.run() }),
+        button(match.playing ? "Stop" : match.games.length ? "Play again" : "Play the match", {
+          class: "button is-primary",
+          disabled: start.phase !== "ready" && !match.playing,
+          onclick: match.playing ? actions.stop : () => void actions.run(),
+        }),
         h("span", { class: "match-progress" }, progress()),
       ),
-      match.refusal && h("p", { class: "compare-refusal", key: match.refusal, role: "alert" }, match.refusal),
+      match.refusal &&
+        h("p", { class: "compare-refusal", key: match.refusal, role: "alert" }, match.refusal),
       outcome(),
     );
   }

@@ -11,5 +11,9 @@ import { createPanel } from "./panel.js";
  * @param {Parameters<typeof createMatch>[3] & {copy: (text: string) => Promise<boolean>, save: (text: string, name: string) => void}} page
  */
 export function createMatchPanel(element, store, engine, game, page) {
-  return createPanel(element, { ...createMatch(store, engine, game, page), copy: page.copy, save: page.save });
+  return createPanel(element, {
+    ...createMatch(store, engine, game, page),
+    copy: page.copy,
+    save: page.save,
+  });
 }

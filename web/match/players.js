@@ -19,7 +19,9 @@ const gameNow = ({ catalogue, settings }) => gameOf(catalogue, settings.game);
 /** @param {State} state @param {Player} player */
 export function programOf({ match, write }, { draft }) {
   // What was begun with, and was changed since, is a draft by now.
-  const found = match.programs.find((one) => one.draft === draft) ?? (draft === "" ? match.programs.find((one) => one.draft === write.file) : undefined);
+  const found =
+    match.programs.find((one) => one.draft === draft) ??
+    (draft === "" ? match.programs.find((one) => one.draft === write.file) : undefined);
   return draft === null ? null : (found ?? null);
 }
 
@@ -27,11 +29,16 @@ export function programOf({ match, write }, { draft }) {
 export function judgedSearch(state) {
   const game = gameNow(state);
   if (!game.depths.length) return null;
-  return [game.algorithm, ...game.algorithms].find((name) => name !== OWN && algorithmOf(state.catalogue, name).toDepth) ?? null;
+  return (
+    [game.algorithm, ...game.algorithms].find(
+      (name) => name !== OWN && algorithmOf(state.catalogue, name).toDepth,
+    ) ?? null
+  );
 }
 
 /** A player as the value of a choice. @param {Player} player */
-export const keyOf = ({ search, draft, name }) => (draft === null ? search : [search === OWN ? OWN : "by", name, draft].join("/"));
+export const keyOf = ({ search, draft, name }) =>
+  draft === null ? search : [search === OWN ? OWN : "by", name, draft].join("/");
 
 /** The player that a choice names, of the usual strength. @param {State} state @param {string} key @returns {Player} */
 export function playerOf(state, key) {
@@ -55,7 +62,8 @@ function reach(state, player) {
     const found = strengthsOf(game, algorithmOf(state.catalogue, player.search));
     return player.draft === null ? found : { whole: false, depths: found.depths };
   }
-  const depth = programOf(state, player)?.searches.find(({ name }) => name === player.name)?.depth ?? false;
+  const depth =
+    programOf(state, player)?.searches.find(({ name }) => name === player.name)?.depth ?? false;
   return { whole: !depth || game.perfect, depths: depth ? game.depths : [] };
 }
 
@@ -63,9 +71,26 @@ function reach(state, player) {
 export function strengths(state, player) {
   const { whole, depths } = reach(state, player);
   return [
-    ...(whole ? [{ value: "perfect", label: player.search === OWN ? "As it stands" : gameNow(state).perfect ? "Perfect" : "As it finds" }] : []),
+    ...(whole
+      ? [
+          {
+            value: "perfect",
+            label:
+              player.search === OWN
+                ? "As it stands"
+                : gameNow(state).perfect
+                  ? "Perfect"
+                  : "As it finds",
+          },
+        ]
+      : []),
     ...depths.map((count) => ({ value: `depth:${count}`, label: plies(count) })),
-    ...(whole ? RATES.map((rate) => ({ value: `careless:${rate}:1`, label: `Careless ${Math.round(rate * 100)} %` })) : []),
+    ...(whole
+      ? RATES.map((rate) => ({
+          value: `careless:${rate}:1`,
+          label: `Careless ${Math.round(rate * 100)} %`,
+        }))
+      : []),
   ];
 }
 
@@ -73,23 +98,36 @@ export function strengths(state, player) {
 export function offers(state) {
   const { catalogue, match } = state;
   const game = gameNow(state);
-  const ours = catalogue.algorithms.filter(({ name }) => name !== OWN && game.algorithms.includes(name));
+  const ours = catalogue.algorithms.filter(
+    ({ name }) => name !== OWN && game.algorithms.includes(name),
+  );
   const groups = [...new Set(ours.map(({ group }) => group))].map((group) => ({
     group,
-    choices: ours.filter((one) => one.group === group).map(({ name, label }) => ({ value: name, label })),
+    choices: ours
+      .filter((one) => one.group === group)
+      .map(({ name, label }) => ({ value: name, label })),
   }));
   const own = match.programs.flatMap(({ draft, title, searches }) =>
     searches.map(({ name, unfit }) => {
       const why = unfit[game.name];
-      return { value: `${OWN}/${name}/${draft}`, label: `${name} (${title})`, disabled: Boolean(why), ...(why ? { title: `${name} ${why}` } : {}) };
+      return {
+        value: `${OWN}/${name}/${draft}`,
+        label: `${name} (${title})`,
+        disabled: Boolean(why),
+        ...(why ? { title: `${name} ${why}` } : {}),
+      };
     }),
   );
-  const judges = match.programs.flatMap(({ draft, title, evaluations }) => evaluations.map((name) => ({ value: `by/${name}/${draft}`, label: `${name} (${title})` })));
+  const judges = match.programs.flatMap(({ draft, title, evaluations }) =>
+    evaluations.map((name) => ({ value: `by/${name}/${draft}`, label: `${name} (${title})` })),
+  );
   const by = judgedSearch(state);
   return [
     ...groups,
     ...(own.length ? [{ group: "Your own searches", choices: own }] : []),
-    ...(judges.length && by ? [{ group: `Your own evaluations, by ${algorithmOf(catalogue, by).label}`, choices: judges }] : []),
+    ...(judges.length && by
+      ? [{ group: `Your own evaluations, by ${algorithmOf(catalogue, by).label}`, choices: judges }]
+      : []),
   ];
 }
 
@@ -103,22 +141,35 @@ export function players(state) {
 function fitted(state, wanted, place) {
   const all = offers(state).flatMap(({ choices }) => choices);
   const there = wanted && all.find(({ value }) => value === keyOf(draftOf(state, wanted)));
-  const player = there && !there.disabled ? whole(state, draftOf(state, wanted)) : playerOf(state, gameNow(state).algorithm);
+  const player =
+    there && !there.disabled
+      ? whole(state, draftOf(state, wanted))
+      : playerOf(state, gameNow(state).algorithm);
   const found = strengths(state, player);
   if (found.some(({ value }) => value === player.strength)) return player;
   const weakest = found.find(({ value }) => value === "depth:1") ?? found.at(-1);
-  const best = found.find(({ value }) => value === formatStrength(defaultStrength(gameNow(state)))) ?? found[0];
+  const best =
+    found.find(({ value }) => value === formatStrength(defaultStrength(gameNow(state)))) ??
+    found[0];
   return { ...player, strength: (place && !wanted ? weakest : best)?.value ?? "perfect" };
 }
 
 /** A player with all the options of its search, which is another one where an evaluation is for another game. @param {State} state @param {Player} player @returns {Player} */
 function whole(state, player) {
   const usual = playerOf(state, keyOf(player));
-  return { ...usual, strength: player.strength, options: usual.search === player.search ? { ...usual.options, ...player.options } : usual.options };
+  return {
+    ...usual,
+    strength: player.strength,
+    options:
+      usual.search === player.search ? { ...usual.options, ...player.options } : usual.options,
+  };
 }
 
 /** @param {State} state @param {Player} player @returns {Player} */
-const draftOf = (state, player) => ({ ...player, draft: programOf(state, player)?.draft ?? player.draft });
+const draftOf = (state, player) => ({
+  ...player,
+  draft: programOf(state, player)?.draft ?? player.draft,
+});
 
 /** @param {string} strength @returns {import("../state.js").Strength} */
 function strengthOf(strength) {
@@ -131,9 +182,18 @@ function strengthOf(strength) {
 /** A player in people's words: Alpha–beta, ties cut, 3 plies. @param {State} state @param {Player} player */
 export function nameOf(state, player) {
   const strength = strengthOf(player.strength);
-  const how = strength.kind === "depth" ? plies(strength.depth) : strength.kind === "careless" ? `careless ${Math.round(strength.rate * 100)} %` : "";
-  const whose = player.draft === null ? "" : `${player.name} (${programOf(state, player)?.title ?? ""})`;
-  const ours = player.search === OWN ? "" : searchLabel({ algorithm: player.search, options: player.options }, state.catalogue);
+  const how =
+    strength.kind === "depth"
+      ? plies(strength.depth)
+      : strength.kind === "careless"
+        ? `careless ${Math.round(strength.rate * 100)} %`
+        : "";
+  const whose =
+    player.draft === null ? "" : `${player.name} (${programOf(state, player)?.title ?? ""})`;
+  const ours =
+    player.search === OWN
+      ? ""
+      : searchLabel({ algorithm: player.search, options: player.options }, state.catalogue);
   return [whose, whose && ours ? `by ${ours}` : ours, how].filter(Boolean).join(", ");
 }
 
@@ -141,5 +201,10 @@ export function nameOf(state, player) {
 export function asked(state, player) {
   const program = programOf(state, player);
   const { search, options, strength, name } = player;
-  return { algorithm: search, options, strength: strengthOf(strength), ...(program && { code: { text: program.text, name } }) };
+  return {
+    algorithm: search,
+    options,
+    strength: strengthOf(strength),
+    ...(program && { code: { text: program.text, name } }),
+  };
 }

@@ -9,7 +9,9 @@ const NONE = { searches: [], evaluations: [] };
 
 /** Those on this device, as they are; the one in the editor is as it stands there. @param {State["write"]} write */
 export function programsIn({ drafts, file, title, text, link }) {
-  const kept = drafts.filter(({ name }) => name !== file).map((one) => ({ draft: one.name, title: one.name, text: one.text, link: one.link === true }));
+  const kept = drafts
+    .filter(({ name }) => name !== file)
+    .map((one) => ({ draft: one.name, title: one.name, text: one.text, link: one.link === true }));
   return text.trim() ? [{ draft: file, title: title || "Program", text, link }, ...kept] : kept;
 }
 
@@ -29,7 +31,8 @@ export function createReading(store, call) {
     const searches = [];
     for (const { name, depth } of found.searches) {
       // Where there are several, it is told which before it is known where it is of use.
-      const { unfit } = found.searches.length === 1 ? found : await call("read", { code: { text, name } });
+      const { unfit } =
+        found.searches.length === 1 ? found : await call("read", { code: { text, name } });
       searches.push({ name, depth, unfit });
     }
     return { searches, evaluations: found.evaluations.map(({ name }) => name) };
@@ -49,7 +52,9 @@ export function createReading(store, call) {
   return async () => {
     const mine = ++turn;
     const texts = programsIn(store.get().write);
-    const programs = await Promise.all(texts.map(async (one) => ({ ...one, ...(await foundIn(one.text)) })));
+    const programs = await Promise.all(
+      texts.map(async (one) => ({ ...one, ...(await foundIn(one.text)) })),
+    );
     if (mine !== turn) return;
     const now = new Set(texts.map(({ text }) => text));
     for (const text of known.keys()) if (!now.has(text)) known.delete(text);

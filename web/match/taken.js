@@ -7,7 +7,16 @@ import { grouped, number, percent, fixed } from "../text.js";
 /** @typedef {import("../state.js").Fixture} Fixture */
 /** @typedef {import("../state.js").Standing} Standing */
 
-const HEADER = ["Game", "Began", "Opening", "Moves", "Winner", "Points of the first player", "How it ended", "Fault"];
+const HEADER = [
+  "Game",
+  "Began",
+  "Opening",
+  "Moves",
+  "Winner",
+  "Points of the first player",
+  "How it ended",
+  "Fault",
+];
 
 /** Who of the match made the first move. @param {Fixture} fixture @param {Contest} contest */
 export const began = ({ first, places }, { seats }) => seats[Math.max(0, places.indexOf(first))];
@@ -19,7 +28,8 @@ export function winner({ points, seats }) {
 }
 
 /** Who of the match lost by a fault; null: nobody. @param {Fixture} fixture @param {Contest} contest */
-export const faulty = ({ places }, { lost, seats }) => (lost && places.includes(lost.by) ? seats[places.indexOf(lost.by)] : null);
+export const faulty = ({ places }, { lost, seats }) =>
+  lost && places.includes(lost.by) ? seats[places.indexOf(lost.by)] : null;
 
 /** What a match came to, in two sentences. @param {Fixture} fixture @param {Standing} standing */
 export function sentence({ names }, { wins, draws, losses, points, share, low, high, ahead }) {
@@ -55,7 +65,18 @@ export function rows(fixture, games) {
       if (!one) return [];
       const won = winner(one);
       const of = one.points[one.seats.indexOf(0)];
-      return [[index + 1, fixture.names[began(fixture, one)], one.moves.slice(0, one.begun).join(" "), one.moves.slice(one.begun).join(" "), won === null ? "draw" : fixture.names[won], of, one.text, one.lost?.sentence ?? null]];
+      return [
+        [
+          index + 1,
+          fixture.names[began(fixture, one)],
+          one.moves.slice(0, one.begun).join(" "),
+          one.moves.slice(one.begun).join(" "),
+          won === null ? "draw" : fixture.names[won],
+          of,
+          one.text,
+          one.lost?.sentence ?? null,
+        ],
+      ];
     }),
   ];
 }

@@ -23,8 +23,11 @@ function resume() {
   try {
     const [before, after] = JSON.parse(sessionStorage.getItem(LEFT) ?? "[]");
     sessionStorage.removeItem(LEFT);
-    const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-    if (navigation?.type === "reload" && before === location.hash) history.replaceState(history.state, "", after || location.pathname + location.search);
+    const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (
+      performance.getEntriesByType("navigation")
+    );
+    if (navigation?.type === "reload" && before === location.hash)
+      history.replaceState(history.state, "", after || location.pathname + location.search);
   } catch (error) {
     console.info("This window does not know the address that it wrote last.", error);
   }
@@ -34,19 +37,65 @@ function resume() {
  * The link to what is on the screen.
  * @param {State} state
  */
-export function linkOf({ settings, moves, search, offer, tick, layout, follow, view, turned, drawer, compare, lecture, lab, write, catalogue }) {
+export function linkOf({
+  settings,
+  moves,
+  search,
+  offer,
+  tick,
+  layout,
+  follow,
+  view,
+  turned,
+  drawer,
+  compare,
+  lecture,
+  lab,
+  write,
+  catalogue,
+}) {
   // A game that a program holds is there when the program is told to play it, and no sooner.
   if (settings.game.startsWith("own:"))
-    return formatLink({ settings: defaults(catalogue), moves: [], tick: null, from: 0, layout, view: null, tab: drawer.tab, mode: "page", code: write.packed }, catalogue);
+    return formatLink(
+      {
+        settings: defaults(catalogue),
+        moves: [],
+        tick: null,
+        from: 0,
+        layout,
+        view: null,
+        tab: drawer.tab,
+        mode: "page",
+        code: write.packed,
+      },
+      catalogue,
+    );
   const root = offer?.root ?? search?.root;
   // A search made with other settings than those of now is not what this link would run.
   const same =
-    offer || (search && question({ ...search, strength: settings.strength }) === question(settings));
+    offer ||
+    (search && question({ ...search, strength: settings.strength }) === question(settings));
   const shown =
-    root && same && root.game === settings.game && root.moves.every((name, index) => moves[index] === name);
+    root &&
+    same &&
+    root.game === settings.game &&
+    root.moves.every((name, index) => moves[index] === name);
   const at = offer ? (offer.tick ?? 0) : tick;
   return formatLink(
-    { settings, moves, tick: shown ? at : null, from: shown ? root.moves.length : moves.length, layout, view: offer ? (offer.view ?? null) : follow ? null : view, turned: turned ?? undefined, tab: drawer.tab, mode: lecture.on ? "lecture" : "page", compare: drawer.tab === "compare" ? compare.choices : null, exercise: lab.asked || lab.practice?.link, code: drawer.tab === "write" || settings.algorithm === "own" ? write.packed : "" },
+    {
+      settings,
+      moves,
+      tick: shown ? at : null,
+      from: shown ? root.moves.length : moves.length,
+      layout,
+      view: offer ? (offer.view ?? null) : follow ? null : view,
+      turned: turned ?? undefined,
+      tab: drawer.tab,
+      mode: lecture.on ? "lecture" : "page",
+      compare: drawer.tab === "compare" ? compare.choices : null,
+      exercise: lab.asked || lab.practice?.link,
+      code: drawer.tab === "write" || settings.algorithm === "own" ? write.packed : "",
+    },
     catalogue,
   );
 }
@@ -94,20 +143,38 @@ export function createAddress(store, game, engine, own) {
    * Show what a link says; its search is only offered.
    * @param {Link} link
    */
-  async function open({ settings, moves, tick, from, layout, view, turned, tab, mode, compare = null, exercise = "" }) {
+  async function open({
+    settings,
+    moves,
+    tick,
+    from,
+    layout,
+    view,
+    turned,
+    tab,
+    mode,
+    compare = null,
+    exercise = "",
+  }) {
     opening += 1;
     store.set({ opening: true });
     try {
       if (!(await game.show(settings, moves))) return;
       const { drawer, compare: now } = store.get();
-      store.set({ turned: turned ?? null, compare: { ...now, choices: compare }, lab: { ...store.get().lab, asked: exercise, practice: null } });
-      if ((mode === "lecture") !== store.get().lecture.on) store.set({ lecture: { ...NO_LECTURE, on: mode === "lecture" } });
+      store.set({
+        turned: turned ?? null,
+        compare: { ...now, choices: compare },
+        lab: { ...store.get().lab, asked: exercise, practice: null },
+      });
+      if ((mode === "lecture") !== store.get().lecture.on)
+        store.set({ lecture: { ...NO_LECTURE, on: mode === "lecture" } });
       if (tab !== drawer.tab) store.set({ drawer: { open: drawer.open || tab !== "why", tab } });
       if (tick === null) return void store.set({ layout });
       const root = { game: settings.game, first: settings.first, moves: moves.slice(0, from) };
       const { position } = store.get();
       const { toMove } = from === moves.length ? position : await engine.call("position", root);
-      if (store.get().position === position) store.set({ layout, offer: { root, toMove, tick, view } });
+      if (store.get().position === position)
+        store.set({ layout, offer: { root, toMove, tick, view } });
     } finally {
       opening -= 1;
       store.set({ opening: opening > 0 });
@@ -120,7 +187,9 @@ export function createAddress(store, game, engine, own) {
     store.set({ opening: true });
     try {
       await own.know(givenIn(hash, "game")).catch((error) => {
-        throw new Refused(`Its ${isOwn(givenIn(hash, "game")) ? "tree" : "position"} cannot be read. ${error.message}`);
+        throw new Refused(
+          `Its ${isOwn(givenIn(hash, "game")) ? "tree" : "position"} cannot be read. ${error.message}`,
+        );
       });
       const code = givenIn(hash, "code");
       return (code !== "" || givenIn(hash, "algorithm") === "own") && (await own.program(code));
@@ -145,11 +214,18 @@ export function createAddress(store, game, engine, own) {
       if (mine !== reads) return; // what is wrong with an address that another has replaced is nobody's concern
       game.fresh(defaults(store.get().catalogue));
       const isUndelivered = /** @type {any} */ (error).kind === "Download"; // a part of the page that the link needs
-      const why = error instanceof Refused || isUndelivered ? error.message : `Its moves cannot be played: ${error.message}`;
+      const why =
+        error instanceof Refused || isUndelivered
+          ? error.message
+          : `Its moves cannot be played: ${error.message}`;
       const again = () => void (location.hash = hash);
       store.set({
         layout: "compact",
-        notice: { kind: "problem", text: `The link could not be opened. ${why}`, ...(isUndelivered && { again }) },
+        notice: {
+          kind: "problem",
+          text: `The link could not be opened. ${why}`,
+          ...(isUndelivered && { again }),
+        },
       });
     }
   }

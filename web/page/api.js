@@ -33,7 +33,9 @@ import { countsOf } from "../trace/tree.js";
  */
 export function createApi({ store, game, searches, playback, address, own }) {
   /** @type {Map<string, Set<(detail: any) => void>>} */
-  const listeners = new Map(["state", "search", "end", "tick", "notice"].map((event) => [event, new Set()]));
+  const listeners = new Map(
+    ["state", "search", "end", "tick", "notice"].map((event) => [event, new Set()]),
+  );
   const readiness = createReadiness(store);
 
   /** @param {string} event @param {unknown} detail */
@@ -48,7 +50,11 @@ export function createApi({ store, game, searches, playback, address, own }) {
   }
 
   store.subscribe((now, before) => {
-    if (now.position !== before.position || now.moves !== before.moves || now.settings !== before.settings)
+    if (
+      now.position !== before.position ||
+      now.moves !== before.moves ||
+      now.settings !== before.settings
+    )
       emit("state", state());
     if (now.search && now.search.columns !== before.search?.columns) emit("search", state());
     if (
@@ -129,8 +135,11 @@ export function createApi({ store, game, searches, playback, address, own }) {
     on(event, listener) {
       const those = listeners.get(event);
       if (!those)
-        throw new Error(`There is no event ${quoted(event)}: it can be ${[...listeners.keys()].join(", ")}.`);
-      if (typeof listener !== "function") throw new Error(`A listener is a function, not ${quoted(listener)}.`);
+        throw new Error(
+          `There is no event ${quoted(event)}: it can be ${[...listeners.keys()].join(", ")}.`,
+        );
+      if (typeof listener !== "function")
+        throw new Error(`A listener is a function, not ${quoted(listener)}.`);
       those.add(listener);
       return () => void those.delete(listener);
     },

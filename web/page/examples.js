@@ -19,7 +19,11 @@ export function createExamples(store, game, address, own, jump) {
   const walked = () => recallWords("walked");
 
   store.subscribe((state, before) => {
-    if (state.example && before.example === state.example && state.search?.columns !== before.search?.columns)
+    if (
+      state.example &&
+      before.example === state.example &&
+      state.search?.columns !== before.search?.columns
+    )
       store.set({ example: null });
   });
 
@@ -37,7 +41,16 @@ export function createExamples(store, game, address, own, jump) {
       const side = players.length > 1 ? "both" : undefined;
       const settings = check(catalogue, { game: example.game, side, algorithm, options });
       const tab = drawer.tab === "compare" ? "why" : drawer.tab;
-      await address.open({ settings, moves: [...moves], tick: null, from: moves.length, layout, view: null, tab, mode: lecture.on ? "lecture" : "page" });
+      await address.open({
+        settings,
+        moves: [...moves],
+        tick: null,
+        from: moves.length,
+        layout,
+        view: null,
+        tab,
+        mode: lecture.on ? "lecture" : "page",
+      });
       if (store.get().settings !== settings) return; // something else was chosen meanwhile
       if (example.values && !store.get().showValues) game.toggleValues();
       const done = game.study();

@@ -17,7 +17,8 @@ export function listenForKeys({ toggle, step, toStart, toEnd, help }, letters, b
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     const target = /** @type {Element} */ (event.target);
-    if (event.key === "?" && !target.closest("input, textarea, dialog[open]")) return act(event, help);
+    if (event.key === "?" && !target.closest("input, textarea, dialog[open]"))
+      return act(event, help);
     const letter = box.checked && Object.hasOwn(letters, event.key) && letters[event.key];
     if (letter && !target.closest("input:not([type=checkbox]), select, textarea, dialog[open]"))
       return act(event, letter);

@@ -48,10 +48,22 @@ export function createLecture(store, { step }) {
     "keydown",
     (event) => {
       const { on, blank } = store.get().lecture;
-      if (!on || event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
-      if (event.target instanceof Element && event.target.closest("input:not([type=checkbox]), select, textarea")) return;
+      if (
+        !on ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        document.querySelector("dialog[open]")
+      )
+        return;
+      if (
+        event.target instanceof Element &&
+        event.target.closest("input:not([type=checkbox]), select, textarea")
+      )
+        return;
       const by = CLICKER[/** @type {keyof typeof CLICKER} */ (event.key)];
-      if (blank) toggle("blank"); // any key brings the picture back, and does no more
+      if (blank)
+        toggle("blank"); // any key brings the picture back, and does no more
       else if (by) step(by);
       else if (event.key === ".") toggle("blank");
       else if (event.key === "Escape" && !document.fullscreenElement) set(false);

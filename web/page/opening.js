@@ -15,7 +15,18 @@ import { check, gameOf } from "../settings/settings.js";
 
 const TEXTS = ["game", "first", "side", "algorithm", "level"];
 const OF_A_LEVEL = ["algorithm", "options", "strength"];
-const ALL = [...TEXTS, "options", "strength", "moves", "tick", "from", "layout", "turned", "tab", "mode"];
+const ALL = [
+  ...TEXTS,
+  "options",
+  "strength",
+  "moves",
+  "tick",
+  "from",
+  "layout",
+  "turned",
+  "tab",
+  "mode",
+];
 
 const MOST = 77; // characters of what was given that are said again
 const UNPRINTABLE = /\p{C}/gu;
@@ -27,37 +38,73 @@ const UNPRINTABLE = /\p{C}/gu;
  * @returns {import("../settings/links.js").Link}
  */
 export function readOpening(asked, catalogue) {
-  const given = fields(asked, () => `open() takes settings, such as {game: "nim"}, not ${quoted(asked)}.`);
+  const given = fields(
+    asked,
+    () => `open() takes settings, such as {game: "nim"}, not ${quoted(asked)}.`,
+  );
   for (const name of Object.keys(given))
-    if (!ALL.includes(name)) throw new Error(`${quoted(name)} cannot be set: open() can set ${ALL.join(", ")}.`);
+    if (!ALL.includes(name))
+      throw new Error(`${quoted(name)} cannot be set: open() can set ${ALL.join(", ")}.`);
   for (const name of TEXTS) if (given[name] !== undefined) given[name] = text(name, given[name]);
-  if (given.options !== undefined) given.options = plain("options", given.options, `{order: "best"}`);
+  if (given.options !== undefined)
+    given.options = plain("options", given.options, `{order: "best"}`);
   if (typeof given.strength === "string") given.strength = theirs(given.strength);
   else if (given.strength !== undefined)
     given.strength = plain("strength", given.strength, `"depth:3" or {kind: "depth", depth: 3}`);
-  const { moves: played = [], tick = null, from, layout = "compact", turned, tab = "why", mode = "page", level, ...rest } = given;
+  const {
+    moves: played = [],
+    tick = null,
+    from,
+    layout = "compact",
+    turned,
+    tab = "why",
+    mode = "page",
+    level,
+    ...rest
+  } = given;
   const settings = level === undefined ? rest : { ...rest, ...leveled(catalogue, rest, level) };
   const moves = names("moves", played);
   for (const [name, value] of Object.entries({ tick: tick ?? 0, from: from ?? 0 })) {
     if (!Number.isSafeInteger(value) || value < 0)
       throw new Error(`“${name}” cannot be ${quoted(value)}: it is a whole number from 0.`);
   }
-  if (from > moves.length) throw new Error(`“from” cannot be ${from}: there are ${moves.length} moves.`);
+  if (from > moves.length)
+    throw new Error(`“from” cannot be ${from}: there are ${moves.length} moves.`);
   among("layout", layout, ["compact", "scale"]);
-  if (turned !== undefined && typeof turned !== "boolean") throw new Error(`“turned” is true or false, not ${quoted(turned)}.`);
+  if (turned !== undefined && typeof turned !== "boolean")
+    throw new Error(`“turned” is true or false, not ${quoted(turned)}.`);
   among("tab", tab, TABS);
   among("mode", mode, ["page", "lecture"]);
-  return { settings: check(catalogue, settings), moves, tick, from: from ?? moves.length, layout, view: null, turned, tab, mode };
+  return {
+    settings: check(catalogue, settings),
+    moves,
+    tick,
+    from: from ?? moves.length,
+    layout,
+    view: null,
+    turned,
+    tab,
+    mode,
+  };
 }
 
 /** What a level sets, by its name. @param {import("../settings/settings.js").Catalogue} catalogue @param {Record<string, any>} asked @param {string} name */
 function leveled(catalogue, asked, name) {
-  const game = gameOf(catalogue, check(catalogue, asked.game === undefined ? {} : { game: asked.game }).game);
+  const game = gameOf(
+    catalogue,
+    check(catalogue, asked.game === undefined ? {} : { game: asked.game }).game,
+  );
   const twice = OF_A_LEVEL.find((part) => asked[part] !== undefined);
   if (twice) throw new Error(`“level” sets “${twice}” as well: leave one of them out.`);
-  if (!game.levels.length) throw new Error(`“level” cannot be set: ${game.label} has no levels, so set algorithm, options and strength.`);
+  if (!game.levels.length)
+    throw new Error(
+      `“level” cannot be set: ${game.label} has no levels, so set algorithm, options and strength.`,
+    );
   const found = atLevel(catalogue, game, name);
-  if (!found) throw new Error(`“level” cannot be ${quoted(name)}: ${game.label} has ${game.levels.map((one) => one.name).join(", ")}.`);
+  if (!found)
+    throw new Error(
+      `“level” cannot be ${quoted(name)}: ${game.label} has ${game.levels.map((one) => one.name).join(", ")}.`,
+    );
   return found;
 }
 
@@ -80,7 +127,8 @@ export function moveName(value) {
 
 /** @param {string} name @param {unknown} value @returns {number} */
 export function whole(name, value) {
-  if (!Number.isSafeInteger(value)) throw new Error(`“${name}” is a whole number, not ${quoted(value)}.`);
+  if (!Number.isSafeInteger(value))
+    throw new Error(`“${name}” is a whole number, not ${quoted(value)}.`);
   return /** @type {number} */ (value);
 }
 
@@ -103,7 +151,8 @@ function text(name, value) {
 function fields(value, refusal) {
   let found = null;
   try {
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) found = Object.entries(value);
+    if (typeof value === "object" && value !== null && !Array.isArray(value))
+      found = Object.entries(value);
   } catch (error) {
     throw new Error("The settings cannot be read: one of their fields throws.", { cause: error });
   }
@@ -113,7 +162,9 @@ function fields(value, refusal) {
 
 /** An object of texts and numbers. @param {string} name @param {unknown} value @param {string} example */
 function plain(name, value, example) {
-  const found = Object.entries(fields(value, () => `“${name}” is as in ${example}, not ${quoted(value)}.`));
+  const found = Object.entries(
+    fields(value, () => `“${name}” is as in ${example}, not ${quoted(value)}.`),
+  );
   return Object.fromEntries(
     found.map(([key, one]) => {
       if (typeof one !== "string" && typeof one !== "number")
@@ -125,7 +176,8 @@ function plain(name, value, example) {
 
 /** A list of names, copied. @param {string} name @param {unknown} value @returns {string[]} */
 function names(name, value) {
-  const wrong = () => new Error(`“${name}” is a list of names, such as ["b2", "a3"], not ${quoted(value)}.`);
+  const wrong = () =>
+    new Error(`“${name}” is a list of names, such as ["b2", "a3"], not ${quoted(value)}.`);
   let found;
   try {
     if (Array.isArray(value)) found = Array.from(value);
@@ -133,6 +185,8 @@ function names(name, value) {
     throw wrong();
   }
   if (!found) throw wrong();
-  for (const one of found) if (typeof one !== "string") throw new Error(`“${name}” has names, such as “b2”, not ${quoted(one)}.`);
+  for (const one of found)
+    if (typeof one !== "string")
+      throw new Error(`“${name}” has names, such as “b2”, not ${quoted(one)}.`);
   return found;
 }

@@ -8,9 +8,17 @@ import { isAlone } from "../state.js";
 
 /** What there is to try, in this order, and whether it can be tried now. @type {[string, string, (state: State) => boolean][]} */
 const STEPS = [
-  ["search", "Make a move, and watch the answer being searched.", (state) => state.position.toMove === state.settings.side && !isAlone(state)],
+  [
+    "search",
+    "Make a move, and watch the answer being searched.",
+    (state) => state.position.toMove === state.settings.side && !isAlone(state),
+  ],
   ["step", "Go through the search step by step (→ and ←).", ({ search }) => search !== null],
-  ["cutoff", "Jump to a cutoff (C): what is never visited, and why.", ({ search }) => search !== null && cuts(search) > 0],
+  [
+    "cutoff",
+    "Jump to a cutoff (C): what is never visited, and why.",
+    ({ search }) => search !== null && cuts(search) > 0,
+  ],
   ["examples", "Open an example (E): each shows one thing.", () => true],
 ];
 

@@ -52,7 +52,9 @@ export function createAsks(store, engine, playback) {
     const { search } = get();
     if (!search) return null;
     parts ??= asking(search.columns, search.purpose === "move");
-    const found = parts.filter((part) => part.length && !used.has(part) && part[0].at >= from && part[0].at < to);
+    const found = parts.filter(
+      (part) => part.length && !used.has(part) && part[0].at >= from && part[0].at < to,
+    );
     return found.sort(([a], [b]) => a.at - b.at)[0] ?? null;
   }
 
@@ -104,7 +106,8 @@ export function createAsks(store, engine, playback) {
       // What it was about is seen; what is true of the whole search alone is not gone to.
       if (!isAhead(card.candidate)) playback.seek((place = card.candidate.of));
     } catch (error) {
-      if (mine === asked) set({ card: { ...card, problem: error instanceof Error ? error.message : String(error) } });
+      if (mine === asked)
+        set({ card: { ...card, problem: error instanceof Error ? error.message : String(error) } });
     }
   }
 
@@ -162,7 +165,9 @@ export function createAsks(store, engine, playback) {
   function pick(name) {
     const { card } = get().predict;
     if (!card || card.said || name === undefined) return;
-    const picked = card.picked.includes(name) ? card.picked.filter((one) => one !== name) : [...card.picked, name];
+    const picked = card.picked.includes(name)
+      ? card.picked.filter((one) => one !== name)
+      : [...card.picked, name];
     set({ card: { ...card, picked } });
   }
 

@@ -55,7 +55,12 @@ export function createCard(element, get, { answer, goOn, pick }) {
       if (key !== "Escape") return;
       goOn();
     } else if (key === "Escape") answer(null);
-    else if (key === "Enter" && event.target instanceof HTMLElement && event.target.matches(".leaf")) submit(event);
+    else if (
+      key === "Enter" &&
+      event.target instanceof HTMLElement &&
+      event.target.matches(".leaf")
+    )
+      submit(event);
     else if (field) return;
     else if (card.kind === "cut" && (key === "y" || key === "n")) decide(key === "y");
     else if (choice !== undefined) answer(choice);
@@ -71,8 +76,30 @@ export function createCard(element, get, { answer, goOn, pick }) {
       "label",
       { class: "ask-field", key: label },
       h("span", {}, label),
-      h("input", { type: "text", autocomplete: "off", enterkeyhint: "done", inputmode: "text", spellcheck: false, size: 5, "aria-label": label, defaultValue: value, onfocus: (/** @type {FocusEvent} */ { target }) => /** @type {HTMLInputElement} */ (target).select() }),
-      infinite && h("button", { type: "button", class: "ask-infinite", "aria-label": `${label} is ${infinite}`, onclick: (/** @type {MouseEvent} */ { currentTarget }) => void fill(/** @type {HTMLElement} */ (currentTarget), infinite) }, infinite),
+      h("input", {
+        type: "text",
+        autocomplete: "off",
+        enterkeyhint: "done",
+        inputmode: "text",
+        spellcheck: false,
+        size: 5,
+        "aria-label": label,
+        defaultValue: value,
+        onfocus: (/** @type {FocusEvent} */ { target }) =>
+          /** @type {HTMLInputElement} */ (target).select(),
+      }),
+      infinite &&
+        h(
+          "button",
+          {
+            type: "button",
+            class: "ask-infinite",
+            "aria-label": `${label} is ${infinite}`,
+            onclick: (/** @type {MouseEvent} */ { currentTarget }) =>
+              void fill(/** @type {HTMLElement} */ (currentTarget), infinite),
+          },
+          infinite,
+        ),
     );
 
   /** @param {HTMLElement} from @param {string} text */
@@ -88,11 +115,19 @@ export function createCard(element, get, { answer, goOn, pick }) {
     if (kind === "window") return [field("α", before[0], "−∞"), field("β", before[1], "+∞")];
     if (kind === "vector") return names.map((name) => field(name, ""));
     if (kind === "leaves") return leaves(card);
-    if (kind === "move" || choices.length) return (kind === "move" ? names : choices).map((choice) => button(choice, { class: "button", key: choice, onclick: () => answer(choice) }));
+    if (kind === "move" || choices.length)
+      return (kind === "move" ? names : choices).map((choice) =>
+        button(choice, { class: "button", key: choice, onclick: () => answer(choice) }),
+      );
     if (kind === "value") return [field("Value", "")];
     return [
       button("No, it goes on", { key: "no", title: "No (N)", onclick: () => decide(false) }),
-      button("Yes, it is cut", { key: "yes", title: "Yes (Y)", "aria-pressed": cut, onclick: () => decide(true) }),
+      button("Yes, it is cut", {
+        key: "yes",
+        title: "Yes (Y)",
+        "aria-pressed": cut,
+        onclick: () => decide(true),
+      }),
       cut && field("Moves skipped", ""),
     ];
   }
@@ -105,22 +140,56 @@ export function createCard(element, get, { answer, goOn, pick }) {
       const [path, worth] = places[at];
       const above = path.slice(0, -1).join();
       const label = `${name}, worth ${worth}`;
-      const one = h("button", { type: "button", class: "leaf", key: name, "aria-label": label, title: label, "aria-pressed": picked.includes(name), onclick: () => pick(name) }, worth);
+      const one = h(
+        "button",
+        {
+          type: "button",
+          class: "leaf",
+          key: name,
+          "aria-label": label,
+          title: label,
+          "aria-pressed": picked.includes(name),
+          onclick: () => pick(name),
+        },
+        worth,
+      );
       groups.set(above, [...(groups.get(above) ?? []), one]);
     }
-    return [h("div", { class: "leaf-rows", role: "group", "aria-label": "Leaves that are never visited" }, [...groups].map(([above, own]) => h("div", { class: "leaf-group", key: above }, own)))];
+    return [
+      h(
+        "div",
+        { class: "leaf-rows", role: "group", "aria-label": "Leaves that are never visited" },
+        [...groups].map(([above, own]) => h("div", { class: "leaf-group", key: above }, own)),
+      ),
+    ];
   }
 
   /** @param {Card} card */
   function open(card) {
     const typed = card.kind !== "move" && !card.choices.length && (card.kind !== "cut" || cut);
     return [
-      h("p", { class: classes("ask-rule", card.problem && "is-problem"), role: card.problem ? "alert" : null }, card.problem || hint(card, get().layout === "compact")),
+      h(
+        "p",
+        {
+          class: classes("ask-rule", card.problem && "is-problem"),
+          role: card.problem ? "alert" : null,
+        },
+        card.problem || hint(card, get().layout === "compact"),
+      ),
       h(
         "div",
         { class: "ask-row" },
         h("div", { class: "ask-controls" }, controls(card)),
-        h("div", { class: "ask-buttons" }, button("Show me", { class: "button is-quiet", title: "Show me (Esc)", onclick: () => answer(null) }), typed && button("Answer", { type: "submit", class: "button is-primary" })),
+        h(
+          "div",
+          { class: "ask-buttons" },
+          button("Show me", {
+            class: "button is-quiet",
+            title: "Show me (Esc)",
+            onclick: () => answer(null),
+          }),
+          typed && button("Answer", { type: "submit", class: "button is-primary" }),
+        ),
       ),
     ];
   }
@@ -130,8 +199,22 @@ export function createCard(element, get, { answer, goOn, pick }) {
     h(
       "div",
       { class: "ask-row is-told" },
-      h("p", { class: "ask-said", role: "status" }, !shown && h("b", { class: classes("ask-mark", right && "is-right"), "aria-hidden": "true" }, right ? "✓" : "✗"), h("span", {}, sentence)),
-      h("div", { class: "ask-buttons" }, button("Go on", { type: "submit", class: "button is-primary" })),
+      h(
+        "p",
+        { class: "ask-said", role: "status" },
+        !shown &&
+          h(
+            "b",
+            { class: classes("ask-mark", right && "is-right"), "aria-hidden": "true" },
+            right ? "✓" : "✗",
+          ),
+        h("span", {}, sentence),
+      ),
+      h(
+        "div",
+        { class: "ask-buttons" },
+        button("Go on", { type: "submit", class: "button is-primary" }),
+      ),
     ),
   ];
 
@@ -146,8 +229,32 @@ export function createCard(element, get, { answer, goOn, pick }) {
     const gone = shown && !card && element.contains(document.activeElement);
     shown = card;
     const score = of ? `${right} of ${of} right` : "";
-    const head = h("div", { class: "ask-head" }, h("h3", { id: "ask-prompt", class: classes(!card && "is-idle") }, card ? card.prompt : idle(state)), h("p", { class: "ask-score", role: "status", "aria-label": "Score" }, score));
-    draw(element, h("form", { class: "ask", tabindex: -1, "aria-labelledby": "ask-prompt", key: card ? `${card.candidate.at}-${card.candidate.of}` : "", onsubmit: submit, novalidate: true }, head, card && (card.said ? told(card.said) : open(card))));
+    const head = h(
+      "div",
+      { class: "ask-head" },
+      h(
+        "h3",
+        { id: "ask-prompt", class: classes(!card && "is-idle") },
+        card ? card.prompt : idle(state),
+      ),
+      h("p", { class: "ask-score", role: "status", "aria-label": "Score" }, score),
+    );
+    draw(
+      element,
+      h(
+        "form",
+        {
+          class: "ask",
+          tabindex: -1,
+          "aria-labelledby": "ask-prompt",
+          key: card ? `${card.candidate.at}-${card.candidate.of}` : "",
+          onsubmit: submit,
+          novalidate: true,
+        },
+        head,
+        card && (card.said ? told(card.said) : open(card)),
+      ),
+    );
     if (fresh || said || gone) attend(card);
   }
 
@@ -156,7 +263,11 @@ export function createCard(element, get, { answer, goOn, pick }) {
     const form = /** @type {HTMLElement} */ (element.firstElementChild);
     if (document.activeElement?.matches(BUSY) && !element.contains(document.activeElement)) return;
     const touch = matchMedia("(pointer: coarse)").matches; // a keyboard on the screen comes when a field is touched
-    const target = card?.said ? form.querySelector("[type=submit]") : touch ? null : form.querySelector("input, .leaf");
+    const target = card?.said
+      ? form.querySelector("[type=submit]")
+      : touch
+        ? null
+        : form.querySelector("input, .leaf");
     const to = /** @type {HTMLElement} */ (target ?? form);
     to.focus({ preventScroll: true });
     if (card) element.scrollIntoView({ block: "nearest" });
@@ -184,6 +295,9 @@ function hint({ kind, rule, choices }, drawn) {
 /** What stands there between questions. @param {State} state */
 function idle({ search, tick, ticks, predict }) {
   if (search?.running) return "The questions come when the search is done.";
-  if (tick >= ticks) return predict.of ? "The end of this search." : "Go to the start and play: before what is worth a question, you are asked.";
+  if (tick >= ticks)
+    return predict.of
+      ? "The end of this search."
+      : "Go to the start and play: before what is worth a question, you are asked.";
   return "Play or step on: before what is worth a question, you are asked.";
 }

@@ -11,6 +11,9 @@ import { createCard } from "./card.js";
  */
 export function createPredict(element, store, engine, playback) {
   const asks = createAsks(store, engine, playback);
-  const card = createCard(element, store.get, { ...asks, answer: (given) => void asks.answer(given) });
+  const card = createCard(element, store.get, {
+    ...asks,
+    answer: (given) => void asks.answer(given),
+  });
   return { ...card, pickAt: asks.pickAt };
 }

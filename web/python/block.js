@@ -9,7 +9,8 @@ const HEAD = 5;
 export function numbersOf(bytes, most = bytes.length) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const count = view.getUint32(1, true);
-  if (count > Math.min(bytes.length, most)) throw new Error(`Python packed ${count} numbers in ${bytes.length} bytes.`);
+  if (count > Math.min(bytes.length, most))
+    throw new Error(`Python packed ${count} numbers in ${bytes.length} bytes.`);
   const block = new Float64Array(count);
   for (let i = 0, at = HEAD; i < block.length; i++) {
     const kind = bytes[at++];
@@ -22,7 +23,8 @@ export function numbersOf(bytes, most = bytes.length) {
     } else if (kind === LONG) {
       const digits = view.getInt32(at, true);
       const end = at + 2 + 2 * Math.abs(digits); // the greatest digit is the last one
-      for (let digit = end; digit > at + 2; digit -= 2) block[i] = block[i] * 2 ** 15 + view.getUint16(digit, true);
+      for (let digit = end; digit > at + 2; digit -= 2)
+        block[i] = block[i] * 2 ** 15 + view.getUint16(digit, true);
       block[i] *= Math.sign(digits);
       at = end + 2;
     } else if (kind === TRUE || kind === FALSE) block[i] = Number(kind === TRUE);

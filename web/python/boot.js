@@ -32,7 +32,10 @@ export async function boot(files, supplies) {
   const needed = Promise.all([scripts, wasm]);
   for (const promise of [needed, image]) promise.catch(() => {}); // met where they are awaited
   try {
-    const [pyodide] = await Promise.all([scripts.then((both) => fromImage(both, files, supplies)), needed]);
+    const [pyodide] = await Promise.all([
+      scripts.then((both) => fromImage(both, files, supplies)),
+      needed,
+    ]);
     return { pyodide, via: "image", seconds: seconds() };
   } catch (error) {
     await needed; // throws what there is no start without
@@ -60,7 +63,8 @@ async function fromImage(scripts, files, { wasm, image }) {
   const { head, fresh } = files.image;
   /** @type {Uint8Array} */
   let first;
-  const began = (/** @type {WebAssembly.Memory} */ { buffer }) => void (first = new Uint8Array(buffer, 0, fresh).slice());
+  const began = (/** @type {WebAssembly.Memory} */ { buffer }) =>
+    void (first = new Uint8Array(buffer, 0, fresh).slice());
   const options = {
     _loadSnapshot: Uint8Array.from(atob(head), (letter) => letter.charCodeAt(0)),
     // Pyodide is given the snapshot's head alone: the memory may still be on its way while Pyodide starts.
@@ -84,10 +88,13 @@ async function fromImage(scripts, files, { wasm, image }) {
 async function load({ loadPyodide, createModule }, wasm, library, options, began = () => {}) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  globalThis.fetch = async (url) => new Response(/** @type {any} */ (String(url).endsWith(".zip") ? library : null));
+  globalThis.fetch = async (url) =>
+    new Response(/** @type {any} */ (String(url).endsWith(".zip") ? library : null));
   WebAssembly.instantiateStreaming = async (_, imports) => {
     // What fails is told by whoever awaits it too; Pyodide would leave a rejection that nobody hears.
-    const module = await wasm.catch(() => /** @type {Promise<WebAssembly.Module>} */ (new Promise(() => {})));
+    const module = await wasm.catch(
+      () => /** @type {Promise<WebAssembly.Module>} */ (new Promise(() => {})),
+    );
     const instance = await WebAssembly.instantiate(module, imports);
     const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
     began(memory);
@@ -95,7 +102,12 @@ async function load({ loadPyodide, createModule }, wasm, library, options, began
     return { module, instance };
   };
   try {
-    return await loadPyodide({ lockFileContents: LOCK_FILE, indexURL: "file:///", createPyodideModule: createModule, ...options });
+    return await loadPyodide({
+      lockFileContents: LOCK_FILE,
+      indexURL: "file:///",
+      createPyodideModule: createModule,
+      ...options,
+    });
   } finally {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
@@ -107,7 +119,9 @@ async function load({ loadPyodide, createModule }, wasm, library, options, began
  * @param {{script: string, url: string}} come the script to import, and where it was downloaded from
  * @returns {Promise<Scripts>}
  */
-export const loadScripts = ({ script, url }) => import(script).catch(() => Promise.reject(failed(url, "did not run")));
+export const loadScripts = ({ script, url }) =>
+  import(script).catch(() => Promise.reject(failed(url, "did not run")));
 
 /** @param {unknown} error */
-const reason = (error) => (error instanceof Error ? error.message.trim().split("\n").pop() : String(error));
+const reason = (error) =>
+  error instanceof Error ? error.message.trim().split("\n").pop() : String(error);

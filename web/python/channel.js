@@ -74,7 +74,9 @@ export function openChannel({ spawn, examine }, hooks) {
     line.came();
     if (!spoke) {
       started();
-      started = line.expect(START, () => broken(`${silent(START)}: try again, or reload the page.`));
+      started = line.expect(START, () =>
+        broken(`${silent(START)}: try again, or reload the page.`),
+      );
       spoke = true;
     }
     if (type === PROGRESS) hooks.progress(message);
@@ -101,7 +103,9 @@ export function openChannel({ spawn, examine }, hooks) {
     worker.addEventListener("message", (/** @type {any} */ event) => {
       if (open) receive(event.data);
     });
-    worker.addEventListener("messageerror", () => broken("A message from the worker could not be read."));
+    worker.addEventListener("messageerror", () =>
+      broken("A message from the worker could not be read."),
+    );
     worker.addEventListener("error", (/** @type {any} */ event) => {
       event.preventDefault?.();
       broken(`The worker broke: ${event.message || "no reason given"}.`);
@@ -129,7 +133,10 @@ export function openChannel({ spawn, examine }, hooks) {
      */
     call(id, name, args, patience, streams = false) {
       worker?.postMessage({ type: CALL, id, name, args });
-      awaited.set(id, { answered: line.expect(patience, () => broken(`${silent(patience)}.`)), streams });
+      awaited.set(id, {
+        answered: line.expect(patience, () => broken(`${silent(patience)}.`)),
+        streams,
+      });
     },
     close() {
       closed = true;

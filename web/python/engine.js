@@ -46,7 +46,8 @@ const NOTHING = () => null;
 const NEVER = () => false;
 
 /** @param {unknown} error */
-const notSent = (error) => `This cannot be sent to Python: ${error instanceof Error ? error.message.slice(0, 80) : "it is no plain data"}.`;
+const notSent = (error) =>
+  `This cannot be sent to Python: ${error instanceof Error ? error.message.slice(0, 80) : "it is no plain data"}.`;
 
 /**
  * Calls wait for Python, also through a first start that fails, until it is tried again. Once Python has been there none
@@ -58,7 +59,15 @@ const notSent = (error) => `This cannot be sent to Python: ${error instanceof Er
  *   patience: seconds that a search may be silent; brief: calls that any worker may answer, for what the desk does may never end;
  *   before: what a worker has to be told before a call, unless it was, and the name of that
  */
-export function createEngine({ onStart, onDeath, losses = LOSSES, patience = PATIENCE, brief = NEVER, before = NOTHING, ...source }) {
+export function createEngine({
+  onStart,
+  onDeath,
+  losses = LOSSES,
+  patience = PATIENCE,
+  brief = NEVER,
+  before = NOTHING,
+  ...source
+}) {
   /** @type {Channel | null} */
   let engine = null;
   /** @type {Channel | null} */
@@ -71,7 +80,8 @@ export function createEngine({ onStart, onDeath, losses = LOSSES, patience = PAT
   const jobs = new Map();
 
   /** @param {Job} job */
-  const patienceFor = ({ name }) => (name === "search" ? patience : LONG.has(name) ? LONG_ANSWER : ANSWER);
+  const patienceFor = ({ name }) =>
+    name === "search" ? patience : LONG.has(name) ? LONG_ANSWER : ANSWER;
 
   const searching = () => [...jobs.values()].find((job) => job.onBlock);
 
@@ -89,7 +99,8 @@ export function createEngine({ onStart, onDeath, losses = LOSSES, patience = PAT
       block: (id, block) => jobs.get(id)?.onBlock?.(block),
       spent: (id) => renew(channel, id),
       returned: (id, value) => settle(id, (job) => job.resolve(value)),
-      threw: (id, kind, message, detail) => settle(id, (job) => job.reject(new CallError(kind, message, detail))),
+      threw: (id, kind, message, detail) =>
+        settle(id, (job) => job.reject(new CallError(kind, message, detail))),
     });
     return channel;
   }
@@ -163,7 +174,9 @@ export function createEngine({ onStart, onDeath, losses = LOSSES, patience = PAT
       job.losses += 1;
       if (job.losses > losses)
         settle(job.id, () =>
-          job.reject(new CallError("WorkerDied", "Python stopped working on this and was started again.")),
+          job.reject(
+            new CallError("WorkerDied", "Python stopped working on this and was started again."),
+          ),
         );
     }
     dispatch();
@@ -191,9 +204,12 @@ export function createEngine({ onStart, onDeath, losses = LOSSES, patience = PAT
     for (const job of [...jobs.values()]) {
       if (job.at) continue;
       const stands = desk && (desk.ready || !engine || AT_THE_DESK.has(job.name)) ? desk : engine;
-      const best = job.onBlock || (brief(job.name) && !free(stands) && free(engine)) ? engine : stands;
+      const best =
+        job.onBlock || (brief(job.name) && !free(stands) && free(engine)) ? engine : stands;
       if (!best && failure && everReady)
-        settle(job.id, () => job.reject(new CallError("WorkerDied", `Python could not be started. ${failure}`)));
+        settle(job.id, () =>
+          job.reject(new CallError("WorkerDied", `Python could not be started. ${failure}`)),
+        );
       if (!best?.ready || !(job.onBlock || free(best))) continue;
       job.at = best;
       const first = before(job.name, job.args);

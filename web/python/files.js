@@ -17,7 +17,8 @@ const PIECE = 1 << 18;
 
 const UPLOAD = "reload the page, or ask whoever runs this site to upload it again";
 const CONNECTION = "check the connection, then try again";
-const SIGN_IN = "sign in to the network you are on, or ask whoever runs this site to upload it again";
+const SIGN_IN =
+  "sign in to the network you are on, or ask whoever runs this site to upload it again";
 
 /** @param {Packed} file @param {Way} way @returns {Promise<WebAssembly.Module>} */
 export async function compile(file, way) {
@@ -46,7 +47,9 @@ export async function fetchPacked(file, way) {
 export function unpack(file, bytes) {
   const stream = new Response(bytes).body;
   if (!stream) throw new RangeError();
-  return content(unpacked(stream), file.opened).catch(() => Promise.reject(failed(file.url, "is damaged or incomplete")));
+  return content(unpacked(stream), file.opened).catch(() =>
+    Promise.reject(failed(file.url, "is damaged or incomplete")),
+  );
 }
 
 /** All of a stream, which has so many bytes. @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream @param {number} size */
@@ -91,7 +94,9 @@ async function download(url, { line, patience, again, count, turn }) {
   };
   /** @template T @param {Promise<T>} promise @returns {Promise<T>} */
   const come = async (promise) => {
-    const here = line.expect(patience, () => giveUp(failed(url, `stopped coming for ${patience} seconds`, CONNECTION)));
+    const here = line.expect(patience, () =>
+      giveUp(failed(url, `stopped coming for ${patience} seconds`, CONNECTION)),
+    );
     try {
       return await promise;
     } finally {
@@ -102,7 +107,11 @@ async function download(url, { line, patience, again, count, turn }) {
   const cache = again ? "reload" : "default";
   const response = await come(fetch(url, { signal: control.signal, cache })).catch(() => null);
   if (!response) throw problem ?? failed(url, "could not be downloaded", CONNECTION);
-  if (!response.ok || !response.body) throw failed(url, `${[404, 410].includes(response.status) ? "is missing" : "was not sent"} (${response.status})`);
+  if (!response.ok || !response.body)
+    throw failed(
+      url,
+      `${[404, 410].includes(response.status) ? "is missing" : "was not sent"} (${response.status})`,
+    );
   line.came();
   await turn;
   const reader = response.body.getReader();
@@ -146,7 +155,8 @@ function nextTask() {
 }
 
 /** No script and no gzipped file begins as one does. @param {Uint8Array} bytes */
-const isWebPage = (bytes) => new TextDecoder().decode(bytes.subarray(0, 200)).trimStart().startsWith("<");
+const isWebPage = (bytes) =>
+  new TextDecoder().decode(bytes.subarray(0, 200)).trimStart().startsWith("<");
 
 /** An error of this kind is worth another try. @param {string} url @param {string} what @param {string} [remedy] */
 export function failed(url, what, remedy = UPLOAD) {

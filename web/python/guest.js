@@ -33,9 +33,17 @@ serve(async ({ pyodide, via }) => {
   }
   let asked = 0;
   const pace = createPace();
-  const write = (/** @type {any} */ _, /** @type {Int8Array} */ memory, /** @type {number} */ at, /** @type {number} */ length) => {
+  const write = (
+    /** @type {any} */ _,
+    /** @type {Int8Array} */ memory,
+    /** @type {number} */ at,
+    /** @type {number} */ length,
+  ) => {
     try {
-      const block = numbersOf(new Uint8Array(memory.buffer, memory.byteOffset + at, length), MOST_IN_A_BLOCK);
+      const block = numbersOf(
+        new Uint8Array(memory.buffer, memory.byteOffset + at, length),
+        MOST_IN_A_BLOCK,
+      );
       const next = pace.after(block.length);
       post({ type: BLOCK, id: asked, block }, [block.buffer]);
       while (performance.now() < next); // only its own worker waits
@@ -47,13 +55,24 @@ serve(async ({ pyodide, via }) => {
   const device = FS.makedev(64, 0);
   FS.registerDevice(device, { open: () => {}, write });
   FS.mkdev(TAPE, device);
-  for (const set of ["setStdout", "setStderr"]) pyodide[set]({ write: (/** @type {Uint8Array} */ bytes) => bytes.length });
+  for (const set of ["setStdout", "setStderr"])
+    pyodide[set]({ write: (/** @type {Uint8Array} */ bytes) => bytes.length });
   pyodide.setStdin({ stdin: () => null });
   const hasWritten = limitFiles(FS);
   const { call, is_spoilt: isSpoilt } = pyodide.pyimport("plyscope.sandbox.seal").seal_python(TAPE);
   seal();
   // Python has been compiled: nothing else will be.
-  for (const name of ["Module", "Instance", "Memory", "compile", "compileStreaming", "instantiate", "instantiateStreaming", "validate"]) Reflect.deleteProperty(WebAssembly, name);
+  for (const name of [
+    "Module",
+    "Instance",
+    "Memory",
+    "compile",
+    "compileStreaming",
+    "instantiate",
+    "instantiateStreaming",
+    "validate",
+  ])
+    Reflect.deleteProperty(WebAssembly, name);
   for (const name of Object.keys(console)) Reflect.set(console, name, () => {}); // which would keep a million lines
   let broken = false;
   return (id, name, args) => {
@@ -61,7 +80,8 @@ serve(async ({ pyodide, via }) => {
     pace.begin();
     try {
       const answer = broken ? "" : call(name, args);
-      if (typeof answer === "string" && answer && answer.length <= LONGEST) return { answer, spent: isSpoilt() !== false || hasWritten() };
+      if (typeof answer === "string" && answer && answer.length <= LONGEST)
+        return { answer, spent: isSpoilt() !== false || hasWritten() };
     } catch {
       broken = true; // what is left of this Python must not run
     }
@@ -71,7 +91,8 @@ serve(async ({ pyodide, via }) => {
 
 /** Characters of an answer. */
 const LONGEST = 32_000_000;
-const BROKEN = "The code crashed the Python it ran in, for example by too deep recursion. A new one is started.";
+const BROKEN =
+  "The code crashed the Python it ran in, for example by too deep recursion. A new one is started.";
 
 /** Where Python looks for its standard library. */
 const WHERE = `import sys; next(path for path in sys.path if path.endswith(".zip"))`;

@@ -19,8 +19,16 @@ const NOTHING = () => {};
 /**
  * @param {Engines & {spawn: () => Worker, before?: Parameters<typeof import("./engine.js").createEngine>[0]["before"], onStart?: (start: import("../protocol.js").Start) => void, onDeath?: (message: string) => void}} setup
  */
-export function createGuests({ createEngine, CallError, spawn, before, onStart = NOTHING, onDeath = NOTHING }) {
-  const examine = async () => "Python for your own code could not be started: reload the page to try again.";
+export function createGuests({
+  createEngine,
+  CallError,
+  spawn,
+  before,
+  onStart = NOTHING,
+  onDeath = NOTHING,
+}) {
+  const examine = async () =>
+    "Python for your own code could not be started: reload the page to try again.";
   let started = false;
   /** @type {Set<(error: Error) => void>} what waits for an answer */
   const waiting = new Set();
@@ -53,7 +61,10 @@ export function createGuests({ createEngine, CallError, spawn, before, onStart =
     new Promise((resolve, reject) => {
       waiting.add(reject);
       answer
-        .then((value) => read(name, value), (error) => Promise.reject(told(error)))
+        .then(
+          (value) => read(name, value),
+          (error) => Promise.reject(told(error)),
+        )
         .finally(() => waiting.delete(reject))
         .then(resolve, reject);
     });
@@ -61,11 +72,18 @@ export function createGuests({ createEngine, CallError, spawn, before, onStart =
   /** @param {string} name @param {any} value */
   function read(name, value) {
     const shape = Object.hasOwn(SHAPES, name) ? SHAPES[name] : null;
-    if (!shape) throw new CallError("Unreadable", `Python with your code was asked for “${name}”, which it does not answer.`);
+    if (!shape)
+      throw new CallError(
+        "Unreadable",
+        `Python with your code was asked for “${name}”, which it does not answer.`,
+      );
     try {
       return shape(value, "");
     } catch (error) {
-      throw new CallError("Unreadable", `Python with your code gave an answer to “${name}” that is none: ${/** @type {Error} */ (error).message}.`);
+      throw new CallError(
+        "Unreadable",
+        `Python with your code gave an answer to “${name}” that is none: ${/** @type {Error} */ (error).message}.`,
+      );
     }
   }
 
@@ -74,7 +92,11 @@ export function createGuests({ createEngine, CallError, spawn, before, onStart =
     if (!(error instanceof CallError)) return error;
     const { kind, message, detail } = error;
     try {
-      return new CallError(truncate(kind, 40), truncate(message, 4000), detail === null ? null : FAULT(detail, ""));
+      return new CallError(
+        truncate(kind, 40),
+        truncate(message, 4000),
+        detail === null ? null : FAULT(detail, ""),
+      );
     } catch {
       return new CallError("Unreadable", "Python with your code failed, and could not say why.");
     }
@@ -86,7 +108,10 @@ export function createGuests({ createEngine, CallError, spawn, before, onStart =
     /** @param {string} name @param {unknown} args */
     call(name, args) {
       start();
-      return looked(name, RUNS.has(name) ? engine.run(name, args, NOTHING) : engine.call(name, args));
+      return looked(
+        name,
+        RUNS.has(name) ? engine.run(name, args, NOTHING) : engine.call(name, args),
+      );
     },
     /** @param {unknown} args @param {(block: Float64Array) => void} onBlock */
     search(args, onBlock) {
@@ -102,7 +127,9 @@ export function createGuests({ createEngine, CallError, spawn, before, onStart =
         await relay.drained();
         throw isFlooded ? new CallError("Unreadable", FLOODED) : error;
       }
-      const found = engine.search(args, relay.take).then((value) => relay.drained().then(() => value), failed);
+      const found = engine
+        .search(args, relay.take)
+        .then((value) => relay.drained().then(() => value), failed);
       return looked("search", found);
     },
     stop: () => engine.stop(),
@@ -193,7 +220,8 @@ function createPool(size, source, CallError) {
           begin();
         },
         returned: (_, value) => settle((job) => job.resolve(value)),
-        threw: (_, kind, message, detail) => settle((job) => job.reject(new CallError(kind, message, detail))),
+        threw: (_, kind, message, detail) =>
+          settle((job) => job.reject(new CallError(kind, message, detail))),
       });
     };
     begin();

@@ -55,7 +55,8 @@ export function packImage(memory, line, fresh) {
  * @param {Uint8Array} memory
  */
 export function restoreImage(image, line, fresh, memory) {
-  if (new TextDecoder().decode(image.subarray(0, LINE)) !== line) throw new Error("it was made for another version");
+  if (new TextDecoder().decode(image.subarray(0, LINE)) !== line)
+    throw new Error("it was made for another version");
   const [count] = new Uint32Array(image.buffer, LINE, 1);
   const runs = new Uint32Array(image.buffer, LINE + 4, 2 * count);
   let at = LINE + 4 + 8 * count;

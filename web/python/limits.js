@@ -13,7 +13,8 @@ export function limit(memory) {
   const { grow } = memory;
   memory.grow = (pages) => {
     const asked = memory.buffer.byteLength + 65_536 * pages;
-    if (asked > MOST_BYTES.python) throw new RangeError(`Python may take ${MOST_BYTES.python} bytes, and not ${asked}.`);
+    if (asked > MOST_BYTES.python)
+      throw new RangeError(`Python may take ${MOST_BYTES.python} bytes, and not ${asked}.`);
     return grow.call(memory, pages);
   };
 }

@@ -24,7 +24,8 @@ export function createRelay(onBlock, overflow) {
   function next() {
     const most = globalThis.document?.hidden ? Infinity : PART;
     let [length, blocks] = [0, 0];
-    while (blocks < waiting.length && (!blocks || length + waiting[blocks].length <= most)) length += waiting[blocks++].length;
+    while (blocks < waiting.length && (!blocks || length + waiting[blocks].length <= most))
+      length += waiting[blocks++].length;
     const part = new Float64Array(length);
     let at = 0;
     for (const block of waiting.splice(0, blocks)) {

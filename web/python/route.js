@@ -6,7 +6,16 @@ import { CallError } from "./engine.js";
 /** @typedef {Pick<ReturnType<typeof import("./guests.js").createGuests>, "call" | "search" | "stop" | "pool">} Guests */
 
 /** Calls of theirs alone, which bring the code that they are about. */
-const THEIRS = ["read", "check", "beginnings", "contract", "judged", "contest", "schedule", "standing"];
+const THEIRS = [
+  "read",
+  "check",
+  "beginnings",
+  "contract",
+  "judged",
+  "contest",
+  "schedule",
+  "standing",
+];
 
 /**
  * An engine of both kinds.
@@ -24,9 +33,14 @@ export function createRoute(engine, load, codeOf, awaited = () => null) {
   let giveUp = () => {};
 
   /** @param {string} name @param {any} args */
-  const isTheirs = (name, args) => THEIRS.includes(name) || args?.code || args?.algorithm === "own" || String(args?.game).startsWith("own:");
+  const isTheirs = (name, args) =>
+    THEIRS.includes(name) ||
+    args?.code ||
+    args?.algorithm === "own" ||
+    String(args?.game).startsWith("own:");
   /** With the code as it is now, where none is brought. @param {string} name @param {any} args */
-  const coded = (name, args) => (args?.code || THEIRS.includes(name) ? args : { code: codeOf(args), ...args });
+  const coded = (name, args) =>
+    args?.code || THEIRS.includes(name) ? args : { code: codeOf(args), ...args };
 
   const stopped = () => new CallError("Stopped", "The search was stopped.");
 
@@ -55,7 +69,8 @@ export function createRoute(engine, load, codeOf, awaited = () => null) {
       this.stop();
       const mine = searches;
       const wait = awaited("search", args);
-      if (wait) await Promise.race([wait, new Promise((_, reject) => (giveUp = () => reject(stopped())))]);
+      if (wait)
+        await Promise.race([wait, new Promise((_, reject) => (giveUp = () => reject(stopped())))]);
       if (mine !== searches) throw stopped();
       if (!isTheirs("search", args)) return engine.search(args, onBlock);
       const asked = coded("search", args);

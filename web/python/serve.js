@@ -36,7 +36,12 @@ function expected() {
 /** @param {{files?: import("./files.js").Files, name: keyof typeof supplies, value?: any, error?: string, progress?: object}} message */
 function supply({ files, name, value, error, progress: news }) {
   if (files) {
-    started = boot(files, { scripts, wasm: supplies.wasm.promise, image, stdlib: () => library("image") });
+    started = boot(files, {
+      scripts,
+      wasm: supplies.wasm.promise,
+      image,
+      stdlib: () => library("image"),
+    });
     started.catch(() => {}); // met in init
   } else if (news) post({ type: PROGRESS, ...(progress = news) });
   else if (error === undefined) supplies[name].arrive(value);
@@ -78,7 +83,11 @@ export function serve(prepare) {
       ask = await prepare(start);
       post({ type: READY, via: start.via, seconds: start.seconds });
     } catch (error) {
-      post({ type: FAILED, stage: "start", message: error instanceof Error ? error.message : String(error) });
+      post({
+        type: FAILED,
+        stage: "start",
+        message: error instanceof Error ? error.message : String(error),
+      });
     }
   }
 
@@ -88,7 +97,12 @@ export function serve(prepare) {
       const { answer, spent } = ask(id, name, JSON.stringify(args));
       post({ ...messageOf(id, answer), spent });
     } catch (error) {
-      post({ type: THROW, id, kind: "Crash", message: error instanceof Error ? error.message : String(error) });
+      post({
+        type: THROW,
+        id,
+        kind: "Crash",
+        message: error instanceof Error ? error.message : String(error),
+      });
     }
   }
 

@@ -1,6 +1,21 @@
 // What each answer of a guest has to look like. The code in it is somebody's: nothing that it says is taken as it is.
 
-import { data, dictionary, either, flag, list, maybe, nothing, number, oneOf, record, text, truncated, tuple, whole } from "./reader.js";
+import {
+  data,
+  dictionary,
+  either,
+  flag,
+  list,
+  maybe,
+  nothing,
+  number,
+  oneOf,
+  record,
+  text,
+  truncated,
+  tuple,
+  whole,
+} from "./reader.js";
 
 /** @typedef {import("./reader.js").Reader} Reader */
 
@@ -70,7 +85,8 @@ const seat = (value, at) => {
 
 /** A game of the visitor's own is named so. @type {Reader} */
 const ownGame = (value, at) => {
-  if (!text(400)(value, at).startsWith("own:")) throw new TypeError(`${at} is not the name of an own game`);
+  if (!text(400)(value, at).startsWith("own:"))
+    throw new TypeError(`${at} is not the name of an own game`);
   return value;
 };
 
@@ -112,7 +128,14 @@ const contest = record({
   begun: whole,
 });
 
-const evaluation = maybe(record({ terms: list(tuple(name, number, number, number), 1000), total: number, scale: number, value: number }));
+const evaluation = maybe(
+  record({
+    terms: list(tuple(name, number, number, number), 1000),
+    total: number,
+    scale: number,
+    value: number,
+  }),
+);
 
 const gauge = record({
   mover: oneOf("MAX", "MIN", "chance"),
@@ -150,7 +173,10 @@ const told = record(
     average: text(100_000),
     path: record({
       heads: list(name, 5),
-      rows: list(record({ player: name, name: sentence, value: either(name, list(name, 16)), window: name }), 10_000),
+      rows: list(
+        record({ player: name, name: sentence, value: either(name, list(name, 16)), window: name }),
+        10_000,
+      ),
     }),
     evaluation,
   },
@@ -203,10 +229,25 @@ export const SHAPES = {
     entry: maybe(algorithm),
     unfit: dictionary(sentence, 1000),
   }),
-  search: record({ said: sentence, value: worth, basis: oneOf("proved", "judged", "likely"), move: maybe(name), best: maybe(name), careless: flag, seconds: number }, { printed }),
+  search: record(
+    {
+      said: sentence,
+      value: worth,
+      basis: oneOf("proved", "judged", "likely"),
+      move: maybe(name),
+      best: maybe(name),
+      careless: flag,
+      seconds: number,
+    },
+    { printed },
+  ),
   explain: told,
   source: record({ source: code, pseudocode: maybe(code) }),
-  ghosts: record({ ghosts: list(tuple(number, name, number), 1000), value: number, proof: sentence }),
+  ghosts: record({
+    ghosts: list(tuple(number, name, number), 1000),
+    value: number,
+    proof: sentence,
+  }),
   predict: maybe(either(record({ right: flag, sentence }), asked)),
   trace: record({
     version: oneOf(/** @type {any} */ (2)),
@@ -221,12 +262,24 @@ export const SHAPES = {
   }),
   check: record({ report, game: maybe(text(100_000)), tick: maybe(whole), printed }),
   beginnings: list(record({ name, title: sentence, group: name, line: sentence, text: page }), 200),
-  contract: record({ failures: list(record({ sentence, moves: names }), 1000), entry: maybe(game) }),
+  contract: record({
+    failures: list(record({ sentence, moves: names }), 1000),
+    entry: maybe(game),
+  }),
   judged: record({ entry: game }),
   contest,
   forfeit: contest,
   schedule: list(record({ opening: whole, seats: tuple(seat, seat), seed: whole }), 1000),
-  standing: record({ wins: whole, draws: whole, losses: whole, points: number, share: maybe(share), low: share, high: share, ahead: maybe(seat) }),
+  standing: record({
+    wins: whole,
+    draws: whole,
+    losses: whole,
+    points: number,
+    share: maybe(share),
+    low: share,
+    high: share,
+    ahead: maybe(seat),
+  }),
   position: record({
     toMove: maybe(name),
     over: flag,
@@ -237,9 +290,28 @@ export const SHAPES = {
     fen: maybe(sentence),
   }),
   roll: record({ move: name, probability: number }),
-  values: record({ values: dictionary(number, 1000), plies: dictionary(maybe(whole), 1000), depth: maybe(whole), scale: maybe(number) }),
-  nodes: list(record({ cells: names, line: list(whole, 1000), alarmed: list(whole, 1000), move: maybe(name), last: list(whole, 1000), toMove: maybe(name), ending: sentence, actions: list(tuple(number, name), 1000) }), 10_000),
-  outline: maybe(list(tuple(number, number, name, maybe(number), maybe(worth), maybe(number)), 400)),
+  values: record({
+    values: dictionary(number, 1000),
+    plies: dictionary(maybe(whole), 1000),
+    depth: maybe(whole),
+    scale: maybe(number),
+  }),
+  nodes: list(
+    record({
+      cells: names,
+      line: list(whole, 1000),
+      alarmed: list(whole, 1000),
+      move: maybe(name),
+      last: list(whole, 1000),
+      toMove: maybe(name),
+      ending: sentence,
+      actions: list(tuple(number, name), 1000),
+    }),
+    10_000,
+  ),
+  outline: maybe(
+    list(tuple(number, number, name, maybe(number), maybe(worth), maybe(number)), 400),
+  ),
   evaluation,
   size: either(record({ nodes: whole, leaves: whole }), oneOf("more"), nothing),
   minimum: maybe(whole),
@@ -256,6 +328,9 @@ export const FAULT = record({
   sentence: words,
   line: whole,
   kind: short,
-  frames: list(record({ line: whole, function: short, text: words, variables: dictionary(words, 200) }), 200),
+  frames: list(
+    record({ line: whole, function: short, text: words, variables: dictionary(words, 200) }),
+    200,
+  ),
   printed: truncated(25_000),
 });

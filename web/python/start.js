@@ -15,12 +15,23 @@ const absolute = (url) => new URL(url, document.baseURI).href;
 const assets = {
   worker: absolute(found.worker),
   files: /** @type {any} */ (
-    Object.fromEntries(Object.entries(found.files).map(([name, file]) => [name, file && { ...file, url: absolute(file.url) }]))
+    Object.fromEntries(
+      Object.entries(found.files).map(([name, file]) => [
+        name,
+        file && { ...file, url: absolute(file.url) },
+      ]),
+    )
   ),
 };
 
 /** How the page's first parts are waited for: for ever, as for any script. The page itself says that one did not arrive. */
-const WAY = { line: { came: () => undefined, expect: () => () => {}, end: () => {} }, patience: 0, again: false, count: () => {}, turn: null };
+const WAY = {
+  line: { came: () => undefined, expect: () => () => {}, end: () => {} },
+  patience: 0,
+  again: false,
+  count: () => {},
+  turn: null,
+};
 /** What is downloaded behind something else on a slow connection is not given up. */
 const line = createLine();
 /** Seconds without a byte of anything, after which a later part is given up. */
@@ -39,13 +50,18 @@ function content(name, way = WAY) {
 /** A part of the page that is not there from the first; given up where it stops coming. @param {string} name @param {boolean} [again] past the browser's cache */
 export function bytes(name, again = failures.has(name)) {
   const coming = content(name, { ...WAY, line, patience: PATIENCE, again });
-  coming.then(() => failures.delete(name), () => failures.add(name));
+  coming.then(
+    () => failures.delete(name),
+    () => failures.add(name),
+  );
   return coming;
 }
 
 /** Unpack a part of the page as text, in which this folder is called "plyscope:/". @param {string} name @param {typeof bytes | typeof content} [fetched] */
 async function text(name, fetched = bytes) {
-  return new TextDecoder().decode(await fetched(name)).replaceAll("plyscope:/", new URL(".", import.meta.url).href);
+  return new TextDecoder()
+    .decode(await fetched(name))
+    .replaceAll("plyscope:/", new URL(".", import.meta.url).href);
 }
 
 /** @param {string} script */
@@ -73,10 +89,12 @@ const drawn = new Promise((draw) => {
   styled.then(draw, draw);
 }).then(() => document.documentElement.classList.add("is-styled"));
 
-const page = Promise.all([text("main", content), text("catalogue", content), drawn]).then(([main, catalogue]) => {
-  /** @type {HTMLElement} */ (document.getElementById("catalogue")).textContent = catalogue;
-  return run(main);
-});
+const page = Promise.all([text("main", content), text("catalogue", content), drawn]).then(
+  ([main, catalogue]) => {
+    /** @type {HTMLElement} */ (document.getElementById("catalogue")).textContent = catalogue;
+    return run(main);
+  },
+);
 
 /** window.plyscope: no more than its promise, until main.js has come. @type {{ready: Promise<unknown>}} */
 export const plyscope = { ready: page.then(() => plyscope.ready) };
@@ -84,10 +102,13 @@ plyscope.ready.catch(() => {}); // what did not come was told by the page itself
 Object.assign(window, { plyscope });
 
 /** @type {{createScriptURL: (url: string) => any} | undefined} where the browser has Trusted Types: only for what is made here */
-const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("plyscope", { createScriptURL: (/** @type {string} */ url) => url });
+const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("plyscope", {
+  createScriptURL: (/** @type {string} */ url) => url,
+});
 
 const supplies = createSupplies(assets, line);
-const supplied = (url = assets.worker) => supplies.send(new Worker(policy?.createScriptURL(url) ?? url, { type: "module" }));
+const supplied = (url = assets.worker) =>
+  supplies.send(new Worker(policy?.createScriptURL(url) ?? url, { type: "module" }));
 /** @type {Worker | null} */
 let first = null;
 try {

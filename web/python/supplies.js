@@ -85,7 +85,13 @@ export function createSupplies({ files }, line = createLine()) {
       let got = 0;
       const counted = (/** @type {number} */ bytes) => count(((got += bytes), bytes));
       const unpacks = name !== "image" && name !== "scripts"; // these soon enough: the worker needs them first
-      const way = { line, patience: PATIENCE[name], again: failures.has(name), count: counted, turn: unpacks ? turn : null };
+      const way = {
+        line,
+        patience: PATIENCE[name],
+        again: failures.has(name),
+        count: counted,
+        turn: unpacks ? turn : null,
+      };
       const opening = makers[name](file, way);
       const settled = opening.catch(() => (loaded -= got));
       if (unpacks) turn = settled;
@@ -121,7 +127,8 @@ export function createSupplies({ files }, line = createLine()) {
       }
       handAll([data.name]);
     });
-    for (const sign of ["message", "error"]) worker.addEventListener(sign, workerRuns, { once: true });
+    for (const sign of ["message", "error"])
+      worker.addEventListener(sign, workerRuns, { once: true });
     tell({ files });
     handAll(NAMES);
     return worker;
@@ -132,7 +139,13 @@ export function createSupplies({ files }, line = createLine()) {
     /** Say what is wrong with a script that does not run. @param {string} url @returns {Promise<string>} */
     examine: (url) =>
       script(url, { line, patience: LOOK, again: true, count: () => {}, turn: null })
-        .then(() => failed(url, "came, but did not run", "try again, or ask whoever runs this site to upload it again"))
+        .then(() =>
+          failed(
+            url,
+            "came, but did not run",
+            "try again, or ask whoever runs this site to upload it again",
+          ),
+        )
         .catch((error) => error)
         .then(({ message }) => message),
   };
@@ -142,6 +155,8 @@ export function createSupplies({ files }, line = createLine()) {
  * Make of a script that was downloaded one that workers can import.
  * @param {{url: string}} file
  */
-const importable = ({ url }) => (/** @type {Uint8Array<ArrayBuffer>} */ content) => {
-  return { url, script: URL.createObjectURL(new Blob([content], { type: "text/javascript" })) };
-};
+const importable =
+  ({ url }) =>
+  (/** @type {Uint8Array<ArrayBuffer>} */ content) => {
+    return { url, script: URL.createObjectURL(new Blob([content], { type: "text/javascript" })) };
+  };

@@ -32,7 +32,8 @@ export function sameSearch(a, b) {
 }
 
 /** @param {Search} search */
-const keyOf = ({ algorithm, options }) => JSON.stringify([algorithm, Object.entries(options).sort()]);
+const keyOf = ({ algorithm, options }) =>
+  JSON.stringify([algorithm, Object.entries(options).sort()]);
 
 /**
  * A search in people's words: Alpha–beta, ties strict. Its tie rule and its limits are always said, the rest where it is not the usual one.
@@ -42,7 +43,10 @@ const keyOf = ({ algorithm, options }) => JSON.stringify([algorithm, Object.entr
 export function searchLabel({ algorithm, options }, catalogue) {
   const entry = algorithmOf(catalogue, algorithm);
   const words = Object.entries(options)
-    .filter(([name, value]) => name === "ties" || entry.options[name].limit || value !== entry.options[name].default)
+    .filter(
+      ([name, value]) =>
+        name === "ties" || entry.options[name].limit || value !== entry.options[name].default,
+    )
     .map(([name, value]) => `${name} ${typeof value === "number" ? grouped(value) : value}`);
   return [entry.label, ...words].join(", ");
 }
@@ -74,9 +78,18 @@ export function pliesOf({ depth, options }) {
  */
 export function toDepth({ algorithm, options }, depth, catalogue) {
   const entry = algorithmOf(catalogue, algorithm);
-  if (entry.options.depth) return { algorithm, options: { ...options, depth: depth ?? DEEPEST }, strength: { kind: "perfect" } };
+  if (entry.options.depth)
+    return {
+      algorithm,
+      options: { ...options, depth: depth ?? DEEPEST },
+      strength: { kind: "perfect" },
+    };
   if (!entry.toDepth) return null;
-  return { algorithm, options, strength: depth === null ? { kind: "perfect" } : { kind: "depth", depth } };
+  return {
+    algorithm,
+    options,
+    strength: depth === null ? { kind: "perfect" } : { kind: "depth", depth },
+  };
 }
 
 /**
@@ -86,7 +99,8 @@ export function toDepth({ algorithm, options }, depth, catalogue) {
  * @returns {Choice[]}
  */
 export function defaultChoices(catalogue, { game, strength }) {
-  const depth = strength.kind === "depth" && !gameOf(catalogue, game).perfect ? strength.depth : null;
+  const depth =
+    strength.kind === "depth" && !gameOf(catalogue, game).perfect ? strength.depth : null;
   const all = offered(catalogue, game);
   return [all[0], all[1] ?? all[0]].map((search) => withDepth(search, depth, catalogue, game));
 }
@@ -101,7 +115,8 @@ export function defaultChoices(catalogue, { game, strength }) {
  */
 export function withDepth(search, depth, catalogue, game) {
   const { perfect, depths } = gameOf(catalogue, game);
-  if (!algorithmOf(catalogue, search.algorithm).toDepth || !depths.length) return { ...search, depth: null };
+  if (!algorithmOf(catalogue, search.algorithm).toDepth || !depths.length)
+    return { ...search, depth: null };
   return { ...search, depth: depth ?? (perfect ? null : depths[Math.min(2, depths.length - 1)]) };
 }
 
@@ -114,7 +129,9 @@ function offered(catalogue, game) {
   return gameOf(catalogue, game).algorithms.flatMap((name) => {
     const search = usualSearch(catalogue, game, name);
     const ties = Object.keys(algorithmOf(catalogue, name).options.ties?.choices ?? {});
-    return ties.length ? ties.map((word) => ({ ...search, options: { ...search.options, ties: word } })) : [search];
+    return ties.length
+      ? ties.map((word) => ({ ...search, options: { ...search.options, ties: word } }))
+      : [search];
   });
 }
 
@@ -127,8 +144,14 @@ function offered(catalogue, game) {
  */
 export function another(catalogue, game, chosen) {
   const all = offered(catalogue, game);
-  const fresh = all.find((search) => !chosen.some((choice) => sameSearch(choice, search))) ?? all[0];
-  return withDepth(fresh, chosen.findLast(({ depth }) => depth !== null)?.depth ?? null, catalogue, game);
+  const fresh =
+    all.find((search) => !chosen.some((choice) => sameSearch(choice, search))) ?? all[0];
+  return withDepth(
+    fresh,
+    chosen.findLast(({ depth }) => depth !== null)?.depth ?? null,
+    catalogue,
+    game,
+  );
 }
 
 /**
@@ -138,7 +161,9 @@ export function another(catalogue, game, chosen) {
  * @param {string} game
  */
 export function formatChoices(choices, catalogue, game) {
-  return choices.map((choice) => formatChoice(choice, usualSearch(catalogue, game, choice.algorithm).options)).join(",");
+  return choices
+    .map((choice) => formatChoice(choice, usualSearch(catalogue, game, choice.algorithm).options))
+    .join(",");
 }
 
 /** @param {Choice} choice @param {import("./options.js").Options} usual */
@@ -163,7 +188,9 @@ function formatChoice({ algorithm, options, depth }, usual) {
 export function parseChoices(text, catalogue, game) {
   const choices = text.split(",").map((one) => parseChoice(one, catalogue, game));
   if (choices.length >= FEWEST && choices.length <= MOST) return choices;
-  throw new Refused(`“compare” cannot be “${text}”: it is ${FEWEST} or ${MOST} searches with commas between them.`);
+  throw new Refused(
+    `“compare” cannot be “${text}”: it is ${FEWEST} or ${MOST} searches with commas between them.`,
+  );
 }
 
 /**
@@ -180,10 +207,15 @@ function parseChoice(text, catalogue, game) {
   const { options } = usualSearch(catalogue, game, name);
   for (const part of rest) {
     const [key, value] = part.includes("=") ? part.split("=") : ["ties", part];
-    if (!Object.hasOwn(entry.options, key)) throw new Refused(`“compare” cannot have “${text}”: ${entry.label} has no option “${key}”.`);
+    if (!Object.hasOwn(entry.options, key))
+      throw new Refused(`“compare” cannot have “${text}”: ${entry.label} has no option “${key}”.`);
     options[key] = readOption(gameOf(catalogue, game), key, entry.options[key], decoded(value));
   }
-  if (depth === 0) throw new Refused(`“compare” cannot have “${text}”: at its end come 1 to ${DEEPEST} plies, or none.`);
-  if (depth !== null && !entry.toDepth) throw new Refused(`“compare” cannot have “${text}”: ${entry.label} takes no plies there.`);
+  if (depth === 0)
+    throw new Refused(
+      `“compare” cannot have “${text}”: at its end come 1 to ${DEEPEST} plies, or none.`,
+    );
+  if (depth !== null && !entry.toDepth)
+    throw new Refused(`“compare” cannot have “${text}”: ${entry.label} takes no plies there.`);
   return { algorithm: name, options, depth };
 }

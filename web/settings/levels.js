@@ -15,7 +15,13 @@ import { usualOptions } from "./options.js";
 export function atLevel({ algorithms }, game, name = game.level) {
   const level = game.levels.find((one) => one.name === name);
   const entry = algorithms.find((one) => one.name === level?.algorithm);
-  return level && entry ? { algorithm: entry.name, options: { ...usualOptions(game, entry), ...level.options }, strength: level.strength } : null;
+  return level && entry
+    ? {
+        algorithm: entry.name,
+        options: { ...usualOptions(game, entry), ...level.options },
+        strength: level.strength,
+      }
+    : null;
 }
 
 /**
@@ -30,4 +36,11 @@ export function levelOf(catalogue, game, settings) {
 }
 
 /** @param {Pick<import("./settings.js").Settings, "algorithm" | "options" | "strength"> | null} settings */
-const keyOf = (settings) => JSON.stringify(settings && [settings.algorithm, Object.entries(settings.options).sort(), Object.entries({ ...settings.strength, seed: 0 }).sort()]);
+const keyOf = (settings) =>
+  JSON.stringify(
+    settings && [
+      settings.algorithm,
+      Object.entries(settings.options).sort(),
+      Object.entries({ ...settings.strength, seed: 0 }).sort(),
+    ],
+  );

@@ -48,10 +48,30 @@ export function givenIn(hash, key) {
 }
 
 /** The names of all options that a search can have. @param {Catalogue} catalogue */
-const optionNames = ({ algorithms }) => [...new Set(algorithms.flatMap(({ options }) => Object.keys(options)))];
+const optionNames = ({ algorithms }) => [
+  ...new Set(algorithms.flatMap(({ options }) => Object.keys(options))),
+];
 
 /** All that a link can set. @param {Catalogue} catalogue */
-const keysOf = (catalogue) => ["game", "first", "side", "moves", "algorithm", ...optionNames(catalogue), "strength", "tick", "from", "layout", "view", "turned", "tab", "mode", "compare", "exercise", "code"];
+const keysOf = (catalogue) => [
+  "game",
+  "first",
+  "side",
+  "moves",
+  "algorithm",
+  ...optionNames(catalogue),
+  "strength",
+  "tick",
+  "from",
+  "layout",
+  "view",
+  "turned",
+  "tab",
+  "mode",
+  "compare",
+  "exercise",
+  "code",
+];
 
 /**
  * Read a hash; throws `Refused` with one sentence where it makes no sense. Whether its moves are legal only Python knows.
@@ -61,17 +81,22 @@ const keysOf = (catalogue) => ["game", "first", "side", "moves", "algorithm", ..
  */
 export function parseLink(hash, catalogue) {
   if (hash.length > LONGEST)
-    throw new Refused(`It has ${grouped(hash.length)} characters: ${grouped(LONGEST)} are the most that a link may have.`);
+    throw new Refused(
+      `It has ${grouped(hash.length)} characters: ${grouped(LONGEST)} are the most that a link may have.`,
+    );
   const given = fields(hash.replace(/^#/, ""), keysOf(catalogue));
   const { game, first, side, algorithm, strength } = given;
   /** @type {import("./options.js").Options} */
   const options = {};
-  for (const name of optionNames(catalogue)) if (given[name] !== undefined) options[name] = /** @type {string} */ (given[name]);
+  for (const name of optionNames(catalogue))
+    if (given[name] !== undefined) options[name] = /** @type {string} */ (given[name]);
   const settings = check(catalogue, { game, first, side, algorithm, strength, options });
   const moves = given.moves ? given.moves.split(",") : [];
   const { names, moves: starting } = gameOf(catalogue, settings.game).view;
   // Where a move is the name of its square it is checked at once; the moves of other games only Python knows.
-  const squares = gameOf(catalogue, settings.game).boards && names.every((name, index) => name === starting[index]);
+  const squares =
+    gameOf(catalogue, settings.game).boards &&
+    names.every((name, index) => name === starting[index]);
   moves.forEach((name, index) => {
     if (!squares) return;
     const twice = moves.indexOf(name) !== index;
@@ -93,17 +118,38 @@ export function parseLink(hash, catalogue) {
     );
   }
   const { turned } = given;
-  if (turned !== undefined && turned !== "yes" && turned !== "no") throw new Refused(`“turned” cannot be “${turned}”: it can be yes, no.`);
-  const compare = given.compare === undefined ? null : parseChoices(given.compare, catalogue, settings.game);
+  if (turned !== undefined && turned !== "yes" && turned !== "no")
+    throw new Refused(`“turned” cannot be “${turned}”: it can be yes, no.`);
+  const compare =
+    given.compare === undefined ? null : parseChoices(given.compare, catalogue, settings.game);
   const { exercise, code } = given;
-  if (code !== undefined && !CODE.test(code)) throw new Refused("The program in it is damaged: it is at most 6,000 letters, digits, - and _. Ask for the link again.");
+  if (code !== undefined && !CODE.test(code))
+    throw new Refused(
+      "The program in it is damaged: it is at most 6,000 letters, digits, - and _. Ask for the link again.",
+    );
   const tab = given.tab ?? (compare ? "compare" : code ? "write" : "why");
   if (!isTab(tab)) throw new Refused(`“tab” cannot be “${tab}”: it can be ${TABS.join(", ")}.`);
   const mode = given.mode ?? "page";
-  if (mode !== "page" && mode !== "lecture") throw new Refused(`“mode” cannot be “${mode}”: it can be page, lecture.`);
+  if (mode !== "page" && mode !== "lecture")
+    throw new Refused(`“mode” cannot be “${mode}”: it can be page, lecture.`);
   if (exercise !== undefined && !EXERCISE.test(exercise))
-    throw new Refused(`“exercise” cannot be “${exercise}”: it is a kind, a level from 1 to 5 and a seed, as in alphabeta:2:17, with :right and :strict after it where that is the rule.`);
-  return { settings, moves, tick, from, layout, view: given.view === undefined ? null : shares(given.view), tab, mode, compare, ...(turned && { turned: turned === "yes" }), ...(exercise && { exercise }), ...(code && { code }) };
+    throw new Refused(
+      `“exercise” cannot be “${exercise}”: it is a kind, a level from 1 to 5 and a seed, as in alphabeta:2:17, with :right and :strict after it where that is the rule.`,
+    );
+  return {
+    settings,
+    moves,
+    tick,
+    from,
+    layout,
+    view: given.view === undefined ? null : shares(given.view),
+    tab,
+    mode,
+    compare,
+    ...(turned && { turned: turned === "yes" }),
+    ...(exercise && { exercise }),
+    ...(code && { code }),
+  };
 }
 
 /**
@@ -117,7 +163,8 @@ function fields(text, keys) {
   const found = {};
   for (const part of theirs(text).split("&").filter(Boolean)) {
     const [key, ...rest] = part.split("=");
-    if (!keys.includes(key)) throw new Refused(`“${key}” cannot be set: a link can set ${keys.join(", ")}.`);
+    if (!keys.includes(key))
+      throw new Refused(`“${key}” cannot be set: a link can set ${keys.join(", ")}.`);
     if (Object.hasOwn(found, key)) throw new Refused(`“${key}” is given twice: once is right.`);
     found[key] = decoded(rest.join("="), part);
   }
@@ -139,9 +186,13 @@ function count(key, text) {
  * @returns {[number, number]}
  */
 function shares(text) {
-  const [from, to, ...rest] = text.split(":").map((part) => (/^-?\d+(\.\d+)?$/.test(part) ? Number(part) : NaN));
+  const [from, to, ...rest] = text
+    .split(":")
+    .map((part) => (/^-?\d+(\.\d+)?$/.test(part) ? Number(part) : NaN));
   if (rest.length || !(to > from)) {
-    throw new Refused(`“view” cannot be “${text}”: it is two shares of the tree's width, as in 0.25:0.5.`);
+    throw new Refused(
+      `“view” cannot be “${text}”: it is two shares of the tree's width, as in 0.25:0.5.`,
+    );
   }
   return [from, to];
 }
@@ -151,27 +202,58 @@ function shares(text) {
  * @param {Link} link
  * @param {Catalogue} catalogue
  */
-export function formatLink({ settings, moves, tick, from, layout, view, turned, tab, mode, compare = null, exercise = "", code = "" }, catalogue) {
+export function formatLink(
+  {
+    settings,
+    moves,
+    tick,
+    from,
+    layout,
+    view,
+    turned,
+    tab,
+    mode,
+    compare = null,
+    exercise = "",
+    code = "",
+  },
+  catalogue,
+) {
   const game = gameOf(catalogue, settings.game);
   const usual = check(catalogue, { game: settings.game, algorithm: settings.algorithm });
-  const options = changedOptions(game, algorithmOf(catalogue, settings.algorithm), settings.options);
+  const options = changedOptions(
+    game,
+    algorithmOf(catalogue, settings.algorithm),
+    settings.options,
+  );
   const strength = formatStrength(settings.strength);
   // A link that says nothing of it is at the level that is met first.
   const met = check(catalogue, { game: settings.game });
-  const leveled = game.level !== "" && sameSearch(met, settings) && strength === formatStrength(met.strength);
+  const leveled =
+    game.level !== "" && sameSearch(met, settings) && strength === formatStrength(met.strength);
   /** @type {[string, string, boolean][]} */
   const all = [
     ["game", settings.game, settings.game !== defaults(catalogue).game],
     ["first", settings.first, settings.first !== usual.first],
     ["side", settings.side, settings.side !== usual.side],
     ["moves", moves.join(","), moves.length > 0],
-    ["algorithm", settings.algorithm, !leveled && (settings.algorithm !== game.algorithm || game.level !== "")],
-    ...options.map(([name, value]) => /** @type {[string, string, boolean]} */ ([name, String(value), !leveled])),
+    [
+      "algorithm",
+      settings.algorithm,
+      !leveled && (settings.algorithm !== game.algorithm || game.level !== ""),
+    ],
+    ...options.map(
+      ([name, value]) => /** @type {[string, string, boolean]} */ ([name, String(value), !leveled]),
+    ),
     ["strength", strength, !leveled && strength !== formatStrength(usual.strength)],
     ["tick", String(tick), tick !== null],
     ["from", String(from), tick !== null && from !== moves.length],
     ["layout", layout, layout !== "compact"],
-    ["view", view?.map((share) => Number(share.toPrecision(6))).join(":") ?? "", tick !== null && view !== null],
+    [
+      "view",
+      view?.map((share) => Number(share.toPrecision(6))).join(":") ?? "",
+      tick !== null && view !== null,
+    ],
     ["turned", turned ? "yes" : "no", turned !== undefined],
     ["tab", tab, tab !== (code ? "write" : "why") && !compare],
     ["mode", mode, mode !== "page"],
@@ -179,6 +261,11 @@ export function formatLink({ settings, moves, tick, from, layout, view, turned, 
     ["code", code, code !== ""],
     ["compare", formatChoices(compare ?? [], catalogue, settings.game), compare !== null],
   ];
-  const parts = all.filter(([, , kept]) => kept).map(([key, value]) => `${key}=${encodeURI(value).replace(/[&#]/g, encodeURIComponent).replace(/%5B/g, "[").replace(/%5D/g, "]")}`);
+  const parts = all
+    .filter(([, , kept]) => kept)
+    .map(
+      ([key, value]) =>
+        `${key}=${encodeURI(value).replace(/[&#]/g, encodeURIComponent).replace(/%5B/g, "[").replace(/%5D/g, "]")}`,
+    );
   return parts.length ? `#${parts.join("&")}` : "";
 }

@@ -26,8 +26,10 @@ import { algorithmOf, gameOf } from "./settings.js";
 export function mannerOf(catalogue, { root, algorithm, options, strength }) {
   const game = gameOf(catalogue, root.game);
   const given = algorithmOf(catalogue, algorithm);
-  const entry = strength.kind === "depth" && given.toDepth ? algorithmOf(catalogue, given.toDepth) : given;
-  const option = (/** @type {string} */ name) => /** @type {any} */ (options[name] ?? entry.options[name]?.default ?? null);
+  const entry =
+    strength.kind === "depth" && given.toDepth ? algorithmOf(catalogue, given.toDepth) : given;
+  const option = (/** @type {string} */ name) =>
+    /** @type {any} */ (options[name] ?? entry.options[name]?.default ?? null);
   const window = option("low") === null ? entry.window : [option("low"), option("high")];
   const [total, players] = [option("total"), game.players.length];
   return {

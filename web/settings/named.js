@@ -9,7 +9,8 @@ export const isOwn = (name) => name.startsWith("tree:");
 export const baseOf = (name) => name.split(":", 1)[0];
 
 /** Whether a game begins with a position that its name holds. @param {Catalogue} catalogue @param {string} name */
-export const isPlaced = ({ games }, name) => name.includes(":") && games.some((entry) => entry.fen && entry.name === baseOf(name));
+export const isPlaced = ({ games }, name) =>
+  name.includes(":") && games.some((entry) => entry.fen && entry.name === baseOf(name));
 
 /** The text of a tree of the visitor's own. @param {string} name */
 export const textOf = (name) => name.slice(name.indexOf(":") + 1);

@@ -38,9 +38,10 @@ export function wordsOf(game, name, { choices }) {
  * @param {AlgorithmEntry} algorithm
  */
 export function optionsOf(game, algorithm) {
-  return Object.entries(algorithm.options).filter(
-    ([name, entry]) =>
-      name === WEIGHTS ? Object.keys(game.features).length > 0 : entry.kind !== "words" || wordsOf(game, name, entry).length > 1,
+  return Object.entries(algorithm.options).filter(([name, entry]) =>
+    name === WEIGHTS
+      ? Object.keys(game.features).length > 0
+      : entry.kind !== "words" || wordsOf(game, name, entry).length > 1,
   );
 }
 
@@ -52,7 +53,10 @@ export function optionsOf(game, algorithm) {
  */
 export function usualOptions(game, algorithm) {
   return Object.fromEntries(
-    Object.entries(algorithm.options).map(([name, entry]) => [name, game.defaults[name] ?? entry.default]),
+    Object.entries(algorithm.options).map(([name, entry]) => [
+      name,
+      game.defaults[name] ?? entry.default,
+    ]),
   );
 }
 
@@ -91,7 +95,10 @@ export function readOption(game, name, entry, value, called = name) {
   if (entry.kind === "text") return text;
   if (entry.kind === "words" && isWord(wordsOf(game, name, entry), entry, text)) return text;
   const number = numberOf(text);
-  if ((entry.kind === "whole" && isWithin(entry, number) && Number.isSafeInteger(number)) || (entry.kind === "real" && isWithin(entry, number)))
+  if (
+    (entry.kind === "whole" && isWithin(entry, number) && Number.isSafeInteger(number)) ||
+    (entry.kind === "real" && isWithin(entry, number))
+  )
     return number;
   throw new Refused(`“${called}” cannot be “${text}”: it ${right(game, name, entry)}.`);
 }
@@ -104,16 +111,26 @@ function isWord(words, { seeded }, text) {
 }
 
 /** @param {OptionEntry} entry @param {number} number */
-const isWithin = ({ least, most }, number) => number >= (least ?? -Infinity) && number <= (most ?? Infinity);
+const isWithin = ({ least, most }, number) =>
+  number >= (least ?? -Infinity) && number <= (most ?? Infinity);
 
 /** What an option can be, after “it”. @param {GameEntry} game @param {string} name @param {OptionEntry} entry */
 function right(game, name, entry) {
   const { kind, seeded, least, most } = entry;
   if (kind === "words") {
-    const words = wordsOf(game, name, entry).map((word) => (word === seeded ? `${word} or, with a seed, ${word}:7` : word));
+    const words = wordsOf(game, name, entry).map((word) =>
+      word === seeded ? `${word} or, with a seed, ${word}:7` : word,
+    );
     return `can be ${words.join(", ")}`;
   }
-  const range = least !== null && most !== null ? ` from ${least} to ${most}` : least !== null ? ` from ${least} up` : most !== null ? ` up to ${most}` : "";
+  const range =
+    least !== null && most !== null
+      ? ` from ${least} to ${most}`
+      : least !== null
+        ? ` from ${least} up`
+        : most !== null
+          ? ` up to ${most}`
+          : "";
   return `is a ${kind === "whole" ? "whole number" : "number"}${range}`;
 }
 

@@ -6,7 +6,11 @@ const MOST = 80; // characters of what was given that are said again
 export class Refused extends Error {
   /** @param {string} message */
   constructor(message) {
-    super(message.replace(/“([^”]*)”/g, (quote, text) => (text.length > MOST ? `“${text.slice(0, MOST - 1)}…”` : quote)));
+    super(
+      message.replace(/“([^”]*)”/g, (quote, text) =>
+        text.length > MOST ? `“${text.slice(0, MOST - 1)}…”` : quote,
+      ),
+    );
   }
 }
 

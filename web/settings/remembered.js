@@ -35,7 +35,10 @@ export function remember(name, value) {
     localStorage.setItem(`plyscope-${name}`, value);
     return true;
   } catch (error) {
-    console.info(`The ${name} cannot be remembered: this browser keeps nothing for this page.`, error);
+    console.info(
+      `The ${name} cannot be remembered: this browser keeps nothing for this page.`,
+      error,
+    );
     return false;
   }
 }
@@ -60,7 +63,8 @@ export function createStoredList(name, isEntry) {
 export const recallWords = (name) => recall(name)?.split(" ").filter(Boolean) ?? [];
 
 /** Store one more word beside those of all windows. @param {string} name @param {string} word */
-export const rememberWord = (name, word) => remember(name, [...new Set([...recallWords(name), word])].join(" "));
+export const rememberWord = (name, word) =>
+  remember(name, [...new Set([...recallWords(name), word])].join(" "));
 
 const LONGEST = 60; // letters of a name
 

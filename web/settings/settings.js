@@ -140,7 +140,8 @@ export function check(catalogue, asked) {
 }
 
 /** Whether it says anything of how the computer is to play. @param {Asked} asked */
-const asksSearch = ({ algorithm, options, strength }) => algorithm !== undefined || strength !== undefined || Object.keys(options ?? {}).length > 0;
+const asksSearch = ({ algorithm, options, strength }) =>
+  algorithm !== undefined || strength !== undefined || Object.keys(options ?? {}).length > 0;
 
 /** Whom the visitor can play: one of the players, all of them, or none. @param {GameEntry} game */
 const sidesOf = ({ players }) => [...players, ...SIDES];
@@ -148,7 +149,10 @@ const sidesOf = ({ players }) => [...players, ...SIDES];
 /** Refuse an algorithm that cannot search a game, naming those that can. @param {GameEntry} game @param {AlgorithmEntry} algorithm */
 export function fits(game, { name, label }) {
   const why = game.unfit[name];
-  if (why) throw new Refused(`${label} ${why}: ${game.label} can be searched by ${listed(game.algorithms)}.`);
+  if (why)
+    throw new Refused(
+      `${label} ${why}: ${game.label} can be searched by ${listed(game.algorithms)}.`,
+    );
 }
 
 /**
@@ -168,9 +172,16 @@ export function changed(catalogue, before, { level: named, ...rest }) {
   const why = asked.algorithm === undefined ? game.unfit[searched.name] : undefined;
   const another = game !== old;
   const was = another ? levelOf(catalogue, old, before) : undefined;
-  const usual = why || was || (another && (searched.name === old.algorithm || !suits(game, searched)));
-  const level = another && usual && !asksSearch(asked) ? (atLevel(catalogue, game, was?.name) ?? atLevel(catalogue, game)) : null;
-  const algorithm = algorithmOf(catalogue, asked.algorithm ?? level?.algorithm ?? (usual ? game.algorithm : searched.name));
+  const usual =
+    why || was || (another && (searched.name === old.algorithm || !suits(game, searched)));
+  const level =
+    another && usual && !asksSearch(asked)
+      ? (atLevel(catalogue, game, was?.name) ?? atLevel(catalogue, game))
+      : null;
+  const algorithm = algorithmOf(
+    catalogue,
+    asked.algorithm ?? level?.algorithm ?? (usual ? game.algorithm : searched.name),
+  );
   /** The same player by the other game's name. @param {string} player @param {string[]} names */
   const place = (player, names) => {
     const name = old.players.includes(player) ? game.players[old.players.indexOf(player)] : player;
@@ -179,7 +190,10 @@ export function changed(catalogue, before, { level: named, ...rest }) {
   /** @param {Strength} strength */
   const stays = (strength) =>
     !was &&
-    !(another && formatStrength(strength) === formatStrength(checkStrength(old, searched, undefined))) &&
+    !(
+      another &&
+      formatStrength(strength) === formatStrength(checkStrength(old, searched, undefined))
+    ) &&
     holds(() => checkStrength(game, algorithm, strength));
   /** @type {Options} */
   const options = {};
@@ -197,11 +211,15 @@ export function changed(catalogue, before, { level: named, ...rest }) {
     algorithm: algorithm.name,
     options: { ...options, ...asked.options, ...level?.options },
   });
-  return { settings, said: why ? `${searched.label} ${why}: ${game.label} is searched by ${algorithm.label}.` : "" };
+  return {
+    settings,
+    said: why ? `${searched.label} ${why}: ${game.label} is searched by ${algorithm.label}.` : "",
+  };
 }
 
 /** Whether a search is one for such games: by chance where it decides something, by vectors where more than two play. @param {GameEntry} game @param {AlgorithmEntry} algorithm */
-const suits = ({ chance, players }, { group, vectors }) => (group !== "Chance" || chance !== "") && (!vectors || players.length > 2);
+const suits = ({ chance, players }, { group, vectors }) =>
+  (group !== "Chance" || chance !== "") && (!vectors || players.length > 2);
 
 /** Whether something is not refused. @param {() => unknown} check */
 function holds(check) {

@@ -45,7 +45,10 @@ export function reachOf({ perfect, depths }, { options, strength }) {
 export function strengthsOf(game, algorithm) {
   const { name, toDepth } = algorithm;
   const judged = isOwn(game.name) && toDepth === name; // a search of ours to a depth is not for trees
-  return { whole: game.perfect || algorithm.limited, depths: judged ? ON_TREES : toDepth ? game.depths : [] };
+  return {
+    whole: game.perfect || algorithm.limited,
+    depths: judged ? ON_TREES : toDepth ? game.depths : [],
+  };
 }
 
 /**
@@ -69,7 +72,8 @@ export function checkStrength(game, algorithm, asked) {
     return { kind, depth: Number(numbers[0]) };
   if (kind === "careless" && numbers.length === 2) {
     const [rate, seed] = numbers.map(Number);
-    if (rate > 0 && rate <= 1 && Number.isSafeInteger(seed) && seed >= 0) return { kind, rate, seed };
+    if (rate > 0 && rate <= 1 && Number.isSafeInteger(seed) && seed >= 0)
+      return { kind, rate, seed };
   }
   const plies = depths.length ? `, depth:1 to depth:${depths.at(-1)},` : "";
   throw new Refused(

@@ -20,7 +20,9 @@ export function readWeight(feature, text) {
   const weight = numberOf(text.trim());
   if (Math.abs(weight) <= LARGEST) return weight;
   const most = grouped(LARGEST);
-  throw new Refused(`The weight of “${feature}” cannot be “${text.trim()}”: it is a number from −${most} to ${most}.`);
+  throw new Refused(
+    `The weight of “${feature}” cannot be “${text.trim()}”: it is a number from −${most} to ${most}.`,
+  );
 }
 
 /**
@@ -38,7 +40,8 @@ export function parseWeights(own, text) {
     /** @param {string} right */
     const refuse = (right) => new Refused(`“weights” cannot have “${part.trim()}”: ${right}.`);
     if (!names.length) throw refuse("this game has no features");
-    if (!name || rest.length !== 1) throw refuse(`it is a feature and its weight, as in ${names[0]}=2, with commas between them`);
+    if (!name || rest.length !== 1)
+      throw refuse(`it is a feature and its weight, as in ${names[0]}=2, with commas between them`);
     if (!names.includes(name)) throw refuse(`the features of this game are ${names.join(", ")}`);
     if (Object.hasOwn(given, name)) throw refuse("once is right for each feature");
     given[name] = readWeight(name, rest[0]);

@@ -56,4 +56,15 @@
  */
 
 /** Before anything was made. @type {Lab} */
-export const NO_LAB = { draft: null, text: "", problem: "", path: [], past: [], future: [], kept: [], asked: "", practice: null, done: [] };
+export const NO_LAB = {
+  draft: null,
+  text: "",
+  problem: "",
+  path: [],
+  past: [],
+  future: [],
+  kept: [],
+  asked: "",
+  practice: null,
+  done: [],
+};

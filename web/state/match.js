@@ -56,4 +56,15 @@
  */
 
 /** Before any game. @type {Match} */
-export const NO_MATCH = { open: false, players: [null, null], programs: [], count: 20, seed: 1, playing: false, refusal: "", fixture: null, games: [], standing: null };
+export const NO_MATCH = {
+  open: false,
+  players: [null, null],
+  programs: [],
+  count: 20,
+  seed: 1,
+  playing: false,
+  refusal: "",
+  fixture: null,
+  games: [],
+  standing: null,
+};

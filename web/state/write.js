@@ -53,4 +53,24 @@
  */
 
 /** Before anything was written. @type {Write} */
-export const NO_WRITE = { asked: "", drafts: [], beginnings: [], file: "", title: "", text: "", packed: "", link: false, gone: null, read: null, meant: "", problem: null, refusal: "", busy: null, like: "alphabeta", base: "tictactoe", checked: null, failures: null, printed: "" };
+export const NO_WRITE = {
+  asked: "",
+  drafts: [],
+  beginnings: [],
+  file: "",
+  title: "",
+  text: "",
+  packed: "",
+  link: false,
+  gone: null,
+  read: null,
+  meant: "",
+  problem: null,
+  refusal: "",
+  busy: null,
+  like: "alphabeta",
+  base: "tictactoe",
+  checked: null,
+  failures: null,
+  printed: "",
+};

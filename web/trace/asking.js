@@ -24,10 +24,14 @@ export function asking(columns, inGame) {
   if (revisits) return [[{ at: Math.floor(ticks / 4), of: ticks, kind: "move" }]];
   /** @type {Candidate[][]} */
   const parts = [[{ at: 0, of: 0, kind: "leaves" }]];
-  if (ticks <= SMALL && !inGame) return [...parts, ...[...candidates(columns, 0, ticks)].map((one) => [one])];
+  if (ticks <= SMALL && !inGame)
+    return [...parts, ...[...candidates(columns, 0, ticks)].map((one) => [one])];
   for (let part = 0; part < most; part++) {
     const [from, to] = [part, part + 1].map((end) => Math.floor((end * ticks) / most));
-    const found = some(candidates(columns, from, to), columns.windowed ? TURNS[part % TURNS.length] : "value");
+    const found = some(
+      candidates(columns, from, to),
+      columns.windowed ? TURNS[part % TURNS.length] : "value",
+    );
     if (found.length) parts.push(found);
   }
   return parts;
@@ -51,9 +55,15 @@ function some(all, wanted) {
  * @param {Columns} columns @param {number} from @param {number} to @returns {Generator<Candidate>}
  */
 function* candidates({ kinds, ticks, windowed, judged }, from, to) {
-  const kind = (/** @type {number} */ event) => (event >= 0 && event < ticks ? kinds.get(event) : 0);
+  const kind = (/** @type {number} */ event) =>
+    event >= 0 && event < ticks ? kinds.get(event) : 0;
   /** @param {number} event the leave of a last child @param {number} of */
-  const value = (event, of) => /** @type {Candidate} */ ({ at: kind(event - 1) === AT_ENTER && !judged.total ? event : event + 1, of, kind: "value" });
+  const value = (event, of) =>
+    /** @type {Candidate} */ ({
+      at: kind(event - 1) === AT_ENTER && !judged.total ? event : event + 1,
+      of,
+      kind: "value",
+    });
   for (let event = from; event < to; event++) {
     const [before, now, next] = [kind(event - 1), kind(event), kind(event + 1)];
     const at = { at: event, of: event + 1 };
@@ -61,6 +71,7 @@ function* candidates({ kinds, ticks, windowed, judged }, from, to) {
     else if (now === AT_UPDATE && before === AT_LEAVE) {
       if (next === AT_LEAVE) yield value(event - 1, event + 2);
       else if (windowed) yield { ...at, kind: "window" };
-    } else if (windowed && before === AT_UPDATE && (now === AT_CUT || now === AT_ENTER)) yield { ...at, kind: "cut" };
+    } else if (windowed && before === AT_UPDATE && (now === AT_CUT || now === AT_ENTER))
+      yield { ...at, kind: "cut" };
   }
 }

@@ -58,7 +58,8 @@ export class Clock {
    */
   auto(now, head, done) {
     const elapsed = now - this.begun;
-    if (done && head <= SMALL) return Math.min(head, Math.max(this.position, this.from + elapsed / STEP));
+    if (done && head <= SMALL)
+      return Math.min(head, Math.max(this.position, this.from + elapsed / STEP));
     const share = Math.min(1, elapsed / WHOLE);
     return Math.min(head, Math.max(this.position, this.from + (head - this.from) * share ** 3));
   }

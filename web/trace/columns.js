@@ -4,7 +4,16 @@ import { advance, checkpoint, start } from "./cursor.js";
 import { Judged } from "./judged.js";
 import { Landmarks } from "./landmarks.js";
 import { Movers } from "./movers.js";
-import { drops, FUTILE, isAgain, isAnew, ITERATION, SIMULATION, STAND_PAT, STOPPED } from "./notes.js";
+import {
+  drops,
+  FUTILE,
+  isAgain,
+  isAnew,
+  ITERATION,
+  SIMULATION,
+  STAND_PAT,
+  STOPPED,
+} from "./notes.js";
 import { Numbers, Whole } from "./numbers.js";
 import { ALPHA_CUT, BETA_CUT, Story } from "./profile.js";
 import { readBlock } from "./tape.js";
@@ -118,7 +127,8 @@ export class Columns {
   best(node) {
     const end = this.end.get(node);
     let best = -1;
-    for (let child = node + 1; child < end; child = this.end.get(child)) if (this.marks.get(child) & BEST) best = child;
+    for (let child = node + 1; child < end; child = this.end.get(child))
+      if (this.marks.get(child) & BEST) best = child;
     return best;
   }
 
@@ -147,7 +157,8 @@ export class Columns {
   enter(action, alpha, beta) {
     const { depth, entered } = this.head;
     if (depth >= MOST_PLIES) refuse(`a node below ply ${MOST_PLIES.toLocaleString("en")}`);
-    if (!this.revisits && entered[depth] >= this.mostActions) refuse(`a node with more than ${MOST_ACTIONS.toLocaleString("en")} moves`);
+    if (!this.revisits && entered[depth] >= this.mostActions)
+      refuse(`a node with more than ${MOST_ACTIONS.toLocaleString("en")} moves`);
     this.nesting++;
     const node = this.nodes++;
     this.ply.set(node, this.head.depth + 1);
@@ -179,7 +190,8 @@ export class Columns {
       if (skipped <= 0) return; // it skips nothing
       this.skips.set(updates, skipped);
       this.marks.set(node, this.marks.get(node) | CUT);
-    } else if (entered[depth]) this.marks.set(path[depth + 1], this.marks.get(path[depth + 1]) | BEST);
+    } else if (entered[depth])
+      this.marks.set(path[depth + 1], this.marks.get(path[depth + 1]) | BEST);
     this.updateValue.set(updates, value);
     this.updateAlpha.set(updates, alpha);
     this.updateBeta.set(updates, beta);
@@ -195,7 +207,8 @@ export class Columns {
   /** @param {number} count how many actions the open node has */
   expand(count) {
     const { node, kind } = this.head;
-    if (this.width.get(node) + count > this.mostActions) refuse(`a node with more than ${MOST_ACTIONS.toLocaleString("en")} moves`);
+    if (this.width.get(node) + count > this.mostActions)
+      refuse(`a node with more than ${MOST_ACTIONS.toLocaleString("en")} moves`);
     this.width.set(node, this.width.get(node) + (this.expanded = count));
     if (kind === AT_NOTE && !this.late.has(node)) this.late.set(node, this.ticks);
   }
@@ -204,10 +217,12 @@ export class Columns {
   note(kind, value) {
     const { node, depth, path, notes } = this.head;
     const most = MOST_NOTES * (this.revisits ? 1000 : 1); // a simulation may end where it begins
-    if (++this.together > most) refuse(`more than ${most.toLocaleString("en")} notes of a node together`);
+    if (++this.together > most)
+      refuse(`more than ${most.toLocaleString("en")} notes of a node together`);
     if (!notes) this.revisits = kind === SIMULATION;
     // Which captures are tried after standing pat does not change that the mover may.
-    if (node && !isAgain(kind) && !(drops(kind) && this.noteOf(node) === STAND_PAT)) this.noted.set(node, kind + 1);
+    if (node && !isAgain(kind) && !(drops(kind) && this.noteOf(node) === STAND_PAT))
+      this.noted.set(node, kind + 1);
     if (kind === FUTILE) this.judged.stand(node); // what EVAL said of it is a part of its value
     if (drops(kind)) this.dropped.set(node, this.dropped.get(node) + this.expanded - value);
     else if (isAgain(kind)) this.again.set(node, this.again.get(node) + 1);
@@ -215,9 +230,16 @@ export class Columns {
     else if (isAnew(kind)) {
       const failed = kind !== ITERATION;
       this.together = 0;
-      if (++this.iterations > MOST_ITERATIONS) refuse(`more than ${MOST_ITERATIONS.toLocaleString("en")} iterations`);
+      if (++this.iterations > MOST_ITERATIONS)
+        refuse(`more than ${MOST_ITERATIONS.toLocaleString("en")} iterations`);
       this.passed = this.tried(0) - this.head.entered[0];
-      if (!node) this.starts.push({ node: this.nodes, depth: failed ? (this.starts.at(-1)?.depth ?? 0) : value, tick: this.ticks + 1, failed });
+      if (!node)
+        this.starts.push({
+          node: this.nodes,
+          depth: failed ? (this.starts.at(-1)?.depth ?? 0) : value,
+          tick: this.ticks + 1,
+          failed,
+        });
     }
     this.noteKind.set(notes, kind);
     this.noteValue.set(notes, value);
@@ -263,11 +285,52 @@ export class Columns {
 
   /** What all of it takes in memory, in bytes. */
   get bytes() {
-    const { ply, end, action, width, left, marks, noted, dropped, again, alpha, beta, value } = this;
-    const { kinds, updateValue, updateAlpha, updateBeta, skips, noteKind, noteValue, judged, landmarks, movers, merging } = this;
-    const byNode = [ply, end, action, width, left, marks, noted, dropped, again, alpha, beta, value, judged, movers];
-    const byTick = [kinds, updateValue, updateAlpha, updateBeta, skips, noteKind, noteValue, landmarks];
-    const entries = ENTRY * (this.late.size + this.starts.length + this.vectors.length) + 8 * this.utilities;
-    return [...byNode, ...byTick].reduce((sum, { bytes }) => sum + bytes, this.stored + entries + (merging?.bytes ?? 0));
+    const { ply, end, action, width, left, marks, noted, dropped, again, alpha, beta, value } =
+      this;
+    const {
+      kinds,
+      updateValue,
+      updateAlpha,
+      updateBeta,
+      skips,
+      noteKind,
+      noteValue,
+      judged,
+      landmarks,
+      movers,
+      merging,
+    } = this;
+    const byNode = [
+      ply,
+      end,
+      action,
+      width,
+      left,
+      marks,
+      noted,
+      dropped,
+      again,
+      alpha,
+      beta,
+      value,
+      judged,
+      movers,
+    ];
+    const byTick = [
+      kinds,
+      updateValue,
+      updateAlpha,
+      updateBeta,
+      skips,
+      noteKind,
+      noteValue,
+      landmarks,
+    ];
+    const entries =
+      ENTRY * (this.late.size + this.starts.length + this.vectors.length) + 8 * this.utilities;
+    return [...byNode, ...byTick].reduce(
+      (sum, { bytes }) => sum + bytes,
+      this.stored + entries + (merging?.bytes ?? 0),
+    );
   }
 }

@@ -1,8 +1,27 @@
 // The cursor in time: what a tick shows, as a pure function of the columns and the tick.
 
 import { CHANCE, MIN } from "./movers.js";
-import { amount, answers, isAnew, ITERATION, NOTES, SIMULATION, STAND_PAT, STOPPED } from "./notes.js";
-import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT, GAP, GHOST, LEAF } from "./ticks.js";
+import {
+  amount,
+  answers,
+  isAnew,
+  ITERATION,
+  NOTES,
+  SIMULATION,
+  STAND_PAT,
+  STOPPED,
+} from "./notes.js";
+import {
+  AT_CUT,
+  AT_ENTER,
+  AT_LEAVE,
+  AT_NOTE,
+  AT_UPDATE,
+  CHECKPOINT,
+  GAP,
+  GHOST,
+  LEAF,
+} from "./ticks.js";
 
 /**
  * What is so at a tick. The arrays tell of the open path, by ply from the root: the node, its value
@@ -34,12 +53,34 @@ import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT, GAP, GHOST,
 /** Returns the state at tick 0: only the root is there. @returns {CursorState} */
 export function start() {
   return {
-    tick: 0, kind: 0, node: 0, subject: 0, depth: 0, nodes: 1, leaves: 0,
-    alphaCuts: 0, betaCuts: 0, pruned: 0, units: 0, updates: 0, notes: 0,
-    chances: 0, visits: 0, lastValue: NaN, lastBest: -1,
-    lastAlpha: -Infinity, lastBeta: Infinity, begun: 0, noted: NOTES.map(() => 0),
-    path: [0], value: [NaN], alpha: [-Infinity], beta: [Infinity], best: [-1], entered: [0],
-  }; // prettier-ignore
+    tick: 0,
+    kind: 0,
+    node: 0,
+    subject: 0,
+    depth: 0,
+    nodes: 1,
+    leaves: 0,
+    alphaCuts: 0,
+    betaCuts: 0,
+    pruned: 0,
+    units: 0,
+    updates: 0,
+    notes: 0,
+    chances: 0,
+    visits: 0,
+    lastValue: NaN,
+    lastBest: -1,
+    lastAlpha: -Infinity,
+    lastBeta: Infinity,
+    begun: 0,
+    noted: NOTES.map(() => 0),
+    path: [0],
+    value: [NaN],
+    alpha: [-Infinity],
+    beta: [Infinity],
+    best: [-1],
+    entered: [0],
+  };
 }
 
 /**
@@ -50,7 +91,8 @@ export function advance(state, columns) {
   const kind = columns.kinds.get(state.tick++);
   const { depth } = state;
   // The first event in a node that was expanded: what it tells of itself follows its enter, and is no tick.
-  if ((state.kind === AT_ENTER || state.tick === 1) && columns.mover(state.node) === CHANCE) state.chances++;
+  if ((state.kind === AT_ENTER || state.tick === 1) && columns.mover(state.node) === CHANCE)
+    state.chances++;
   state.kind = kind;
   state.subject = state.node;
   if (kind === AT_ENTER) {
@@ -141,7 +183,10 @@ export function checkpoint(state) {
   const point = new Float64Array(SCALARS + 6 * plies);
   point.set([s.tick, s.kind, s.node, s.subject, s.depth, s.nodes, s.leaves, s.alphaCuts]);
   point.set([s.betaCuts, s.pruned, s.units, s.updates, s.notes], 8);
-  point.set([s.chances, s.visits, s.lastValue, s.lastBest, s.lastAlpha, s.lastBeta, s.begun, ...s.noted], 13);
+  point.set(
+    [s.chances, s.visits, s.lastValue, s.lastBest, s.lastAlpha, s.lastBeta, s.begun, ...s.noted],
+    13,
+  );
   [s.path, s.value, s.alpha, s.beta, s.best, s.entered].forEach((stack, row) => {
     for (let ply = 0; ply < plies; ply++) point[SCALARS + row * plies + ply] = stack[ply];
   });
@@ -187,7 +232,8 @@ function restore(state, point) {
   [state.tick, state.kind, state.node, state.subject, state.depth, state.nodes] = point;
   [state.leaves, state.alphaCuts, state.betaCuts, state.pruned] = point.subarray(6);
   [state.units, state.updates, state.notes, state.chances, state.visits] = point.subarray(10);
-  [state.lastValue, state.lastBest, state.lastAlpha, state.lastBeta, state.begun] = point.subarray(15);
+  [state.lastValue, state.lastBest, state.lastAlpha, state.lastBeta, state.begun] =
+    point.subarray(15);
   state.noted = [...point.subarray(20, SCALARS)];
   const stacks = [state.path, state.value, state.alpha, state.beta, state.best, state.entered];
   stacks.forEach((stack, row) => {
@@ -201,7 +247,10 @@ function restore(state, point) {
  * Returns the last of so many notes: its kind, as a place in NOTES, and its value.
  * @param {import("./columns.js").Columns} columns @param {number} notes @returns {[kind: number, value: number]}
  */
-export const lastNote = ({ noteKind, noteValue }, notes) => [noteKind.get(notes - 1), noteValue.get(notes - 1)];
+export const lastNote = ({ noteKind, noteValue }, notes) => [
+  noteKind.get(notes - 1),
+  noteValue.get(notes - 1),
+];
 
 /**
  * Returns what was noted at a node before any child of it was entered, up to a tick: kinds, as places in NOTES, and values.

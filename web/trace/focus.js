@@ -30,14 +30,29 @@ export function focusOf(tree, most = Infinity) {
     const entered = childrenOf(tree, node).slice(before);
     const again = entered.length - new Set(entered.map((child) => tree.action(child))).size;
     // Each iteration has asked the root.
-    const all = tree.revisits ? tree.width(node) : tape.tried(node) / (node ? 1 : Math.max(1, tape.iterations)) + again;
+    const all = tree.revisits
+      ? tree.width(node)
+      : tape.tried(node) / (node ? 1 : Math.max(1, tape.iterations)) + again;
     const kind = tree.skipped(node) ? "cut" : "left";
     const branches = [
-      ...entered.map((child) => /** @type {Branch} */ ({ node: child, kind: tree.isOpen(child) ? "open" : "tried" })),
-      ...Array.from({ length: Math.max(0, all - entered.length) }, () => /** @type {Branch} */ ({ node: -1, kind })),
+      ...entered.map(
+        (child) =>
+          /** @type {Branch} */ ({ node: child, kind: tree.isOpen(child) ? "open" : "tried" }),
+      ),
+      ...Array.from(
+        { length: Math.max(0, all - entered.length) },
+        () => /** @type {Branch} */ ({ node: -1, kind }),
+      ),
     ];
     const step = Math.ceil(branches.length / most);
-    if (branches.length) rows.push({ parent: node, branches: step > 1 ? branches.filter((one, at) => at % step === 0 || one.kind === "open") : branches });
+    if (branches.length)
+      rows.push({
+        parent: node,
+        branches:
+          step > 1
+            ? branches.filter((one, at) => at % step === 0 || one.kind === "open")
+            : branches,
+      });
   }
   return rows;
 }

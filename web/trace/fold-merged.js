@@ -1,6 +1,15 @@
 // The fold of a search by simulations: the open nodes, and the visits of each move that they choose from.
 
-import { EXPAND, LEAVE, ANNOTATE, ENTER_WINDOWLESS, UPDATE_WINDOWLESS, TAPE_VERSION, NODE_VISITS, CHILD_VISITS } from "../protocol.js";
+import {
+  EXPAND,
+  LEAVE,
+  ANNOTATE,
+  ENTER_WINDOWLESS,
+  UPDATE_WINDOWLESS,
+  TAPE_VERSION,
+  NODE_VISITS,
+  CHILD_VISITS,
+} from "../protocol.js";
 import { lastNote } from "./cursor.js";
 import { SIMULATION } from "./notes.js";
 import { childrenOf } from "./slots.js";
@@ -18,7 +27,14 @@ export function foldMerged(tree) {
   const { path, kind, subject, updates, noted } = state;
   const numbers = [TAPE_VERSION, ...expanded(tree, 0)];
   if (!noted[SIMULATION]) return numbers;
-  const best = (/** @type {number} */ value) => [ENTER_WINDOWLESS, tree.action(tree.best(0)), LEAVE, 0, UPDATE_WINDOWLESS, value];
+  const best = (/** @type {number} */ value) => [
+    ENTER_WINDOWLESS,
+    tree.action(tree.best(0)),
+    LEAVE,
+    0,
+    UPDATE_WINDOWLESS,
+    value,
+  ];
   numbers.push(ANNOTATE, SIMULATION, noted[SIMULATION]);
   if (tree.best(0) >= 0) numbers.push(...visited(tree, 0), ...best(0)); // after its siblings, which so keep their order
   path.forEach((node, ply) => {
@@ -26,9 +42,11 @@ export function foldMerged(tree) {
     numbers.push(...visited(tree, node));
   });
   if (kind === AT_NOTE) numbers.push(ANNOTATE, ...lastNote(tape, state.notes));
-  else if (kind === AT_LEAVE) numbers.push(ENTER_WINDOWLESS, tree.action(subject), LEAVE, tape.value.get(tree.raw.subject));
+  else if (kind === AT_LEAVE)
+    numbers.push(ENTER_WINDOWLESS, tree.action(subject), LEAVE, tape.value.get(tree.raw.subject));
   else if (kind === AT_UPDATE) numbers.push(...best(tape.updateValue.get(updates - 1)));
-  if (kind === AT_LEAVE || kind === AT_UPDATE) numbers.push(...visited(tree, path[path.length - 1]));
+  if (kind === AT_LEAVE || kind === AT_UPDATE)
+    numbers.push(...visited(tree, path[path.length - 1]));
   return numbers;
 }
 
@@ -36,7 +54,9 @@ export function foldMerged(tree) {
 function expanded(tree, node) {
   const { movers } = tree.tape;
   const origin = tree.merging.origin.get(node);
-  return tree.width(node) ? [...movers.turn(origin), EXPAND, tree.width(node), ...movers.outcomes(origin)] : [];
+  return tree.width(node)
+    ? [...movers.turn(origin), EXPAND, tree.width(node), ...movers.outcomes(origin)]
+    : [];
 }
 
 /** The visits of a node and of its children, in the order of their first; one that is just being entered has none. */
@@ -47,7 +67,13 @@ function visited(tree, node) {
   for (const child of childrenOf(tree, node)) {
     if (isNew && child === state.subject) continue;
     const prior = tree.prior(child);
-    numbers.push(CHILD_VISITS, tree.action(child), tree.visits(child), tree.total(child), Number.isNaN(prior) ? -1 : prior);
+    numbers.push(
+      CHILD_VISITS,
+      tree.action(child),
+      tree.visits(child),
+      tree.total(child),
+      Number.isNaN(prior) ? -1 : prior,
+    );
   }
   return numbers;
 }

@@ -1,7 +1,17 @@
 // The tape up to a tick with every closed subtree folded: short, however long the search is, and all that Python needs to
 // tell what the tick means. It is read as any tape is; what it has of a closed node is its value and its best line.
 
-import { CUT, EXPAND, EVALUATIONS, LEAVE, ANNOTATE, UPDATE_WINDOWLESS, TAPE_VERSION, UPDATE, VECTOR } from "../protocol.js";
+import {
+  CUT,
+  EXPAND,
+  EVALUATIONS,
+  LEAVE,
+  ANNOTATE,
+  UPDATE_WINDOWLESS,
+  TAPE_VERSION,
+  UPDATE,
+  VECTOR,
+} from "../protocol.js";
 import { Cursor, lastNote, notesAt } from "./cursor.js";
 import { foldMerged } from "./fold-merged.js";
 import { CHANCE } from "./movers.js";
@@ -15,7 +25,9 @@ import { merging } from "./tree.js";
 
 /** Returns the folded tape of a search at a state. @param {Columns} columns @param {CursorState} state @returns {number[]} */
 export function fold(columns, state) {
-  return columns.revisits ? foldMerged(merging(columns).tree.at(state.tick)) : new Folding(columns, state).tape;
+  return columns.revisits
+    ? foldMerged(merging(columns).tree.at(state.tick))
+    : new Folding(columns, state).tape;
 }
 
 class Folding {
@@ -48,15 +60,18 @@ class Folding {
     if (ply) this.enter(node);
     else if (iteration) this.iterate(iteration);
     if (!iteration) this.expand(node);
-    if (!columns.width.get(node) || columns.noteOf(node) === STAND_PAT) this.judge(columns.judged.between(node, node + 1));
+    if (!columns.width.get(node) || columns.noteOf(node) === STAND_PAT)
+      this.judge(columns.judged.between(node, node + 1));
     const begun = iteration ? columns.starts[iteration - 1] : null;
     if (!ply || columns.noteOf(node) >= 0) {
-      for (const note of notesAt(columns, node, state.tick, begun?.tick)) this.put(ANNOTATE, ...note);
+      for (const note of notesAt(columns, node, state.tick, begun?.tick))
+        this.put(ANNOTATE, ...note);
     }
     const first = begun ? (begun.node < state.nodes ? begun.node : -1) : tree.firstChild(node);
     let before = -1;
     for (let child = first; child >= 0; child = tree.nextChild(node, child)) {
-      if (before >= 0 && columns.action.get(before) === columns.action.get(child)) this.put(ANNOTATE, RE_SEARCH, columns.value.get(before));
+      if (before >= 0 && columns.action.get(before) === columns.action.get(child))
+        this.put(ANNOTATE, RE_SEARCH, columns.value.get(before));
       if (tree.isOpen(child)) return;
       before = child;
       if (Number.isNaN(columns.value.get(child))) return; // the search was stopped in its middle
@@ -138,7 +153,8 @@ class Folding {
     const { kind, depth, value, alpha, beta, entered, begun, notes } = state;
     if (kind === AT_UPDATE) this.update(state, depth);
     else if (kind === AT_CUT) this.put(CUT, this.value(value[depth]), alpha[depth], beta[depth]);
-    else if (kind === AT_NOTE && entered[depth] > (depth ? 0 : begun)) this.put(ANNOTATE, ...lastNote(this.columns, notes));
+    else if (kind === AT_NOTE && entered[depth] > (depth ? 0 : begun))
+      this.put(ANNOTATE, ...lastNote(this.columns, notes));
   }
 
   /** A value as the fold has it: in a search by vectors the number of one, which is told first. @param {number} value */

@@ -67,7 +67,13 @@ export function previousEvent(columns, { tick, depth }, wanted) {
       depth = depthAt(columns, at);
     }
     const kind = kinds.get(at - 1);
-    if (wanted === "cutoff" ? kind === AT_CUT : wanted === "root" ? kind === AT_UPDATE && depth === 0 : isLeaf(kinds, at))
+    if (
+      wanted === "cutoff"
+        ? kind === AT_CUT
+        : wanted === "root"
+          ? kind === AT_UPDATE && depth === 0
+          : isLeaf(kinds, at)
+    )
       return at;
   }
   return null;
@@ -77,10 +83,12 @@ export function previousEvent(columns, { tick, depth }, wanted) {
 const leafIn = (columns) => (columns.revisits ? isJudged : isLeft);
 
 /** A leaf was entered, and left at once. @param {Columns["kinds"]} kinds @param {number} tick */
-const isLeft = (kinds, tick) => tick > 1 && kinds.get(tick - 1) === AT_LEAVE && kinds.get(tick - 2) === AT_ENTER;
+const isLeft = (kinds, tick) =>
+  tick > 1 && kinds.get(tick - 1) === AT_LEAVE && kinds.get(tick - 2) === AT_ENTER;
 
 /** A simulation has come to its end, a playout or an estimate: it is about to be backed up. @param {Columns["kinds"]} kinds @param {number} tick */
-const isJudged = (kinds, tick) => tick > 0 && kinds.get(tick - 1) === AT_NOTE && kinds.get(tick) === AT_LEAVE;
+const isJudged = (kinds, tick) =>
+  tick > 0 && kinds.get(tick - 1) === AT_NOTE && kinds.get(tick) === AT_LEAVE;
 
 /**
  * The tick at which the open node is left; null at the root, and where it is still open at the end of the tape.

@@ -40,7 +40,11 @@ export function knownOf(tree, node) {
 export function lastIteration({ starts, nodes, head }) {
   let last = starts.length - 1;
   if (head.noted[STOPPED]) while (starts[last--]?.failed); // one that failed has begun again: it was no iteration of its own
-  return { depth: starts[last]?.depth ?? 0, from: starts[last]?.node ?? 0, to: starts[last + 1]?.node ?? nodes };
+  return {
+    depth: starts[last]?.depth ?? 0,
+    from: starts[last]?.node ?? 0,
+    to: starts[last + 1]?.node ?? nodes,
+  };
 }
 
 /** @param {import("./columns.js").Columns} tape @param {Manner} manner @param {number} node @returns {Known} */
@@ -49,15 +53,26 @@ function settled(tape, manner, node) {
   const answered = answers(note);
   const judged = tape.judged.between(node, tape.end.get(node)) > 0;
   const [value, low, high] = [tape.value.get(node), tape.alpha.get(node), tape.beta.get(node)];
-  if (!tape.width.get(node) && !answered) return { sense: 0, basis: judged ? "judged" : "proved", player: -1 };
+  if (!tape.width.get(node) && !answered)
+    return { sense: 0, basis: judged ? "judged" : "proved", player: -1 };
   if (note === ENDGAME) return { sense: 0, basis: "proved", player: -1 };
-  const basis = LIKELY.includes(note) ? "likely" : judged || manner.unsure || manner.guesses ? "judged" : "proved";
+  const basis = LIKELY.includes(note)
+    ? "likely"
+    : judged || manner.unsure || manner.guesses
+      ? "judged"
+      : "proved";
   if (tape.vectors.length) {
     const bound = tape.isCut(node) && high < manner.most; // nobody can get more than the most
     return { sense: bound ? 1 : 0, basis, player: bound ? tape.mover(node) : -1 };
   }
-  if (manner.returnsEnds && low === value && value === high) return { sense: 0, basis: "unknown", player: -1 };
-  return asSure({ sense: side(tape, manner, node, low, high), basis, player: -1 }, tape, manner, node);
+  if (manner.returnsEnds && low === value && value === high)
+    return { sense: 0, basis: "unknown", player: -1 };
+  return asSure(
+    { sense: side(tape, manner, node, low, high), basis, player: -1 },
+    tape,
+    manner,
+    node,
+  );
 }
 
 /** On which side of a closed node's value its true one may be. @param {import("./columns.js").Columns} tape @param {Manner} manner @param {number} node @param {number} low @param {number} high @returns {-1 | 0 | 1} */
@@ -70,7 +85,8 @@ function side(tape, manner, node, low, high) {
   if (tape.mover(node) !== CHANCE && !manner.returnsEnds && !tape.isCut(node)) {
     const best = tape.best(node); // it is exact all the same where nothing was skipped and its best child's is
     if (best < 0 && tape.noteOf(node) === STAND_PAT) return 0;
-    if (best >= 0 && tape.value.get(best) === value && settled(tape, manner, best).sense === 0) return 0;
+    if (best >= 0 && tape.value.get(best) === value && settled(tape, manner, best).sense === 0)
+      return 0;
   }
   return beyond ? 1 : -1;
 }
@@ -81,7 +97,11 @@ function asSure({ sense, basis, player }, tape, manner, node) {
   const [least, most] = manner.ends;
   if (value !== least && value !== most) return { sense, basis, player };
   const sure = sense === (value === most ? 1 : -1) ? 0 : sense;
-  return { sense: sure, basis: basis === "judged" && sure === 0 && !manner.unsure ? "proved" : basis, player };
+  return {
+    sense: sure,
+    basis: basis === "judged" && sure === 0 && !manner.unsure ? "proved" : basis,
+    player,
+  };
 }
 
 const SIDES = ["≤ ", "", "≥ "]; // at most, exactly, at least
@@ -98,7 +118,10 @@ export function drawnAs(known, value) {
 /** The same in words, to stand alone. @param {Known | null} known @param {string} value @param {string} [bound] what alone is known of a vector that was cut */
 export function toldAs(known, value, bound) {
   if (!known) return `Value ${value}`;
-  if (known.basis === "unknown") return `Returned ${value}, all that its window let through: its value is not known`;
-  const told = [BASES[known.basis], WORDS[known.player < 0 ? known.sense + 1 : 1], value].filter(Boolean).join(" ");
+  if (known.basis === "unknown")
+    return `Returned ${value}, all that its window let through: its value is not known`;
+  const told = [BASES[known.basis], WORDS[known.player < 0 ? known.sense + 1 : 1], value]
+    .filter(Boolean)
+    .join(" ");
   return bound ? `${told}; known of it is that ${bound}` : told;
 }

@@ -22,7 +22,8 @@ export class Landmarks {
   /** @param {number} kind @param {number} depth after it */
   add(kind, depth) {
     const tick = this.ticks++;
-    if (tick % CHECKPOINT === 0 || depth < this.low) this.floors.set(stretchOf(tick), (this.low = depth));
+    if (tick % CHECKPOINT === 0 || depth < this.low)
+      this.floors.set(stretchOf(tick), (this.low = depth));
     if (kind === AT_CUT) this.mark(tick, MARKS.cutoff);
     else if (kind === AT_UPDATE && depth === 0) this.mark(tick, MARKS.root);
     else if (kind === AT_LEAVE && this.before === AT_ENTER) this.mark(tick, MARKS.leaf);

@@ -53,7 +53,8 @@ export class MergedTree {
   layOut() {
     const { nodes, merging, counts } = this;
     if (nodes > this.start.length) {
-      for (const name of /** @type {const} */ (["start", "wide", "size", "parts"])) this[name] = new Int32Array(Math.ceil(1.5 * merging.nodes));
+      for (const name of /** @type {const} */ (["start", "wide", "size", "parts"]))
+        this[name] = new Int32Array(Math.ceil(1.5 * merging.nodes));
     }
     const { start, wide, size, parts } = this;
     const { parent } = merging;
@@ -81,11 +82,17 @@ export class MergedTree {
     const subject = this.merging.node.get(raw.subject);
     this.isNew = raw.kind === AT_ENTER && this.merging.origin.get(subject) === raw.subject;
     return {
-      ...raw, node: path[path.length - 1], subject, nodes, leaves: raw.noted[SIMULATION], units, path,
+      ...raw,
+      node: path[path.length - 1],
+      subject,
+      nodes,
+      leaves: raw.noted[SIMULATION],
+      units,
+      path,
       value: path.map((node) => this.value(node)),
       best: path.map((node) => this.best(node)),
       entered: path.map((node) => childrenOf(this, node).length),
-    }; // prettier-ignore
+    };
   }
 
   /** @param {number} node */
@@ -127,7 +134,9 @@ export class MergedTree {
 
   /** Its most visited child; the root's as the search told it. @param {number} node */
   best(node) {
-    return (node ? this.counts.best[node] : this.merging.node.get(Math.max(0, this.raw.best[0]))) || -1;
+    return (
+      (node ? this.counts.best[node] : this.merging.node.get(Math.max(0, this.raw.best[0]))) || -1
+    );
   }
 
   /** @param {number} node */

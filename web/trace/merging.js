@@ -53,7 +53,8 @@ export class Merging {
       this.expand();
       if (kind === AT_ENTER) path.push(this.visit(this.visits++));
       else if (kind === AT_LEAVE) path.pop();
-      else if (kind === AT_NOTE && tape.noteKind.get(this.notes++) === PRIOR) this.prior.set(this.node.get(path[path.length - 1]), this.notes);
+      else if (kind === AT_NOTE && tape.noteKind.get(this.notes++) === PRIOR)
+        this.prior.set(this.node.get(path[path.length - 1]), this.notes);
     }
     this.expand();
     return this;
@@ -87,7 +88,8 @@ export class Merging {
 
   /** The children of a node with their actions. @param {number} parent @returns {Iterable<[action: number, child: number]>} */
   *children(parent) {
-    for (let child = this.first.get(parent); child; child = this.next.get(child)) yield [this.action.get(child), child];
+    for (let child = this.first.get(parent); child; child = this.next.get(child))
+      yield [this.action.get(child), child];
   }
 
   /** @param {number} parent @param {number} action @param {number} visit */

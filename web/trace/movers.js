@@ -51,7 +51,8 @@ export class Movers {
 
   /** That chance may bring an action at the open node. @param {number} action @param {number} probability */
   outcome(action, probability) {
-    if (this.telling.length === 2 * MOST_ACTIONS) throw new Error("The tape is damaged: chance has more outcomes than a node has moves.");
+    if (this.telling.length === 2 * MOST_ACTIONS)
+      throw new Error("The tape is damaged: chance has more outcomes than a node has moves.");
     this.telling.push(action, probability);
   }
 
@@ -90,7 +91,11 @@ export class Movers {
 
   /** The records of what chance may bring at a node. @param {number} node */
   outcomes(node) {
-    return [...(this.odds(node) ?? [])].flatMap(([action, probability]) => [OUTCOME, action, probability]);
+    return [...(this.odds(node) ?? [])].flatMap(([action, probability]) => [
+      OUTCOME,
+      action,
+      probability,
+    ]);
   }
 
   /** Who moves at the nodes of a ply: as at a node, or SEVERAL. @param {number} ply */

@@ -2,15 +2,36 @@
 
 /** As in plyscope/tape/format.py: a note's kind is its place in this list. */
 export const NOTES = [
-  "iteration", "stopped", "table hit",
-  "alliance", "broken", "expected",
-  "not quiet", "beam", "extended", "probe", "probable cut", "at least", "at most",
-  "book", "endgame",
-  "simulation", "playout", "prior", "estimate",
+  "iteration",
+  "stopped",
+  "table hit",
+  "alliance",
+  "broken",
+  "expected",
+  "not quiet",
+  "beam",
+  "extended",
+  "probe",
+  "probable cut",
+  "at least",
+  "at most",
+  "book",
+  "endgame",
+  "simulation",
+  "playout",
+  "prior",
+  "estimate",
   "proved",
-  "stand pat", "reduced", "re-search", "null move", "fail low", "fail high", "hopeful", "replaced",
+  "stand pat",
+  "reduced",
+  "re-search",
+  "null move",
+  "fail low",
+  "fail high",
+  "hopeful",
+  "replaced",
   "futile",
-]; // prettier-ignore
+];
 
 /**
  * What a kind of note means.
@@ -36,7 +57,12 @@ export const STORIES = {
   extended: { line: "Extended by {} plies", counter: "extensions", beyond: true },
   beam: { line: "Only the {} best moves are tried", drops: true },
   probe: { line: "A shallow search comes first", counter: "probe nodes", adds: true, beyond: true },
-  "probable cut": { line: "A shallow search makes a cutoff likely", counter: "probable cuts", answers: true, beyond: true },
+  "probable cut": {
+    line: "A shallow search makes a cutoff likely",
+    counter: "probable cuts",
+    answers: true,
+    beyond: true,
+  },
   "at least": { line: "By a shallow search worth at least {}" },
   "at most": { line: "By a shallow search worth at most {}" },
   expected: { line: "Worth {}, for MIN errs now and then" },
@@ -50,11 +76,21 @@ export const STORIES = {
   "stand pat": { line: "Without a move worth {}", beyond: true },
   reduced: { line: "Looked at less deep by {}", counter: "reductions" },
   "re-search": { counter: "re-searches", again: true, beyond: true },
-  "null move": { line: "Even a pass would be enough", counter: "null moves", answers: true, beyond: true },
+  "null move": {
+    line: "Even a pass would be enough",
+    counter: "null moves",
+    answers: true,
+    beyond: true,
+  },
   "fail low": { counter: "re-searches", anew: true, beyond: true },
   "fail high": { counter: "re-searches", anew: true, beyond: true },
   hopeful: { line: "Only the {} captures that gain enough are tried", drops: true, beyond: true },
-  futile: { line: "Far outside of the window: {} moves are tried", counter: "futile nodes", drops: true, beyond: true },
+  futile: {
+    line: "Far outside of the window: {} moves are tried",
+    counter: "futile nodes",
+    drops: true,
+    beyond: true,
+  },
   replaced: { counter: "replaced", adds: true },
 };
 
@@ -81,7 +117,8 @@ export const isAgain = (kind) => STORY[kind].again === true;
 export const isAnew = (kind) => STORY[kind].anew === true;
 
 /** How often a search with so many notes of each kind has begun at the root. @param {number[]} noted */
-export const begins = (noted) => noted.reduce((sum, count, kind) => sum + (isAnew(kind) ? count : 0), 0);
+export const begins = (noted) =>
+  noted.reduce((sum, count, kind) => sum + (isAnew(kind) ? count : 0), 0);
 
 /** What a note says of its node; empty where it has nothing to say. @param {number} kind @param {string} value as people read it */
 export const lineOf = (kind, value) => (STORY[kind]?.line ?? "").replace("{}", value);
@@ -102,7 +139,8 @@ export function counted({ noted, chances, visits }) {
   const counts = new Map([["chance nodes", chances]]);
   noted.forEach((count, kind) => {
     const name = STORY[kind].counter;
-    if (name) counts.set(name, (counts.get(name) ?? 0) + count - (kind === ITERATION ? noted[STOPPED] : 0));
+    if (name)
+      counts.set(name, (counts.get(name) ?? 0) + count - (kind === ITERATION ? noted[STOPPED] : 0));
   });
   return counts.set("visits", visits);
 }

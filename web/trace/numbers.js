@@ -79,7 +79,8 @@ export class Numbers {
 
   /** @param {number} index @param {number} number */
   set(index, number) {
-    const code = number === this.lastNumber ? this.lastCode : (this.known.get(number) ?? this.codeOf(number));
+    const code =
+      number === this.lastNumber ? this.lastCode : (this.known.get(number) ?? this.codeOf(number));
     const chunk = this.plain[index >>> BITS];
     if (chunk !== undefined) chunk[index & MASK] = number;
     else if (code < MOST) this.codes.set(index, code);

@@ -140,7 +140,9 @@ export class PlainTree {
   /** @param {number} node @returns {[number, number]} */
   window(node) {
     const ply = this.ply(node);
-    return this.isOpen(node) ? [this.state.alpha[ply], this.state.beta[ply]] : this.enteredWith(node);
+    return this.isOpen(node)
+      ? [this.state.alpha[ply], this.state.beta[ply]]
+      : this.enteredWith(node);
   }
 
   visits() {

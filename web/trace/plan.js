@@ -15,7 +15,8 @@ const MOST = 200; // nodes that a search visits
  * nor one in which a move is searched again.
  * @param {import("./columns.js").Columns} columns
  */
-export const isSmall = ({ done, nodes, revisits, starts, head }) => done && nodes <= MOST && !revisits && !starts.length && !head.noted[RE_SEARCH];
+export const isSmall = ({ done, nodes, revisits, starts, head }) =>
+  done && nodes <= MOST && !revisits && !starts.length && !head.noted[RE_SEARCH];
 
 /** @typedef {import("./tree.js").Tree} Tree */
 
@@ -54,27 +55,51 @@ export function planOf(tree, rows, turned = false) {
   /** Puts a node, and all below it. @param {number} node @param {number} row @param {Item | null} parent */
   function put(node, row, parent) {
     const told = rows?.[row];
-    const [, action, name, player, worth, odds] = told ?? [-1, node < 0 ? -1 : tree.action(node), "", null, null, null];
+    const [, action, name, player, worth, odds] = told ?? [
+      -1,
+      node < 0 ? -1 : tree.action(node),
+      "",
+      null,
+      null,
+      null,
+    ];
     const seen = node >= 0;
     /** @type {Item} */
     const item = {
-      node, action, name, worth: Array.isArray(worth) === vectors ? worth : null, parent, children: [], x: 0, leaf: seen ? tree.isLeaf(node) : !told || player === null,
-      mover: seen ? tree.mover(node) : (player ?? NOBODY), ply: parent ? parent.ply + 1 : 0,
-      probability: odds ?? (seen && parent && parent.node >= 0 ? tree.probability(parent.node, node) : NaN), window: seen ? (windows.get(node) ?? null) : null,
-    }; // prettier-ignore
+      node,
+      action,
+      name,
+      worth: Array.isArray(worth) === vectors ? worth : null,
+      parent,
+      children: [],
+      x: 0,
+      leaf: seen ? tree.isLeaf(node) : !told || player === null,
+      mover: seen ? tree.mover(node) : (player ?? NOBODY),
+      ply: parent ? parent.ply + 1 : 0,
+      probability:
+        odds ?? (seen && parent && parent.node >= 0 ? tree.probability(parent.node, node) : NaN),
+      window: seen ? (windows.get(node) ?? null) : null,
+    };
     items.push(item);
     parent?.children.push(item);
     if (seen) byNode[node] = item;
     const entered = seen ? childrenOf(tree, node) : [];
     if (turned && told) {
       const at = new Map(entered.map((child) => [tree.action(child), child]));
-      for (const next of below[row]) put(at.get(/** @type {import("../protocol.js").Row[]} */ (rows)[next][1]) ?? -1, next, item);
+      for (const next of below[row])
+        put(
+          at.get(/** @type {import("../protocol.js").Row[]} */ (rows)[next][1]) ?? -1,
+          next,
+          item,
+        );
       return;
     }
     for (const child of entered) put(child, rowOf(row, tree.action(child)), item);
     const tried = new Set(entered.map((child) => tree.action(child)));
     if (told) {
-      for (const next of below[row]) if (!tried.has(/** @type {import("../protocol.js").Row[]} */ (rows)[next][1])) put(-1, next, item);
+      for (const next of below[row])
+        if (!tried.has(/** @type {import("../protocol.js").Row[]} */ (rows)[next][1]))
+          put(-1, next, item);
     } else if (seen) for (let skipped = tree.lost(node); skipped > 0; skipped--) put(-1, -1, item);
   }
 
@@ -91,7 +116,8 @@ function lastWindows({ tape }) {
   const windows = new Map();
   for (const state = start(); state.tick < tape.ticks; ) {
     advance(state, tape);
-    if (state.kind === AT_UPDATE || state.kind === AT_CUT) windows.set(state.node, [state.alpha[state.depth], state.beta[state.depth]]);
+    if (state.kind === AT_UPDATE || state.kind === AT_CUT)
+      windows.set(state.node, [state.alpha[state.depth], state.beta[state.depth]]);
   }
   return windows;
 }

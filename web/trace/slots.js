@@ -15,7 +15,8 @@ export const SCALE_WIDTH = 1 << 20; // the root's slot to scale, in the units of
 /** The children of a node, left to right. @param {Tree} tree @param {number} node */
 export function childrenOf(tree, node) {
   const children = [];
-  for (let child = tree.firstChild(node); child >= 0; child = tree.nextChild(node, child)) children.push(child);
+  for (let child = tree.firstChild(node); child >= 0; child = tree.nextChild(node, child))
+    children.push(child);
   return children;
 }
 
@@ -37,7 +38,11 @@ export function eachChild(tree, layout, node, left, right, visit) {
   let from = left;
   for (let child = tree.firstChild(node); child >= 0; ) {
     const next = tree.nextChild(node, child);
-    const after = scale ? from + (right - left) * tree.share(node, child) : next < 0 ? last : tree.left(next);
+    const after = scale
+      ? from + (right - left) * tree.share(node, child)
+      : next < 0
+        ? last
+        : tree.left(next);
     visit(child, scale ? from : tree.left(child), scale ? after : tree.right(child, after));
     from = after;
     child = next;

@@ -81,7 +81,9 @@ export function tableOf(runs, branching) {
 
 /** Tab separated, as spreadsheets take it from the clipboard. @param {Row[]} rows */
 export function tabSeparated(rows) {
-  return rows.map((row) => row.map((cell) => guarded(cell).replace(/[\t\r\n]+/g, " ")).join("\t")).join("\n");
+  return rows
+    .map((row) => row.map((cell) => guarded(cell).replace(/[\t\r\n]+/g, " ")).join("\t"))
+    .join("\n");
 }
 
 /** Comma separated, as RFC 4180 has it. @param {Row[]} rows */
@@ -96,7 +98,10 @@ export function commaSeparated(rows) {
  */
 function guarded(cell) {
   const text = String(cell ?? "");
-  const isFormula = typeof cell === "string" && /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(cell) && !/^[+-]?\d+(\.\d+)?$/.test(cell);
+  const isFormula =
+    typeof cell === "string" &&
+    /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(cell) &&
+    !/^[+-]?\d+(\.\d+)?$/.test(cell);
   return isFormula ? `'${text}` : text;
 }
 
@@ -135,5 +140,7 @@ export function agreement(runs, texts) {
   if (values.length > 1)
     return `They found ${values.slice(0, -1).join(", ")} and ${values.at(-1)}: searches of different depths judge by different estimates.`;
   const moves = [...new Set(done.map(({ move }) => move))];
-  return moves.length > 1 ? `All found ${values[0]}, by different moves of equal worth.` : `All found ${values[0]}.`;
+  return moves.length > 1
+    ? `All found ${values[0]}, by different moves of equal worth.`
+    : `All found ${values[0]}.`;
 }

@@ -1,13 +1,31 @@
 // A block of the tape, record by record: what each means to the columns.
 
-import { ACTIONS, CUT, EXPAND, EVALUATIONS, LEAVE, MOST_ACTIONS, ANNOTATE, OUTCOME, ENTER_WINDOWLESS, PLAIN, UPDATE_WINDOWLESS, UPDATE_TO_CHILD, TAPE_VERSION, TURN, UPDATE, VECTOR } from "../protocol.js";
+import {
+  ACTIONS,
+  CUT,
+  EXPAND,
+  EVALUATIONS,
+  LEAVE,
+  MOST_ACTIONS,
+  ANNOTATE,
+  OUTCOME,
+  ENTER_WINDOWLESS,
+  PLAIN,
+  UPDATE_WINDOWLESS,
+  UPDATE_TO_CHILD,
+  TAPE_VERSION,
+  TURN,
+  UPDATE,
+  VECTOR,
+} from "../protocol.js";
 import { NOTES } from "./notes.js";
 import { AT_CUT, AT_UPDATE } from "./ticks.js";
 
 /** How many numbers follow the first one of a record, by its kind less its sign; of a vector its utilities come after. @type {number[]} */
 const LENGTHS = [];
 LENGTHS[-UPDATE_TO_CHILD] = 0;
-for (const kind of [LEAVE, EXPAND, ENTER_WINDOWLESS, UPDATE_WINDOWLESS, TURN, VECTOR, EVALUATIONS]) LENGTHS[-kind] = 1;
+for (const kind of [LEAVE, EXPAND, ENTER_WINDOWLESS, UPDATE_WINDOWLESS, TURN, VECTOR, EVALUATIONS])
+  LENGTHS[-kind] = 1;
 for (const kind of [ANNOTATE, OUTCOME]) LENGTHS[-kind] = 2;
 for (const kind of [UPDATE, CUT]) LENGTHS[-kind] = 3;
 
@@ -29,7 +47,9 @@ export function readBlock(columns, block) {
   let i = 0;
   if (!columns.begun) {
     if (block[0] !== TAPE_VERSION && block[0] !== PLAIN) {
-      throw new Error(`The tape is of version ${block[0]}; this page reads ${TAPE_VERSION} and ${PLAIN}.`);
+      throw new Error(
+        `The tape is of version ${block[0]}; this page reads ${TAPE_VERSION} and ${PLAIN}.`,
+      );
     }
     columns.begun = true;
     columns.plain = block[0] === PLAIN;
@@ -38,7 +58,10 @@ export function readBlock(columns, block) {
   let left = 0; // where the last LEAVE ended
   while (i < block.length) {
     const length = block[i] === UPDATE_TO_CHILD && left !== i ? 0 : lengthAt(columns, block, i);
-    if (!length) throw new Error(`The tape is damaged: number ${i} of a block, ${block[i]}, begins no record.`);
+    if (!length)
+      throw new Error(
+        `The tape is damaged: number ${i} of a block, ${block[i]}, begins no record.`,
+      );
     take(columns, block, i);
     i += length;
     if (block[i - length] === LEAVE) left = i;
@@ -58,7 +81,10 @@ function lengthAt(columns, block, at) {
   let length = 1 + (LENGTHS[-kind] ?? left);
   if (kind === VECTOR) length += second > 0 ? second : left;
   if (length > left || (kind === LEAVE && !columns.nesting)) return 0;
-  if (COUNTS.has(kind)) return Number.isInteger(second) && second >= 0 && second <= (GREATEST[-kind] ?? Infinity) ? length : 0;
+  if (COUNTS.has(kind))
+    return Number.isInteger(second) && second >= 0 && second <= (GREATEST[-kind] ?? Infinity)
+      ? length
+      : 0;
   if (kind === ANNOTATE) return second in NOTES ? length : 0;
   if (kind === TURN) return Number.isInteger(second) && second >= -1 ? length : 0;
   return VALUES.has(kind) && columns.vectors.length && !(second in columns.vectors) ? 0 : length;
@@ -68,7 +94,10 @@ function lengthAt(columns, block, at) {
 function take(columns, block, at) {
   const kind = block[at];
   const second = block[at + 1];
-  if (kind >= 0) columns.plain ? columns.enter(kind, -Infinity, Infinity) : columns.enter(kind, second, block[at + 2]);
+  if (kind >= 0)
+    columns.plain
+      ? columns.enter(kind, -Infinity, Infinity)
+      : columns.enter(kind, second, block[at + 2]);
   else if (kind === LEAVE) columns.leave(second);
   else if (kind === EXPAND) columns.expand(second);
   else if (kind === UPDATE_TO_CHILD) columns.update(AT_UPDATE, block[at - 1], -Infinity, Infinity);

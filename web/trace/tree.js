@@ -52,7 +52,9 @@ export function treeAt(columns, state) {
 /** How many nodes a search's tree has so far, and how many of them are leaves, whatever tick is shown. @param {Columns} columns */
 export function countsOf(columns) {
   const { nodes, head, revisits } = columns;
-  return revisits ? { nodes: merging(columns).nodes, leaves: head.noted[SIMULATION] } : { nodes, leaves: head.leaves };
+  return revisits
+    ? { nodes: merging(columns).nodes, leaves: head.noted[SIMULATION] }
+    : { nodes, leaves: head.leaves };
 }
 
 /** What the tape of a search that revisits its nodes merges to, as far as it has come. @param {Columns} columns */

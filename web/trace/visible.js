@@ -44,15 +44,27 @@ export function visible(tree, view, always, narrow) {
       const start = a * k + x;
       const stop = b * k + x;
       if (stop < 0 || start > width) return;
-      if (stop - start >= NARROW || always.has(child) || tree.isOpen(child)) walk(child, a, b, mark);
+      if (stop - start >= NARROW || always.has(child) || tree.isOpen(child))
+        walk(child, a, b, mark);
       else line(child, start, stop);
     });
-    if (mark.skipped) (ghosts[ply + 1] ??= []).push({ mark, left: from * k + x, right: right * k + x, count: mark.skipped });
+    if (mark.skipped)
+      (ghosts[ply + 1] ??= []).push({
+        mark,
+        left: from * k + x,
+        right: right * k + x,
+        count: mark.skipped,
+      });
   }
 
   /** @param {number} node @param {number} left @param {number} right @param {Mark | null} parent @returns {Mark} */
   function markOf(node, left, right, parent) {
-    const [value, open, leaf, skipped] = [tree.value(node), tree.isOpen(node), tree.isLeaf(node), tree.skipped(node)];
+    const [value, open, leaf, skipped] = [
+      tree.value(node),
+      tree.isOpen(node),
+      tree.isLeaf(node),
+      tree.skipped(node),
+    ];
     return { node, left, right, parent, value, open, leaf, skipped, level: 0, x: 0 };
   }
 

@@ -8,13 +8,18 @@ import { icon } from "./icons.js";
  * @param {string} name @param {string} glyph @param {import("./dom.js").Attributes} attributes
  */
 export const iconButton = (name, glyph, attributes) =>
-  h("button", { type: "button", class: "icon-button", "aria-label": name, title: name, ...attributes }, icon(glyph));
+  h(
+    "button",
+    { type: "button", class: "icon-button", "aria-label": name, title: name, ...attributes },
+    icon(glyph),
+  );
 
 /**
  * A button with words, and before them a picture where it has one.
  * @param {import("./dom.js").Child} words @param {import("./dom.js").Attributes} attributes @param {string} [glyph]
  */
-export const button = (words, attributes, glyph) => h("button", { type: "button", class: "button", ...attributes }, glyph && icon(glyph), words);
+export const button = (words, attributes, glyph) =>
+  h("button", { type: "button", class: "button", ...attributes }, glyph && icon(glyph), words);
 
 /**
  * Buttons of which one is pressed.
@@ -28,7 +33,13 @@ export const segments = (label, choices, chosen, choose, attributes) =>
   h(
     "div",
     { class: "segments", role: "group", "aria-label": label, ...attributes },
-    Object.entries(choices).map(([name, text]) => h("button", { type: "button", "aria-pressed": name === chosen, onclick: () => choose(name) }, text)),
+    Object.entries(choices).map(([name, text]) =>
+      h(
+        "button",
+        { type: "button", "aria-pressed": name === chosen, onclick: () => choose(name) },
+        text,
+      ),
+    ),
   );
 
 /**

@@ -15,7 +15,9 @@ const SHAPES = {
   plus: { stroke: "M10 4.5v11M4.5 10h11" },
   minus: { stroke: "M4.5 10h11" },
   fit: { stroke: "M3.5 7.5v-4h4M12.5 3.5h4v4M16.5 12.5v4h-4M7.5 16.5h-4v-4" },
-  follow: { stroke: "M10 2.5v3M10 14.5v3M2.5 10h3M14.5 10h3M10 5.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9" },
+  follow: {
+    stroke: "M10 2.5v3M10 14.5v3M2.5 10h3M14.5 10h3M10 5.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9",
+  },
   share: {
     stroke:
       "M8.2 11.8a3 3 0 0 0 4.3 0l3-3a3 3 0 0 0-4.3-4.3l-.9.9M11.8 8.2a3 3 0 0 0-4.3 0l-3 3a3 3 0 0 0 4.3 4.3l.9-.9",
@@ -34,7 +36,8 @@ const SHAPES = {
   dark: { stroke: "M16.5 11.8A7 7 0 0 1 8.2 3.5a7 7 0 1 0 8.3 8.3z" },
   undo: { stroke: "M7 4 3.5 7.5 7 11M3.5 7.5H12a4.3 4.3 0 0 1 0 8.6H8" },
   hint: {
-    stroke: "M7.5 15.5h5M8.3 18h3.4M7.5 13c0-2-2.3-2.8-2.3-5.7a4.8 4.8 0 0 1 9.6 0c0 2.9-2.3 3.7-2.3 5.7z",
+    stroke:
+      "M7.5 15.5h5M8.3 18h3.4M7.5 13c0-2-2.3-2.8-2.3-5.7a4.8 4.8 0 0 1 9.6 0c0 2.9-2.3 3.7-2.3 5.7z",
   },
   lecture: { stroke: "M2.5 4h15M4 4v9h12V4M10 13v2.5M7 17.5l3-2 3 2" },
   predict: { stroke: "M3 4h14v9.5H9.5L6 17v-3.5H3zM8.4 7.4a1.7 1.7 0 1 1 1.6 2.1v.6M10 11.6v.1" },
@@ -48,11 +51,21 @@ const SHAPES = {
   again: { stroke: "M16 10a6 6 0 1 1-1.9-4.4M16.2 2.8v3.6h-3.6" },
 };
 
-const STROKE = { fill: "none", stroke: "currentColor", "stroke-width": 1.6, "stroke-linecap": "round", "stroke-linejoin": "round" };
+const STROKE = {
+  fill: "none",
+  stroke: "currentColor",
+  "stroke-width": 1.6,
+  "stroke-linecap": "round",
+  "stroke-linejoin": "round",
+};
 
 /** @param {string} name */
 export function icon(name) {
   const { fill, stroke } = SHAPES[name];
   const path = h("path", { d: fill ?? stroke, ...(fill ? { fill: "currentColor" } : STROKE) });
-  return h("svg", { viewBox: "0 0 20 20", width: 18, height: 18, "aria-hidden": "true", class: "icon" }, path);
+  return h(
+    "svg",
+    { viewBox: "0 0 20 20", width: 18, height: 18, "aria-hidden": "true", class: "icon" },
+    path,
+  );
 }

@@ -1,6 +1,14 @@
 // The programs on this device. Nothing is ever lost: what is typed is kept when the hand rests, and when the page goes.
 
-import { createResting, createStoredList, entriesOf, freeName, isNamedText, recall, remember } from "../settings/remembered.js";
+import {
+  createResting,
+  createStoredList,
+  entriesOf,
+  freeName,
+  isNamedText,
+  recall,
+  remember,
+} from "../settings/remembered.js";
 
 /** @typedef {import("../state.js").Program} Program */
 
@@ -27,7 +35,10 @@ export function createDrafts() {
     /** @param {string} packed */
     linked(packed) {
       try {
-        sessionStorage.setItem("plyscope-links", JSON.stringify([...links(), packed].slice(-LINKS)));
+        sessionStorage.setItem(
+          "plyscope-links",
+          JSON.stringify([...links(), packed].slice(-LINKS)),
+        );
       } catch {
         // then a reload takes its own address for a link
       }
@@ -44,10 +55,17 @@ export function createDrafts() {
     put(draft, before = null) {
       let name = "";
       const stored = change((programs) => {
-        const at = before ? programs.findIndex(({ name, text }) => name === before.name && text === before.text) : -1;
-        name = freeName(draft.name, programs.filter((_, index) => index !== at));
+        const at = before
+          ? programs.findIndex(({ name, text }) => name === before.name && text === before.text)
+          : -1;
+        name = freeName(
+          draft.name,
+          programs.filter((_, index) => index !== at),
+        );
         const kept = { ...draft, name };
-        return at < 0 ? [...programs, kept] : programs.map((one, index) => (index === at ? kept : one));
+        return at < 0
+          ? [...programs, kept]
+          : programs.map((one, index) => (index === at ? kept : one));
       });
       return stored ? name : null;
     },

@@ -9,13 +9,20 @@ import { OWN } from "./place.js";
 export function matched({ write, catalogue, settings }) {
   const { read, file: draft, meant: name, base } = write;
   if (!read) return null;
-  const has = (/** @type {"searches" | "evaluations"} */ kind) => read[kind].some((one) => one.name === name);
+  const has = (/** @type {"searches" | "evaluations"} */ kind) =>
+    read[kind].some((one) => one.name === name);
   if (has("searches")) {
     const fit = read.unfit[settings.game] && catalogue.games.find((game) => !read.unfit[game.name]);
-    return { player: { search: OWN, options: {}, strength: "", draft, name }, game: fit ? fit.name : undefined };
+    return {
+      player: { search: OWN, options: {}, strength: "", draft, name },
+      game: fit ? fit.name : undefined,
+    };
   }
   if (!has("evaluations")) return null;
   const fits = settings.game === base || settings.game.startsWith("own:game:");
   // Which search of ours goes by it, the match knows.
-  return { player: { search: "", options: {}, strength: "", draft, name }, game: fits ? undefined : base };
+  return {
+    player: { search: "", options: {}, strength: "", draft, name },
+    game: fits ? undefined : base,
+  };
 }

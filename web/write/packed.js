@@ -11,13 +11,16 @@ export class Unpackable extends Error {}
  * @param {Uint8Array} bytes @param {CompressionStream | DecompressionStream} stream
  */
 async function through(bytes, stream) {
-  const readable = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(/** @type {any} */ (stream));
+  const readable = new Blob([/** @type {BlobPart} */ (bytes)])
+    .stream()
+    .pipeThrough(/** @type {any} */ (stream));
   /** @type {Uint8Array[]} */
   const parts = [];
   let size = 0;
   for (const reader = readable.getReader(); ; ) {
     const { done, value } = await reader.read();
-    if (done) return new Uint8Array(await new Blob(/** @type {BlobPart[]} */ (parts)).arrayBuffer());
+    if (done)
+      return new Uint8Array(await new Blob(/** @type {BlobPart[]} */ (parts)).arrayBuffer());
     parts.push(value);
     size += value.length;
     if (size <= MOST_BYTES) continue;
@@ -34,16 +37,25 @@ export async function pack(text) {
     throw new Unpackable(
       `The program is too long for a link: packed, it has ${length.toLocaleString("en")} letters, and ${MOST_LETTERS.toLocaleString("en")} are the most. Save it as a file, and send that.`,
     );
-  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, "-")
+    .replace(/\//g, "_")
+    .replace(/=+$/, "");
 }
 
 /** Rejected with one sentence where it is damaged. @param {string} letters */
 export async function unpack(letters) {
   try {
-    const bytes = Uint8Array.from(atob(letters.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await through(bytes, new DecompressionStream("deflate-raw")));
+    const bytes = Uint8Array.from(atob(letters.replace(/-/g, "+").replace(/_/g, "/")), (letter) =>
+      letter.charCodeAt(0),
+    );
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(
+      await through(bytes, new DecompressionStream("deflate-raw")),
+    );
   } catch (error) {
     if (error instanceof Unpackable) throw error;
-    throw new Unpackable("The program in the link is damaged: some of its letters are missing or changed. Ask for the link again.");
+    throw new Unpackable(
+      "The program in the link is damaged: some of its letters are missing or changed. Ask for the link again.",
+    );
   }
 }

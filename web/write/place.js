@@ -15,7 +15,9 @@ function fitted(game, why) {
   if (why === game.unfit[OWN] && has === !why) return game;
   const { [OWN]: _, ...unfit } = game.unfit;
   const others = game.algorithms.filter((name) => name !== OWN);
-  return why ? { ...game, algorithms: others, unfit: { ...unfit, [OWN]: why } } : { ...game, algorithms: [...others, OWN], unfit };
+  return why
+    ? { ...game, algorithms: others, unfit: { ...unfit, [OWN]: why } }
+    : { ...game, algorithms: [...others, OWN], unfit };
 }
 
 /**
@@ -27,8 +29,17 @@ export function withSearch(catalogue, entry, unfit) {
   const games = catalogue.games.map((game) => fitted(game, unfit[game.name]));
   const there = catalogue.algorithms.includes(entry);
   if (there && games.every((game, at) => game === catalogue.games[at])) return catalogue;
-  return { ...catalogue, games, algorithms: there ? catalogue.algorithms : [...catalogue.algorithms.filter(({ name }) => name !== OWN), entry] };
+  return {
+    ...catalogue,
+    games,
+    algorithms: there
+      ? catalogue.algorithms
+      : [...catalogue.algorithms.filter(({ name }) => name !== OWN), entry],
+  };
 }
 
 /** The catalogue with a game that the visitor wrote. @param {Catalogue} catalogue @param {GameEntry} entry @returns {Catalogue} */
-export const withGame = (catalogue, entry) => ({ ...catalogue, games: [...catalogue.games.filter(({ name }) => name !== entry.name), entry] });
+export const withGame = (catalogue, entry) => ({
+  ...catalogue,
+  games: [...catalogue.games.filter(({ name }) => name !== entry.name), entry],
+});

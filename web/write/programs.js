@@ -7,12 +7,21 @@ import { MOST_BYTES, pack, unpack, Unpackable } from "./packed.js";
 /** @typedef {import("../state.js").Write} Write */
 /** @typedef {import("../state.js").Program} Program */
 
-const NOT_KEPT = "This browser keeps nothing for this page, or has no room left: save the program as a file.";
+const NOT_KEPT =
+  "This browser keeps nothing for this page, or has no room left: save the program as a file.";
 const FULL = `${MOST} programs are on this device, as many as are kept: delete one first, or save it as a file.`;
 const FROM_LINK = "From a link";
 
 /** What is said of a program, for one of which nothing is known yet. */
-const UNREAD = { read: null, problem: null, refusal: "", checked: null, failures: null, printed: "", gone: null };
+const UNREAD = {
+  read: null,
+  problem: null,
+  refusal: "",
+  checked: null,
+  failures: null,
+  printed: "",
+  gone: null,
+};
 
 /**
  * @param {{get: () => Write, set: (patch: Partial<Write>) => void}} slice
@@ -60,7 +69,8 @@ export function createPrograms({ get, set }, changed) {
   /** A draft of its own, kept from the first; where there is no room, once it is changed. @param {Program} program */
   function add({ name, text, link }) {
     device.save();
-    const file = device.all().length < MOST ? device.put({ name, text, ...(link && { link }) }) : null;
+    const file =
+      device.all().length < MOST ? device.put({ name, text, ...(link && { link }) }) : null;
     show({ text, file: file ?? "", title: file ?? name, link });
   }
 
@@ -124,7 +134,13 @@ export function createPrograms({ get, set }, changed) {
       }
     },
     /** Its name as that of a file. */
-    fileName: () => `${get().title.normalize("NFKD").replace(/[^\w]+/g, "_").replace(/^_+|_+$/g, "") || "program"}.py`,
+    fileName: () =>
+      `${
+        get()
+          .title.normalize("NFKD")
+          .replace(/[^\w]+/g, "_")
+          .replace(/^_+|_+$/g, "") || "program"
+      }.py`,
     /**
      * Have the program of a link in the editor; answers whether it is a stranger here. Rejected where it is damaged.
      * @param {string} letters @param {boolean} reloaded  it may be this window's own address, which lags behind what was typed

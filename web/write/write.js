@@ -27,7 +27,13 @@ const ELSEWHERE = "is in another program than this game";
  * @param {typeof import("../python/engine.js").CallError} page.CallError  the page's own: a part that is loaded has copies, which it would not know
  * @param {typeof import("../settings/settings.js").Refused} page.Refused
  */
-export function createWrite(store, engine, own, game, { download, share, stepAside, CallError, Refused }) {
+export function createWrite(
+  store,
+  engine,
+  own,
+  game,
+  { download, share, stepAside, CallError, Refused },
+) {
   const get = () => store.get().write;
   /** @param {Partial<Write>} patch */
   const set = (patch) => store.set({ write: { ...get(), ...patch } });
@@ -49,7 +55,8 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
   const { now } = told;
 
   /** @param {"searches" | "games" | "evaluations"} kind */
-  const has = (kind, name = get().meant) => get().read?.[kind].some((one) => one.name === name) ?? false;
+  const has = (kind, name = get().meant) =>
+    get().read?.[kind].some((one) => one.name === name) ?? false;
 
   const programs = createPrograms({ get, set }, (whole) => {
     asked += 1; // an answer about what stood there before would be wrong
@@ -61,7 +68,8 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
 
   function place() {
     const { catalogue } = store.get();
-    if (adopted?.entry) store.set({ catalogue: withSearch(catalogue, adopted.entry, adopted.unfit) });
+    if (adopted?.entry)
+      store.set({ catalogue: withSearch(catalogue, adopted.entry, adopted.unfit) });
   }
 
   /** @param {unknown} error */
@@ -84,17 +92,23 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
   /** @param {number} mine the number of what is asked */
   async function answer(mine) {
     const { text } = get();
-    if (!text.trim()) return (answered = mine), set({ read: null, problem: null });
+    if (!text.trim()) return ((answered = mine), set({ read: null, problem: null }));
     try {
       /** @type {Read} */
       let read = await engine.call("read", { code: { text, name: null } });
       const meant = meantOf(read, get().meant);
       // Where there are several, it is told which before it can be one of the searches.
-      if (mine === asked && !read.entry && read.searches.some(({ name }) => name === meant)) read = await engine.call("read", { code: { text, name: meant } });
+      if (mine === asked && !read.entry && read.searches.some(({ name }) => name === meant))
+        read = await engine.call("read", { code: { text, name: meant } });
       if (mine !== asked) return;
       answered = mine;
       const { problem } = get(); // what was run meanwhile may have told one of its own
-      set({ read, meant, problem: problem === unread ? null : problem, like: like || likeOf(read, meant) || get().like });
+      set({
+        read,
+        meant,
+        problem: problem === unread ? null : problem,
+        like: like || likeOf(read, meant) || get().like,
+      });
       if (read.entry) adopted = read;
       place();
     } catch (error) {
@@ -116,11 +130,13 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
 
   store.subscribe((state, before) => {
     const { search, compare } = state;
-    if (search && search.columns !== before.search?.columns && search.algorithm === OWN) told.take();
+    if (search && search.columns !== before.search?.columns && search.algorithm === OWN)
+      told.take();
     else if (compare.phase === "searching" && before.compare.phase !== "searching") told.take();
     if (state.catalogue !== before.catalogue) place();
     const { taught, result } = search ?? {};
-    if (taught && taught !== before.search?.taught) set({ problem: taught, printed: taught.printed ?? "" });
+    if (taught && taught !== before.search?.taught)
+      set({ problem: taught, printed: taught.printed ?? "" });
     else if (result?.printed && result !== before.search?.result) set({ printed: result.printed });
   });
 
@@ -147,19 +163,28 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
   function leaveGame() {
     const { settings, catalogue } = store.get();
     const [, kind, name] = settings.game.split(":");
-    if (isWritten(settings.game) && !has(kind === "game" ? "games" : "evaluations", name)) game.configure({ game: catalogue.games[0].name });
+    if (isWritten(settings.game) && !has(kind === "game" ? "games" : "evaluations", name))
+      game.configure({ game: catalogue.games[0].name });
   }
 
   /** Play a game that Python has told of. @param {import("../settings/settings.js").GameEntry} entry @param {string} [strength] */
   function playOn(entry, strength) {
     told.play();
     const elsewhere = adopted && !get().read?.entry; // the search that there is
-    if (adopted) adopted = { ...adopted, unfit: { ...adopted.unfit, [entry.name]: elsewhere ? ELSEWHERE : "" } };
+    if (adopted)
+      adopted = {
+        ...adopted,
+        unfit: { ...adopted.unfit, [entry.name]: elsewhere ? ELSEWHERE : "" },
+      };
     const { catalogue, settings } = store.get();
     const again = settings.game === entry.name;
     store.set({ catalogue: withGame(catalogue, entry) });
     const algorithm = elsewhere && settings.algorithm === OWN ? entry.algorithm : undefined;
-    game.configure({ game: entry.name, ...(algorithm && { algorithm }), ...(strength && { strength }) });
+    game.configure({
+      game: entry.name,
+      ...(algorithm && { algorithm }),
+      ...(strength && { strength }),
+    });
     if (again) game.fresh();
     stepAside();
   }
@@ -168,7 +193,8 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
   engine.call("beginnings", {}).then(
     (beginnings) => {
       set({ beginnings });
-      if (!get().text && !get().file && !get().asked && beginnings.length) programs.begin(beginnings[0]);
+      if (!get().text && !get().file && !get().asked && beginnings.length)
+        programs.begin(beginnings[0]);
     },
     (error) => console.warn("There are no beginnings.", error), // what is written by hand needs none
   );
@@ -198,7 +224,12 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
       doing("check", async (isWanted) => {
         const code = now();
         set({ checked: null });
-        const checked = await engine.call("check", { code, like: get().like, ties: null, first: null });
+        const checked = await engine.call("check", {
+          code,
+          like: get().like,
+          ties: null,
+          first: null,
+        });
         if (isWanted()) set({ checked: { ...checked, code }, printed: checked.printed ?? "" });
       }),
     /** The smallest tree on which it errs, at the step where it does. */
@@ -208,12 +239,25 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
         if (!checked?.game) return;
         const { depth } = checked.report;
         if (depth && get().read?.entry?.toDepth === null)
-          throw new Refused(`What was checked was to look ${plies(depth)} ahead, and what is written now takes no depth: check it again.`);
+          throw new Refused(
+            `What was checked was to look ${plies(depth)} ahead, and what is written now takes no depth: check it again.`,
+          );
         await own.know(checked.game);
-        game.configure({ game: checked.game, side: "both", algorithm: OWN, ...(depth && { strength: `depth:${depth}` }) });
+        game.configure({
+          game: checked.game,
+          side: "both",
+          algorithm: OWN,
+          ...(depth && { strength: `depth:${depth}` }),
+        });
         const { settings, position } = store.get();
         game.clear();
-        store.set({ offer: { root: { game: settings.game, first: settings.first, moves: [] }, toMove: position.toMove, tick: checked.tick } });
+        store.set({
+          offer: {
+            root: { game: settings.game, first: settings.first, moves: [] },
+            toMove: position.toMove,
+            tick: checked.tick,
+          },
+        });
         const search = told.with(checked.code, () => game.runOffer());
         stepAside();
         await search;
@@ -221,7 +265,10 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
     /** Play the game that is meant. */
     play: () =>
       doing("play", async (isWanted) => {
-        const { failures, entry } = await engine.call("contract", { code: now(), name: get().meant });
+        const { failures, entry } = await engine.call("contract", {
+          code: now(),
+          name: get().meant,
+        });
         if (!isWanted()) return;
         if (failures.length) set({ failures });
         else playOn(entry);
@@ -229,7 +276,11 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
     /** Play a game of ours that is judged by the evaluation that is meant. */
     playAgainst: () =>
       doing("play", async (isWanted) => {
-        const { entry } = await engine.call("judged", { code: now(), name: get().meant, game: get().base });
+        const { entry } = await engine.call("judged", {
+          code: now(),
+          name: get().meant,
+          game: get().base,
+        });
         // To the end of the game nothing would be judged.
         const depth = entry.depths.includes(2) ? 2 : entry.depths[0];
         if (isWanted()) playOn(entry, depth && `depth:${depth}`);
@@ -241,14 +292,18 @@ export function createWrite(store, engine, own, game, { download, share, stepAsi
       if (!found) return;
       if (found.game) game.configure({ game: found.game });
       const { match } = store.get();
-      store.set({ match: { ...match, open: true, players: [found.player, match.players[1]] }, drawer: { open: true, tab: "compare" } });
+      store.set({
+        match: { ...match, open: true, players: [found.player, match.players[1]] },
+        drawer: { open: true, tab: "compare" },
+      });
     },
     stop() {
       turn += 1;
       engine.stop();
       set({ busy: null });
     },
-    saveFile: () => download(programs.fileName(), new Blob([get().text], { type: "text/x-python" })),
+    saveFile: () =>
+      download(programs.fileName(), new Blob([get().text], { type: "text/x-python" })),
     /** Copy the link; false where it cannot be. */
     copyLink: async () => (await programs.packed()) && share(),
     /**

@@ -28,12 +28,31 @@ function about(view, move) {
 
 /** The winning line, from the middle of its first square to that of its last. @param {View} view */
 function winning({ line, rows, columns }) {
-  const ends = [line[0], line[line.length - 1]].map((index) => [(index % columns) + 0.5, Math.floor(index / columns) + 0.5]);
+  const ends = [line[0], line[line.length - 1]].map((index) => [
+    (index % columns) + 0.5,
+    Math.floor(index / columns) + 0.5,
+  ]);
   const [from, to] = ends;
   // Drawn a little past the two centres, so that it reads as a stroke through the marks.
   const [dx, dy] = [Math.sign(to[0] - from[0]) * 0.34, Math.sign(to[1] - from[1]) * 0.34];
-  const stroke = h("line", { x1: from[0] - dx, y1: from[1] - dy, x2: to[0] + dx, y2: to[1] + dy, pathLength: 1 });
-  return h("svg", { key: String(line), class: "winning-line", "aria-hidden": "true", preserveAspectRatio: "none", viewBox: `0 0 ${columns} ${rows}` }, line.length > 0 && stroke);
+  const stroke = h("line", {
+    x1: from[0] - dx,
+    y1: from[1] - dy,
+    x2: to[0] + dx,
+    y2: to[1] + dy,
+    pathLength: 1,
+  });
+  return h(
+    "svg",
+    {
+      key: String(line),
+      class: "winning-line",
+      "aria-hidden": "true",
+      preserveAspectRatio: "none",
+      viewBox: `0 0 ${columns} ${rows}`,
+    },
+    line.length > 0 && stroke,
+  );
 }
 
 /**
@@ -130,9 +149,17 @@ export function createBoard(element, { play }) {
         h(
           "button",
           button,
-          h("svg", { viewBox: "0 0 100 100", class: "marks", "aria-hidden": "true" }, piece(view.kind, shown, players, name)),
+          h(
+            "svg",
+            { viewBox: "0 0 100 100", class: "marks", "aria-hidden": "true" },
+            piece(view.kind, shown, players, name),
+          ),
           h("span", { class: "cell-text" }, content),
-          h("span", { class: classes("value-chip", tones), id, hidden: worth === undefined }, worth !== undefined && short(worth)),
+          h(
+            "span",
+            { class: classes("value-chip", tones), id, hidden: worth === undefined },
+            worth !== undefined && short(worth),
+          ),
         ),
       );
     };
@@ -145,10 +172,16 @@ export function createBoard(element, { play }) {
     const cells = names.map(drawing(state));
     const rows = Array.from({ length: view.rows }, (_, row) => {
       const from = row * columns;
-      const label = h("span", { class: "label label-row", "aria-hidden": "true" }, names[from].replace(/^\D+/, ""));
+      const label = h(
+        "span",
+        { class: "label label-row", "aria-hidden": "true" },
+        names[from].replace(/^\D+/, ""),
+      );
       return h("div", { role: "row", class: "row" }, cells.slice(from, from + columns), label);
     });
-    const letters = names.slice(0, columns).map((name) => h("span", { class: "label" }, name.replace(/\d+$/, "")));
+    const letters = names
+      .slice(0, columns)
+      .map((name) => h("span", { class: "label" }, name.replace(/\d+$/, "")));
     const grid = h(
       "div",
       { key: shapeOf(view), role: "grid", "aria-label": "Board", class: "grid", onkeydown: walk },
@@ -163,16 +196,22 @@ export function createBoard(element, { play }) {
   function animate(state, before) {
     const { last: played, view } = state.position;
     const grew = before && state.moves.length === before.moves.length + 1;
-    /** @type {NodeListOf<SVGElement>} */ (element.querySelectorAll(".marks")).forEach((mark, index) => {
-      const step = grew && played?.cells.includes(index) ? moving(view, index, played.cells) : null;
-      mark.classList.remove("is-moving");
-      if (!step) return;
-      mark.style.setProperty("--dx", String(step[0]));
-      mark.style.setProperty("--dy", String(step[1]));
-      mark.style.setProperty("--moving", `${180 + 40 * (Math.abs(step[0]) + Math.abs(step[1]))}ms`);
-      mark.getBoundingClientRect(); // so that an animation that still runs begins anew
-      mark.classList.add("is-moving");
-    });
+    /** @type {NodeListOf<SVGElement>} */ (element.querySelectorAll(".marks")).forEach(
+      (mark, index) => {
+        const step =
+          grew && played?.cells.includes(index) ? moving(view, index, played.cells) : null;
+        mark.classList.remove("is-moving");
+        if (!step) return;
+        mark.style.setProperty("--dx", String(step[0]));
+        mark.style.setProperty("--dy", String(step[1]));
+        mark.style.setProperty(
+          "--moving",
+          `${180 + 40 * (Math.abs(step[0]) + Math.abs(step[1]))}ms`,
+        );
+        mark.getBoundingClientRect(); // so that an animation that still runs begins anew
+        mark.classList.add("is-moving");
+      },
+    );
   }
 
   return {

@@ -10,7 +10,8 @@ import { pieceOn } from "./square.js";
  * @param {{choose: (name: string) => void, leave: () => void}} actions
  */
 export function createChooser(root, { choose, leave }) {
-  const buttons = () => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".chooser button")]);
+  const buttons = () =>
+    /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".chooser button")]);
 
   /** @param {KeyboardEvent} event */
   function walk(event) {
@@ -35,11 +36,33 @@ export function createChooser(root, { choose, leave }) {
       const below = row < rows / 2;
       const style = { "--column": column, "--row": below ? row : rows - 1 - row };
       const one = (/** @type {Path} */ { name, choice }) =>
-        h("button", { type: "button", "aria-label": choice ? (words[choice] ?? choice) : name, title: name, onclick: () => choose(name) }, choice ? pieceOn(kind, choice) : name);
+        h(
+          "button",
+          {
+            type: "button",
+            "aria-label": choice ? (words[choice] ?? choice) : name,
+            title: name,
+            onclick: () => choose(name),
+          },
+          choice ? pieceOn(kind, choice) : name,
+        );
       return h(
         "div",
-        { class: "chooser-shade", onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && leave() },
-        h("div", { class: below ? "chooser" : "chooser is-above", role: "group", "aria-label": "What it becomes", style, onkeydown: walk }, paths.map(one)),
+        {
+          class: "chooser-shade",
+          onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && leave(),
+        },
+        h(
+          "div",
+          {
+            class: below ? "chooser" : "chooser is-above",
+            role: "group",
+            "aria-label": "What it becomes",
+            style,
+            onkeydown: walk,
+          },
+          paths.map(one),
+        ),
       );
     },
   };

@@ -12,7 +12,9 @@ const FAR = 5; // pixels from which a press is a drag
 
 /** The button of a cell under a point. @param {HTMLElement} root @param {number} x @param {number} y @returns {HTMLElement | null} */
 function under(root, x, y) {
-  const found = /** @type {HTMLElement | null} */ (document.elementFromPoint(x, y)?.closest(".square") ?? null);
+  const found = /** @type {HTMLElement | null} */ (
+    document.elementFromPoint(x, y)?.closest(".square") ?? null
+  );
   return found && root.contains(found) ? found : null;
 }
 
@@ -29,7 +31,9 @@ export function listenForDrags(root, { canPick, pick, over, drop }) {
   function down(event) {
     swallow = false;
     if (press || event.button !== 0 || !event.isPrimary) return;
-    const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest(".square"));
+    const button = /** @type {HTMLElement | null} */ (
+      /** @type {Element} */ (event.target).closest(".square")
+    );
     const cell = cellAt(button);
     if (cell === null || !canPick(cell)) return;
     press = { id: event.pointerId, cell, x: event.clientX, y: event.clientY, piece: null };
@@ -58,7 +62,8 @@ export function listenForDrags(root, { canPick, pick, over, drop }) {
     const { cell } = press;
     end();
     if (!dragged) return; // a click follows
-    const to = event.type === "pointerup" ? cellAt(under(root, event.clientX, event.clientY)) : null;
+    const to =
+      event.type === "pointerup" ? cellAt(under(root, event.clientX, event.clientY)) : null;
     swallow = to === cell;
     drop(to);
   }
@@ -72,7 +77,11 @@ export function listenForDrags(root, { canPick, pick, over, drop }) {
   }
 
   /** @type {[string, (event: any) => void][]} */
-  const EVENTS = [["pointermove", move], ["pointerup", up], ["pointercancel", up]]; // prettier-ignore
+  const EVENTS = [
+    ["pointermove", move],
+    ["pointerup", up],
+    ["pointercancel", up],
+  ];
   root.addEventListener("pointerdown", down);
   root.addEventListener(
     "click",

@@ -5,7 +5,8 @@
 /** @typedef {{play: string} | {choose: Path[]} | {held: Held}} Next  a move to play, paths that differ by a choice alone, or the piece a step further on */
 
 /** @param {number[]} cells @param {number[]} others */
-const alike = (cells, others) => cells.length === others.length && cells.every((cell, at) => cell === others[at]);
+const alike = (cells, others) =>
+  cells.length === others.length && cells.every((cell, at) => cell === others[at]);
 
 /** @param {Path} path */
 const endOf = ({ cells }) => cells[cells.length - 1];
@@ -13,7 +14,11 @@ const endOf = ({ cells }) => cells[cells.length - 1];
 /** As far on as there is only one way. @param {Path[]} paths @param {number} at @returns {Held} */
 function onward(paths, at) {
   const [{ cells }] = paths;
-  while (at + 2 < cells.length && paths.every((path) => path.cells[at + 1] === cells[at + 1] && path.cells.length > at + 2)) at += 1;
+  while (
+    at + 2 < cells.length &&
+    paths.every((path) => path.cells[at + 1] === cells[at + 1] && path.cells.length > at + 2)
+  )
+    at += 1;
   return { paths, at };
 }
 
@@ -33,9 +38,11 @@ export const cellOf = ({ paths, at }) => paths[0].cells[at];
 export function putDown({ paths, at }, cell) {
   const ending = paths.filter((path) => endOf(path) === cell);
   const [first] = ending;
-  if (first && ending.every(({ cells }) => alike(cells, first.cells))) return ending.length > 1 ? { choose: ending } : { play: first.name };
+  if (first && ending.every(({ cells }) => alike(cells, first.cells)))
+    return ending.length > 1 ? { choose: ending } : { play: first.name };
   const passing = paths.filter(({ cells }) => cells[at + 1] === cell);
-  if (passing.length && passing.every(({ cells }) => alike(cells, passing[0].cells))) return passing.length > 1 ? { choose: passing } : { play: passing[0].name };
+  if (passing.length && passing.every(({ cells }) => alike(cells, passing[0].cells)))
+    return passing.length > 1 ? { choose: passing } : { play: passing[0].name };
   if (passing.length) return { held: onward(passing, at + 1) };
   return ending.length ? { held: onward(ending, at) } : null; // several ways lead there: the cells between tell which
 }
@@ -60,7 +67,9 @@ export function targetsOf({ paths, at }) {
  * @param {Record<string, number | null>} plies
  */
 export function bestOf(paths, values, isMax, plies) {
-  const known = paths.filter(({ name }) => values && Object.hasOwn(values, name)).map(({ name }) => name);
+  const known = paths
+    .filter(({ name }) => values && Object.hasOwn(values, name))
+    .map(({ name }) => name);
   return known.sort((one, other) => order(values ?? {}, isMax, plies)(one, other))[0];
 }
 
@@ -69,5 +78,11 @@ export function order(values, isMax, plies) {
   const worth = (/** @type {string} */ name) => (isMax ? values[name] : -values[name]);
   const lasts = (/** @type {string} */ name) => (plies[name] ?? Infinity) * Math.sign(worth(name));
   return (/** @type {string} */ one, /** @type {string} */ other) =>
-    worth(one) === worth(other) ? (lasts(one) === lasts(other) ? 0 : lasts(one) - lasts(other)) : worth(one) < worth(other) ? 1 : -1;
+    worth(one) === worth(other)
+      ? lasts(one) === lasts(other)
+        ? 0
+        : lasts(one) - lasts(other)
+      : worth(one) < worth(other)
+        ? 1
+        : -1;
 }

@@ -22,7 +22,8 @@ export function createMoves(element, { reopen }) {
         const found = searched[at];
         const number = h("span", { class: "move-number", "aria-hidden": "true" }, at + 1);
         const here = search?.root.moves.length === at && search.root.game === settings.game;
-        if (!found || (here && isAhead(state))) return h("li", {}, h("span", { class: "move" }, number, name));
+        if (!found || (here && isAhead(state)))
+          return h("li", {}, h("span", { class: "move" }, number, name));
         const label = `Move ${at + 1}, ${name}. The search of the position before it found ${found.value}. Show that search.`;
         const plain = players.length !== 2 || Number.isNaN(found.sign);
         const tone = found.sign > 0 ? "is-max" : found.sign < 0 ? "is-min" : "is-draw";
@@ -31,7 +32,14 @@ export function createMoves(element, { reopen }) {
           {},
           h(
             "button",
-            { type: "button", class: "move", "aria-label": label, title: found.said || label, "aria-current": here ? "true" : null, onclick: () => reopen(at) },
+            {
+              type: "button",
+              class: "move",
+              "aria-label": label,
+              title: found.said || label,
+              "aria-current": here ? "true" : null,
+              onclick: () => reopen(at),
+            },
             number,
             name,
             h("span", { class: classes("move-value", !plain && tone) }, found.value),

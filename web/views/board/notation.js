@@ -100,7 +100,9 @@ export function createNotation(board, { place, judged, written, copy }) {
         autocomplete: "off",
         spellcheck: false,
         maxlength: LONGEST,
-        title: baseOf(last.settings.game).startsWith("draughts") ? "Paste a position (FEN) or a game (PDN)" : "Paste a position (FEN, EPD) or a game (PGN)",
+        title: baseOf(last.settings.game).startsWith("draughts")
+          ? "Paste a position (FEN) or a game (PDN)"
+          : "Paste a position (FEN, EPD) or a game (PGN)",
         onpaste: paste,
         enterkeyhint: "go",
         value: typed || last.position.fen,
@@ -109,7 +111,11 @@ export function createNotation(board, { place, judged, written, copy }) {
         onchange: () => void put(),
         onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && letGo(),
       }),
-      h("button", { class: "notation-copy", type: "button", onclick: () => void take() }, copied ? "Copied" : "Copy game"),
+      h(
+        "button",
+        { class: "notation-copy", type: "button", onclick: () => void take() },
+        copied ? "Copied" : "Copy game",
+      ),
       h("p", { class: "notation-task", role: "status" }, task?.said ?? ""),
       h("p", { id: "notation-problem", class: "notation-problem", role: "alert" }, problem),
     );

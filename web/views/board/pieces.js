@@ -7,12 +7,37 @@ import { h } from "../dom.js";
 /** Where the pips of a die are, in thirds of its side. @type {Record<string, [number, number][]>} */
 export const PIPS = {
   1: [[1, 1]],
-  2: [[0, 2], [2, 0]],
-  3: [[0, 2], [1, 1], [2, 0]],
-  4: [[0, 0], [0, 2], [2, 0], [2, 2]],
-  5: [[0, 0], [0, 2], [1, 1], [2, 0], [2, 2]],
-  6: [[0, 0], [0, 1], [0, 2], [2, 0], [2, 1], [2, 2]],
-}; // prettier-ignore
+  2: [
+    [0, 2],
+    [2, 0],
+  ],
+  3: [
+    [0, 2],
+    [1, 1],
+    [2, 0],
+  ],
+  4: [
+    [0, 0],
+    [0, 2],
+    [2, 0],
+    [2, 2],
+  ],
+  5: [
+    [0, 0],
+    [0, 2],
+    [1, 1],
+    [2, 0],
+    [2, 2],
+  ],
+  6: [
+    [0, 0],
+    [0, 1],
+    [0, 2],
+    [2, 0],
+    [2, 1],
+    [2, 2],
+  ],
+};
 
 /** A player's class, for its colour: the first of a game is MAX. @param {number} player */
 const classOf = (player) => ["mark-max", "mark-min", "mark-third"][player] ?? "mark-third";
@@ -27,7 +52,10 @@ function mark(player) {
 
 /** A disc, on it the sign of its player: colour is not all that tells them apart. @param {number} player */
 function disc(player) {
-  const sign = player === 0 ? h("path", { d: "M37 37 63 63M63 37 37 63" }) : h("circle", { cx: 50, cy: 50, r: 15 });
+  const sign =
+    player === 0
+      ? h("path", { d: "M37 37 63 63M63 37 37 63" })
+      : h("circle", { cx: 50, cy: 50, r: 15 });
   return [
     h("circle", { cx: 50, cy: 50, r: 40, class: `disc ${classOf(player)}` }),
     h("circle", { cx: 50, cy: 50, r: 31, class: "disc-rim" }),
@@ -45,7 +73,12 @@ function die(face) {
 }
 
 /** @param {string} content @param {string} kind */
-const text = (content, kind) => h("text", { x: 50, y: 50, "text-anchor": "middle", "dominant-baseline": "central", class: kind }, content);
+const text = (content, kind) =>
+  h(
+    "text",
+    { x: 50, y: 50, "text-anchor": "middle", "dominant-baseline": "central", class: kind },
+    content,
+  );
 
 /**
  * The drawing of what stands on a cell, in a box of 100.

@@ -10,7 +10,11 @@ export function slide(piece, cells, columns, turned) {
   const frames = cells.map((cell) => {
     const right = sign * ((cell % columns) - (end % columns));
     const down = sign * (Math.floor(cell / columns) - Math.floor(end / columns));
-    return { transform: `translate(${right * 100}%, ${down * 100}%)`, zIndex: 2, easing: "cubic-bezier(0.4, 0, 0.3, 1)" };
+    return {
+      transform: `translate(${right * 100}%, ${down * 100}%)`,
+      zIndex: 2,
+      easing: "cubic-bezier(0.4, 0, 0.3, 1)",
+    };
   });
   piece.animate(frames, { duration: LEG * (cells.length - 1) });
 }

@@ -71,7 +71,9 @@ function fill(context, colour, x, y, side) {
 
 /** What stands where, for whoever does not see it: "white king e1, black king e8". @param {import("../../settings/settings.js").View} view @param {string[]} cells */
 export function toldOf({ words, names }, cells) {
-  return cells.flatMap((content, cell) => (content ? [`${words[content] ?? content} ${names[cell]}`] : [])).join(", ");
+  return cells
+    .flatMap((content, cell) => (content ? [`${words[content] ?? content} ${names[cell]}`] : []))
+    .join(", ");
 }
 
 /** What stands on a cell. @param {CanvasRenderingContext2D} context @param {{font: string}} palette @param {(name: string) => string} colour @param {import("../../settings/settings.js").Kind} kind @param {string} content @param {number} x @param {number} y @param {number} side */

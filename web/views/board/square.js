@@ -15,9 +15,30 @@ import { pieceOf } from "./outlines.js";
 export function pieceOn(kind, content) {
   const piece = pieceOf(kind, content);
   const drawn = piece
-    ? [h("path", { class: "piece-body", d: piece.outline.body }), h("path", { class: "piece-lines", d: piece.outline.lines })]
-    : h("text", { class: "piece-text", x: 50, y: 50, "text-anchor": "middle", "dominant-baseline": "central" }, content);
-  return h("svg", { viewBox: "0 0 100 100", class: classes("piece", piece && (piece.light ? "is-light" : "is-dark")), "aria-hidden": "true" }, content !== "" && drawn);
+    ? [
+        h("path", { class: "piece-body", d: piece.outline.body }),
+        h("path", { class: "piece-lines", d: piece.outline.lines }),
+      ]
+    : h(
+        "text",
+        {
+          class: "piece-text",
+          x: 50,
+          y: 50,
+          "text-anchor": "middle",
+          "dominant-baseline": "central",
+        },
+        content,
+      );
+  return h(
+    "svg",
+    {
+      viewBox: "0 0 100 100",
+      class: classes("piece", piece && (piece.light ? "is-light" : "is-dark")),
+      "aria-hidden": "true",
+    },
+    content !== "" && drawn,
+  );
 }
 
 /** What all cells together show. @param {State} state @param {Hand} hand */
@@ -28,11 +49,16 @@ export function shownOn(state, { held, choosing, over, focused, open }) {
   const cells = [...view.cells];
   const waiting = view.paths.find(({ name }) => name === pending);
   const moved = waiting ?? choosing?.[0];
-  const [from, to] = moved ? [moved.cells[0], moved.cells[moved.cells.length - 1]] : held ? [held.paths[0].cells[0], cellOf(held)] : [0, 0];
+  const [from, to] = moved
+    ? [moved.cells[0], moved.cells[moved.cells.length - 1]]
+    : held
+      ? [held.paths[0].cells[0], cellOf(held)]
+      : [0, 0];
   if (from !== to) [cells[from], cells[to]] = ["", waiting?.choice || cells[from]];
   /** @type {Map<number, Path[]>} */
   const origins = new Map();
-  for (const path of view.paths) origins.set(path.cells[0], [...(origins.get(path.cells[0]) ?? []), path]);
+  for (const path of view.paths)
+    origins.set(path.cells[0], [...(origins.get(path.cells[0]) ?? []), path]);
   const hinted = view.paths.find(({ name }) => name === hint)?.cells ?? [];
   return {
     view,
@@ -49,7 +75,8 @@ export function shownOn(state, { held, choosing, over, focused, open }) {
     players,
     plies,
     values,
-    best: (/** @type {Path[] | undefined} */ paths) => bestOf(paths ?? [], values, toMove === players[0], plies),
+    best: (/** @type {Path[] | undefined} */ paths) =>
+      bestOf(paths ?? [], values, toMove === players[0], plies),
     toned: players.length < 3,
   };
 }
@@ -68,7 +95,9 @@ function more({ view, held, targets, waiting, hinted }, cell) {
 /** A move's worth where there is little room: who wins, and in how many plies, where that is known. @param {Shown} shown @param {string} move @param {number} worth */
 function told({ plies, players }, move, worth) {
   const left = plies[move];
-  return left === undefined || left === null ? short(worth) : `${players[worth > 0 ? 0 : 1][0]} ${left}`;
+  return left === undefined || left === null
+    ? short(worth)
+    : `${players[worth > 0 ? 0 : 1][0]} ${left}`;
 }
 
 /** @param {Shown} shown @param {number} cell @param {{press: (cell: number) => void, focus: (cell: number) => void}} on */
@@ -83,7 +112,11 @@ export function square(shown, cell, on) {
   const worth = best === undefined ? undefined : shown.values?.[best];
   const small = numbers[cell] ?? "";
   const [worthId, numberId] = [`worth-${name}`, `number-${name}`];
-  const described = [small && numberId, worth !== undefined && worthId, movable && cell !== held && "squares-can"];
+  const described = [
+    small && numberId,
+    worth !== undefined && worthId,
+    movable && cell !== held && "squares-can",
+  ];
   const button = {
     type: "button",
     class: classes(
@@ -119,7 +152,15 @@ export function square(shown, cell, on) {
       button,
       small && h("span", { class: "square-number", id: numberId }, small),
       pieceOn(kind, content),
-      h("span", { class: classes("value-chip", shown.toned && worth !== undefined && tone(worth)), id: worthId, hidden: worth === undefined }, worth !== undefined && told(shown, best ?? "", worth)),
+      h(
+        "span",
+        {
+          class: classes("value-chip", shown.toned && worth !== undefined && tone(worth)),
+          id: worthId,
+          hidden: worth === undefined,
+        },
+        worth !== undefined && told(shown, best ?? "", worth),
+      ),
     ),
   );
 }

@@ -39,11 +39,14 @@ export function createSquares(element, { play }) {
   /** @type {number | null} the cell that something is dragged over */
   let over = null;
 
-  const buttonOf = (/** @type {number} */ cell) => /** @type {HTMLElement | null} */ (root.querySelector(`.square[data-at="${cell}"]`));
+  const buttonOf = (/** @type {number} */ cell) =>
+    /** @type {HTMLElement | null} */ (root.querySelector(`.square[data-at="${cell}"]`));
   /** @param {State} state */
-  const isOpen = (state) => state.position.toMove !== null && state.position.toMove !== CHANCE && !isComputersTurn(state);
+  const isOpen = (state) =>
+    state.position.toMove !== null && state.position.toMove !== CHANCE && !isComputersTurn(state);
   /** @param {State} state */
-  const turnedNow = ({ catalogue, settings, turned }) => isTurned(gameOf(catalogue, settings.game), settings.side, turned);
+  const turnedNow = ({ catalogue, settings, turned }) =>
+    isTurned(gameOf(catalogue, settings.game), settings.side, turned);
 
   /** @param {number} cell */
   const told = (cell) => {
@@ -125,7 +128,11 @@ export function createSquares(element, { play }) {
   });
 
   const drags = listenForDrags(root, {
-    canPick: (cell) => last !== null && isOpen(last) && !choosing && ((held && cellOf(held) === cell) || pickUp(last.position.view.paths, cell) !== null),
+    canPick: (cell) =>
+      last !== null &&
+      isOpen(last) &&
+      !choosing &&
+      ((held && cellOf(held) === cell) || pickUp(last.position.view.paths, cell) !== null),
     pick: (cell) => void (held && cellOf(held) === cell ? undefined : take(cell)),
     over: (cell) => {
       if (cell === over) return;
@@ -179,15 +186,26 @@ export function createSquares(element, { play }) {
     const lines = Array.from({ length: rows }, (_, row) => {
       const cells = Array.from({ length: columns }, (_, column) => place(row * columns + column));
       const label = names[cells[0]].replace(/^\D+/, "");
-      return h("div", { role: "row", class: "squares-row" }, cells.map((cell) => square(scene, cell, on)), h("span", { class: "label label-row", "aria-hidden": "true" }, label));
+      return h(
+        "div",
+        { role: "row", class: "squares-row" },
+        cells.map((cell) => square(scene, cell, on)),
+        h("span", { class: "label label-row", "aria-hidden": "true" }, label),
+      );
     });
-    const letters = Array.from({ length: columns }, (_, column) => h("span", { class: "label" }, names[place(column)].replace(/\d+$/, "")));
+    const letters = Array.from({ length: columns }, (_, column) =>
+      h("span", { class: "label" }, names[place(column)].replace(/\d+$/, "")),
+    );
     draw(
       root,
       h(
         "div",
         { class: "squares-frame" },
-        h("div", { role: "grid", "aria-label": "Board", class: "squares-grid", onkeydown: walk }, lines),
+        h(
+          "div",
+          { role: "grid", "aria-label": "Board", class: "squares-grid", onkeydown: walk },
+          lines,
+        ),
         choosing && chooser.drawn(view, choosing, place),
       ),
       h("div", { class: "squares-letters", "aria-hidden": "true" }, letters),
@@ -201,7 +219,10 @@ export function createSquares(element, { play }) {
   function animate(state, before) {
     if (!before || before.settings.game !== state.settings.game) return;
     const { paths } = before.position.view;
-    const arrived = state.position !== before.position && state.moves.length === before.moves.length + 1 ? state.position.last?.move : undefined;
+    const arrived =
+      state.position !== before.position && state.moves.length === before.moves.length + 1
+        ? state.position.last?.move
+        : undefined;
     const sent = state.pending !== before.pending ? state.pending : null;
     const name = sent ?? (arrived && arrived !== before.pending ? arrived : null);
     const path = paths.find((one) => one.name === name);

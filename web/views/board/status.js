@@ -52,18 +52,24 @@ function played(state) {
  */
 export function detail(state) {
   const { search, hint, moves, position, start, pending, endings } = state;
-  if (playedOf(state).endings && ["fetching", "building"].includes(endings.phase)) return "The endgame database is on its way.";
-  if (hint) return search?.result && hint !== search.result.best ? search.result.said : `The search would play ${hint}.`;
+  if (playedOf(state).endings && ["fetching", "building"].includes(endings.phase))
+    return "The endgame database is on its way.";
+  if (hint)
+    return search?.result && hint !== search.result.best
+      ? search.result.said
+      : `The search would play ${hint}.`;
   if (search?.result && !search.running && !isAhead(state)) {
     const { move, careless, said } = search.result;
     const since = moves.length - search.root.moves.length;
-    if (search.purpose === "move" && since === 1) return careless ? `${move} was a careless move.` : said;
+    if (search.purpose === "move" && since === 1)
+      return careless ? `${move} was a careless move.` : said;
     if (search.purpose === "study" && since === 0) return said;
   }
   if (position.over) return "";
   if (start.phase === "failed") return "Python could not be started.";
   const already = pending ? "" : " You can move already.";
-  if (start.phase === "download" && start.loaded) return `Fetching Python, ${megabytes(start.loaded, start.total)}.${already}`;
+  if (start.phase === "download" && start.loaded)
+    return `Fetching Python, ${megabytes(start.loaded, start.total)}.${already}`;
   if (start.phase === "download" || start.phase === "start") return `Starting Python.${already}`;
   if (pending) return "";
   const rolled = position.last?.by === CHANCE ? played(state) : "";
@@ -81,14 +87,25 @@ function thinkText(state) {
 
 /** All of it in one breath. @param {State} state */
 const aloud = (state) =>
-  [played(state), `${headline(state)}.`, state.position.view.caption, state.hint && `Hint: ${state.hint}.`].filter(Boolean).join(" ");
+  [
+    played(state),
+    `${headline(state)}.`,
+    state.position.view.caption,
+    state.hint && `Hint: ${state.hint}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 /**
  * @param {HTMLElement} element
  * @param {HTMLElement} announcer
  * @param {{newGame: () => void, undo: () => void, hint: () => void, values: () => void, turn: () => void, stop: () => void, think: () => void}} actions
  */
-export function createStatus(element, announcer, { newGame, undo, hint, values, turn, stop, think }) {
+export function createStatus(
+  element,
+  announcer,
+  { newGame, undo, hint, values, turn, stop, think },
+) {
   return {
     /** @param {State} state */
     render(state) {
@@ -105,8 +122,16 @@ export function createStatus(element, announcer, { newGame, undo, hint, values, 
           "div",
           { class: "headline-row" },
           h("p", { class: "headline" }, headline(state)),
-          button("Stop", { class: "button is-small is-stop", hidden: !busy, onclick: stop }, "stop"),
-          button(thinkText(state), { class: thinkClass, hidden: !idle || !(others || isAlone(state)), onclick: think }),
+          button(
+            "Stop",
+            { class: "button is-small is-stop", hidden: !busy, onclick: stop },
+            "stop",
+          ),
+          button(thinkText(state), {
+            class: thinkClass,
+            hidden: !idle || !(others || isAlone(state)),
+            onclick: think,
+          }),
           h("p", { class: "detail" }, detail(state)),
         ),
         h(
@@ -115,8 +140,14 @@ export function createStatus(element, announcer, { newGame, undo, hint, values, 
           button("New game", { onclick: newGame }),
           button("Undo", { disabled: !moves.length && !pending, onclick: undo }, "undo"),
           button("Hint", { disabled: !idle || others, onclick: hint }, "hint"),
-          button(`What is each ${what} worth?`, { class: "button is-wide", "aria-pressed": state.showValues, disabled: position.over, onclick: values }),
-          isWalked(position.view) && iconButton("Turn the board", "turn", { class: "button is-turn", onclick: turn }),
+          button(`What is each ${what} worth?`, {
+            class: "button is-wide",
+            "aria-pressed": state.showValues,
+            disabled: position.over,
+            onclick: values,
+          }),
+          isWalked(position.view) &&
+            iconButton("Turn the board", "turn", { class: "button is-turn", onclick: turn }),
         ),
         next && h("p", { class: "way" }, next),
       );

@@ -7,7 +7,8 @@
 export const isWalked = ({ kind }) => kind === "chess" || kind === "draughts";
 
 /** Whether the player who begins sits at the bottom: the first moves come from there. @param {View} view of the start */
-const beginsBelow = ({ paths, rows, columns }) => paths.reduce((sum, { cells }) => sum + Math.floor(cells[0] / columns) - (rows - 1) / 2, 0) >= 0;
+const beginsBelow = ({ paths, rows, columns }) =>
+  paths.reduce((sum, { cells }) => sum + Math.floor(cells[0] / columns) - (rows - 1) / 2, 0) >= 0;
 
 /**
  * Whether a board is shown the other way round: as the visitor has it or, until they have turned it, with their own side below.

@@ -1,6 +1,13 @@
 // The Compare tab: which runs, the table over all of them, nodes against depth.
 
-import { another, defaultChoices, FEWEST, MOST, usualSearch, withDepth } from "../../settings/choices.js";
+import {
+  another,
+  defaultChoices,
+  FEWEST,
+  MOST,
+  usualSearch,
+  withDepth,
+} from "../../settings/choices.js";
 import { optionsOf } from "../../settings/options.js";
 import { algorithmOf, gameOf } from "../../settings/settings.js";
 import { plies } from "../../text.js";
@@ -21,7 +28,15 @@ import { createTable } from "./table.js";
  */
 export function createComparePanel(element, actions) {
   const body = made(h("div", {}));
-  const match = /** @type {HTMLDetailsElement} */ (made(h("details", { class: "compare-match", ontoggle: () => actions.match(match.open) }, h("summary", {}, h("h3", {}, "Match: many games between two")))));
+  const match = /** @type {HTMLDetailsElement} */ (
+    made(
+      h(
+        "details",
+        { class: "compare-match", ontoggle: () => actions.match(match.open) },
+        h("summary", {}, h("h3", {}, "Match: many games between two")),
+      ),
+    )
+  );
   const foot = made(h("div", { class: "match" }));
   match.append(foot);
   element.append(body, match);
@@ -33,7 +48,11 @@ export function createComparePanel(element, actions) {
   const change = (/** @type {number} */ index, /** @type {Partial<Choice>} */ patch) =>
     actions.choose(chosen.map((one, at) => (at === index ? { ...one, ...patch } : one)));
   const options = Array.from({ length: MOST }, (_, index) =>
-    createOptions(`options-${index + 1}`, (given) => change(index, { options: { ...chosen[index].options, ...given } }), show),
+    createOptions(
+      `options-${index + 1}`,
+      (given) => change(index, { options: { ...chosen[index].options, ...given } }),
+      show,
+    ),
   );
   const table = createTable(actions, show);
   const plot = createPlot(actions);
@@ -45,17 +64,35 @@ export function createComparePanel(element, actions) {
     const game = gameOf(catalogue, settings.game);
     const algorithm = algorithmOf(catalogue, choice.algorithm);
     const { depth } = choice;
-    const depths = [...new Set([...game.depths, ...(depth === null ? [] : [depth])])].sort((a, b) => a - b);
-    const items = [{ value: "", label: "whole" }, ...depths.map((one) => ({ value: String(one), label: plies(one) }))];
-    const searches = byGroup(catalogue.algorithms.filter(({ name }) => game.algorithms.includes(name)), game); // prettier-ignore
+    const depths = [...new Set([...game.depths, ...(depth === null ? [] : [depth])])].sort(
+      (a, b) => a - b,
+    );
+    const items = [
+      { value: "", label: "whole" },
+      ...depths.map((one) => ({ value: String(one), label: plies(one) })),
+    ];
+    const searches = byGroup(
+      catalogue.algorithms.filter(({ name }) => game.algorithms.includes(name)),
+      game,
+    );
     /** Another search, as deep as the one before. @param {string} name */
-    const exchange = (name) => change(index, withDepth(usualSearch(catalogue, game.name, name), depth, catalogue, game.name));
-    const deepen = (/** @type {string} */ value) => change(index, { depth: value ? Number(value) : null });
+    const exchange = (name) =>
+      change(
+        index,
+        withDepth(usualSearch(catalogue, game.name, name), depth, catalogue, game.name),
+      );
+    const deepen = (/** @type {string} */ value) =>
+      change(index, { depth: value ? Number(value) : null });
     return h(
       "li",
       { class: `contender is-run-${index + 1}` },
       h("i", { class: "swatch", "aria-hidden": "true" }),
-      h("span", { class: "field is-search" }, select(searches, choice.algorithm, exchange, { "aria-label": `Search of ${run}` }), icon("chevron")),
+      h(
+        "span",
+        { class: "field is-search" },
+        select(searches, choice.algorithm, exchange, { "aria-label": `Search of ${run}` }),
+        icon("chevron"),
+      ),
       h(
         "span",
         { class: "field is-depth", hidden: !algorithm.toDepth || !depths.length },
@@ -90,15 +127,35 @@ export function createComparePanel(element, actions) {
       h(
         "div",
         { class: "compare" },
-        h("p", { class: "compare-intro" }, "Runs of the position on the board, searched one after another, then played step by step next to each other."),
+        h(
+          "p",
+          { class: "compare-intro" },
+          "Runs of the position on the board, searched one after another, then played step by step next to each other.",
+        ),
         h("ol", { class: "contenders", "aria-label": "Runs to compare" }, chosen.map(contender)),
         h(
           "div",
           { class: "compare-go" },
-          button(race, { class: "button is-primary", disabled: searching || (compare.plot?.running ?? false), onclick: actions.race }),
-          button("Add a run", { class: "button is-small is-quiet", hidden: chosen.length >= MOST || searching, onclick: add }, "plus"),
+          button(race, {
+            class: "button is-primary",
+            disabled: searching || (compare.plot?.running ?? false),
+            onclick: actions.race,
+          }),
+          button(
+            "Add a run",
+            {
+              class: "button is-small is-quiet",
+              hidden: chosen.length >= MOST || searching,
+              onclick: add,
+            },
+            "plus",
+          ),
         ),
-        h("div", { class: "compare-refusal" }, compare.refusal && h("p", { key: compare.refusal, role: "alert" }, compare.refusal)),
+        h(
+          "div",
+          { class: "compare-refusal" },
+          compare.refusal && h("p", { key: compare.refusal, role: "alert" }, compare.refusal),
+        ),
         table.section(state),
         plot.section(state),
       ),
@@ -116,7 +173,21 @@ export function createComparePanel(element, actions) {
       if (!drawer.open || drawer.tab !== "compare") return;
       match.open = state.match.open;
       // A race at play changes none of it.
-      keep([compare.runs, compare.phase, compare.choices, compare.refusal, compare.plot, settings, moves, position, dark, drawer], show);
+      keep(
+        [
+          compare.runs,
+          compare.phase,
+          compare.choices,
+          compare.refusal,
+          compare.plot,
+          settings,
+          moves,
+          position,
+          dark,
+          drawer,
+        ],
+        show,
+      );
     },
   };
 }

@@ -15,21 +15,38 @@ export function plotSvg({ curves, whole }) {
   const last = Math.max(2, ...curves.map(({ nodes }) => nodes.length));
   const counts = curves.flatMap(({ nodes }) => nodes.filter((count) => count !== null));
   const most = Math.max(1, Math.ceil(Math.log10(Math.max(1, ...counts))));
-  const x = (/** @type {number} */ depth) => EDGE.left + ((depth - 1) / (last - 1)) * (WIDTH - EDGE.left - EDGE.right);
-  const y = (/** @type {number} */ count) => HEIGHT - EDGE.bottom - (Math.log10(count) / most) * (HEIGHT - EDGE.top - EDGE.bottom);
-  const text = (/** @type {number} */ left, /** @type {number} */ top, /** @type {string} */ what, /** @type {string} */ more = "") =>
-    `<text x="${left.toFixed(1)}" y="${top.toFixed(1)}" ${more}>${escaped(what)}</text>`;
+  const x = (/** @type {number} */ depth) =>
+    EDGE.left + ((depth - 1) / (last - 1)) * (WIDTH - EDGE.left - EDGE.right);
+  const y = (/** @type {number} */ count) =>
+    HEIGHT - EDGE.bottom - (Math.log10(count) / most) * (HEIGHT - EDGE.top - EDGE.bottom);
+  const text = (
+    /** @type {number} */ left,
+    /** @type {number} */ top,
+    /** @type {string} */ what,
+    /** @type {string} */ more = "",
+  ) => `<text x="${left.toFixed(1)}" y="${top.toFixed(1)}" ${more}>${escaped(what)}</text>`;
   const scale = Array.from({ length: most + 1 }, (_, power) => {
     const at = y(10 ** power).toFixed(1);
     return `<path d="M${EDGE.left} ${at}H${WIDTH - EDGE.right}" stroke="#e0e5ec"/>${text(EDGE.left - 8, Number(at) + 4, (10 ** power).toLocaleString("en"), 'text-anchor="end"')}`;
   });
-  const depths = Array.from({ length: last }, (_, at) => text(x(at + 1), HEIGHT - EDGE.bottom + 18, whole && at + 1 === last ? `${at + 1} = all` : String(at + 1), 'text-anchor="middle"'));
+  const depths = Array.from({ length: last }, (_, at) =>
+    text(
+      x(at + 1),
+      HEIGHT - EDGE.bottom + 18,
+      whole && at + 1 === last ? `${at + 1} = all` : String(at + 1),
+      'text-anchor="middle"',
+    ),
+  );
   const lines = curves.map(({ name, nodes }, run) => {
     const colour = COLOURS[run % COLOURS.length];
-    const points = nodes.flatMap((count, at) => (count === null ? [] : [[x(at + 1).toFixed(1), y(count).toFixed(1)]]));
+    const points = nodes.flatMap((count, at) =>
+      count === null ? [] : [[x(at + 1).toFixed(1), y(count).toFixed(1)]],
+    );
     const dash = DASHES[run % DASHES.length];
     const path = `<polyline points="${points.join(" ")}" fill="none" stroke="${colour}" stroke-width="2"${dash && ` stroke-dasharray="${dash}"`}/>`;
-    const dots = points.map(([left, top]) => `<circle cx="${left}" cy="${top}" r="3.5" fill="${colour}"/>`).join("");
+    const dots = points
+      .map(([left, top]) => `<circle cx="${left}" cy="${top}" r="3.5" fill="${colour}"/>`)
+      .join("");
     const top = EDGE.top + 14 + 18 * run;
     const key = `<path d="M${EDGE.left + 12} ${top - 4}h26" stroke="${colour}" stroke-width="2"${dash && ` stroke-dasharray="${dash}"`}/>${text(EDGE.left + 46, top, name)}`;
     return path + dots + key;

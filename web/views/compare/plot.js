@@ -28,12 +28,17 @@ export function createPlot({ plot: search, chart: drawing, save }) {
   /** @type {Plot | null} */
   let drawn = null;
   let dark = false;
-  const sizes = new ResizeObserver(([entry]) => chart?.setSize({ width: Math.floor(entry.contentRect.width), height: HEIGHT }));
+  const sizes = new ResizeObserver(([entry]) =>
+    chart?.setSize({ width: Math.floor(entry.contentRect.width), height: HEIGHT }),
+  );
 
   /** @param {Plot} plot @returns {import("uplot").AlignedData} */
   const dataOf = ({ curves }) => {
     const depths = Math.max(1, ...curves.map(({ nodes }) => nodes.length));
-    return [Array.from({ length: depths }, (_, at) => at + 1), ...curves.map(({ nodes }) => Array.from({ length: depths }, (_, at) => nodes[at] ?? null))];
+    return [
+      Array.from({ length: depths }, (_, at) => at + 1),
+      ...curves.map(({ nodes }) => Array.from({ length: depths }, (_, at) => nodes[at] ?? null)),
+    ];
   };
 
   /** @param {HTMLElement | null} made */
@@ -51,7 +56,12 @@ export function createPlot({ plot: search, chart: drawing, save }) {
     const font = `12px ${getComputedStyle(box).fontFamily}`;
     const last = Math.max(1, ...plot.curves.map(({ nodes }) => nodes.length));
     /** @type {import("uplot").Axis} */
-    const axis = { font, stroke: colour("ink-soft"), grid: { stroke: colour("line"), width: 1 }, ticks: { show: false } };
+    const axis = {
+      font,
+      stroke: colour("ink-soft"),
+      grid: { stroke: colour("line"), width: 1 },
+      ticks: { show: false },
+    };
     chart = new uPlot.default(
       {
         width: Math.max(200, box.clientWidth),
@@ -59,16 +69,38 @@ export function createPlot({ plot: search, chart: drawing, save }) {
         padding: [10, 14, 0, 0],
         legend: { show: false },
         cursor: { y: false, drag: { x: false, y: false }, points: { size: 9 } },
-        scales: { x: { time: false, range: () => [0.7, Math.max(4, last) + 0.3] }, y: { distr: 3, log: 10 } },
+        scales: {
+          x: { time: false, range: () => [0.7, Math.max(4, last) + 0.3] },
+          y: { distr: 3, log: 10 },
+        },
         axes: [
-          { ...axis, grid: { show: false }, size: 28, splits: () => Array.from({ length: Math.max(4, last) }, (_, at) => at + 1), values: (_self, splits) => splits.map((at) => (plot.whole && at === last ? `${at} = all` : String(at))) },
-          { ...axis, size: 46, splits: (_self, _axis, least, most) => decades(least, most), values: (_self, splits) => splits.map(short) },
+          {
+            ...axis,
+            grid: { show: false },
+            size: 28,
+            splits: () => Array.from({ length: Math.max(4, last) }, (_, at) => at + 1),
+            values: (_self, splits) =>
+              splits.map((at) => (plot.whole && at === last ? `${at} = all` : String(at))),
+          },
+          {
+            ...axis,
+            size: 46,
+            splits: (_self, _axis, least, most) => decades(least, most),
+            values: (_self, splits) => splits.map(short),
+          },
         ],
         series: [
           {},
           ...plot.curves.map(({ name }, at) => {
             const stroke = colour(`run-${at + 1}`);
-            return { label: name, stroke, width: 2, dash: DASHES[at], points: { show: true, size: 6, fill: stroke, stroke }, spanGaps: false };
+            return {
+              label: name,
+              stroke,
+              width: 2,
+              dash: DASHES[at],
+              points: { show: true, size: 6, fill: stroke, stroke },
+              spanGaps: false,
+            };
           }),
         ],
         hooks: { setCursor: [(self) => tell(plot, self.cursor.idx ?? null)] },
@@ -100,7 +132,14 @@ export function createPlot({ plot: search, chart: drawing, save }) {
     const at = Math.min(index ?? last, last);
     if (at < 0) return draw(readout, "Counting …");
     const depth = whole && at === last ? "The whole game" : plies(at + 1);
-    const counts = curves.map(({ name, nodes }, run) => h("span", { class: `is-run-${run + 1}`, title: name }, h("i", { class: "swatch" }), count(nodes[at])));
+    const counts = curves.map(({ name, nodes }, run) =>
+      h(
+        "span",
+        { class: `is-run-${run + 1}`, title: name },
+        h("i", { class: "swatch" }),
+        count(nodes[at]),
+      ),
+    );
     draw(readout, h("span", {}, depth), counts);
   }
 
@@ -108,14 +147,29 @@ export function createPlot({ plot: search, chart: drawing, save }) {
   function table(plot) {
     const [depths, ...series] = dataOf(plot);
     const rows = Array.from(depths, (depth, at) => {
-      const name = plot.whole && at === depths.length - 1 ? `${depth}, the whole game` : String(depth);
-      return h("tr", {}, h("th", { scope: "row" }, name), series.map((nodes) => h("td", {}, count(nodes[at]))));
+      const name =
+        plot.whole && at === depths.length - 1 ? `${depth}, the whole game` : String(depth);
+      return h(
+        "tr",
+        {},
+        h("th", { scope: "row" }, name),
+        series.map((nodes) => h("td", {}, count(nodes[at]))),
+      );
     });
     return h(
       "table",
       { class: "compare-table" },
       h("caption", { class: "hidden" }, "Nodes against depth"),
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Plies"), plot.curves.map(({ name }, at) => runHead(at, name)))),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", { scope: "col" }, "Plies"),
+          plot.curves.map(({ name }, at) => runHead(at, name)),
+        ),
+      ),
       h("tbody", {}, rows),
     );
   }
@@ -127,13 +181,31 @@ export function createPlot({ plot: search, chart: drawing, save }) {
       const hidden = plot === null;
       return h(
         "section",
-        { class: "compare-part", "aria-labelledby": "plot-heading", hidden: !gameOf(catalogue, settings.game).depths.length || position.over },
+        {
+          class: "compare-part",
+          "aria-labelledby": "plot-heading",
+          hidden: !gameOf(catalogue, settings.game).depths.length || position.over,
+        },
         h("h3", { id: "plot-heading" }, "Nodes against depth"),
-        h("p", { class: "compare-note", hidden: !hidden }, "How much each of these searches visits when it looks 1, 2, 3 and more plies ahead."),
+        h(
+          "p",
+          { class: "compare-note", hidden: !hidden },
+          "How much each of these searches visits when it looks 1, 2, 3 and more plies ahead.",
+        ),
         h("div", { class: "plot", "aria-hidden": "true", hidden, ref: place }),
-        h("p", { class: "plot-readout", "aria-hidden": "true", hidden, ref: (/** @type {HTMLElement | null} */ made) => made && (readout = made) }),
+        h("p", {
+          class: "plot-readout",
+          "aria-hidden": "true",
+          hidden,
+          ref: (/** @type {HTMLElement | null} */ made) => made && (readout = made),
+        }),
         h("p", { class: "compare-note", hidden: !note }, note),
-        h("details", { class: "plot-numbers", hidden }, h("summary", {}, "The numbers"), h("div", { class: "compare-scroll" }, plot && table(plot))),
+        h(
+          "details",
+          { class: "plot-numbers", hidden },
+          h("summary", {}, "The numbers"),
+          h("div", { class: "compare-scroll" }, plot && table(plot)),
+        ),
         button("Save as SVG", {
           class: "button is-small",
           hidden: !plot || plot.running,
@@ -168,7 +240,10 @@ const count = (nodes) => (nodes === null || nodes === undefined ? "–" : groupe
 /** The powers of ten from one number to another. @param {number} least @param {number} most */
 function decades(least, most) {
   const from = Math.ceil(Math.log10(least));
-  return Array.from({ length: Math.floor(Math.log10(most)) - from + 1 }, (_, at) => 10 ** (from + at));
+  return Array.from(
+    { length: Math.floor(Math.log10(most)) - from + 1 },
+    (_, at) => 10 ** (from + at),
+  );
 }
 
 /** A power of ten in little room: 10, 1k, 1M. @param {number} value */

@@ -10,7 +10,11 @@ export function createFlags(id) {
       const shown = phase === "race" ? runs : [];
       const flags = shown.map(({ columns }, index) => {
         if (columns.ticks >= ticks) return null; // the longest ends where the timeline does
-        return h("i", { class: `flag is-run-${index + 1}`, "aria-hidden": "true", style: { left: `${(100 * columns.ticks) / ticks}%` } });
+        return h("i", {
+          class: `flag is-run-${index + 1}`,
+          "aria-hidden": "true",
+          style: { left: `${(100 * columns.ticks) / ticks}%` },
+        });
       });
       draw(/** @type {Element} */ (document.getElementById(id)), flags);
     },

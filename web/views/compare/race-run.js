@@ -51,7 +51,11 @@ export function createContender(index, { createTree, nodes, outline, seek, again
     },
     /** @param {State["compare"]} compare @param {Run | null} run */
     section(compare, run) {
-      const frame = { class: `run is-${id}`, "aria-labelledby": `${id}-name`, hidden: run === null };
+      const frame = {
+        class: `run is-${id}`,
+        "aria-labelledby": `${id}-name`,
+        hidden: run === null,
+      };
       const box = h("div", { class: "run-tree", id, ref: plant });
       if (!run) return h("section", frame, null, h("div", { class: "run-body" }, box));
       const { figures, stage, columns } = run;
@@ -78,16 +82,42 @@ export function createContender(index, { createTree, nodes, outline, seek, again
           h("h3", { id: `${id}-name`, title: figures.name }, figures.name),
           h("p", { class: "run-news" }, racing ? news(run, compare.tick) : ""),
         ),
-        h("div", { class: "run-body" }, box, h("p", { class: "run-waiting", hidden: racing }, waiting(run))),
-        h("div", { class: "run-bar", "aria-hidden": "true", style: { "--share": share } }, h("div")),
-        h("dl", { class: "run-counters" }, Object.entries(counters).map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value || "–")))),
+        h(
+          "div",
+          { class: "run-body" },
+          box,
+          h("p", { class: "run-waiting", hidden: racing }, waiting(run)),
+        ),
+        h(
+          "div",
+          { class: "run-bar", "aria-hidden": "true", style: { "--share": share } },
+          h("div"),
+        ),
+        h(
+          "dl",
+          { class: "run-counters" },
+          Object.entries(counters).map(([name, value]) =>
+            h("div", {}, h("dt", {}, name), h("dd", {}, value || "–")),
+          ),
+        ),
       );
     },
     /** Its tree, where it stands in the document. @param {State} state @param {Run | null} run @param {"compact" | "scale"} layout */
     render(state, run, layout) {
       const { phase, cursors, tick, ticks, playing } = state.compare;
       const racing = phase === "race" && run !== null;
-      tree?.render({ ...state, search: racing ? run : null, cursor: racing ? (cursors[index] ?? null) : null, tick, ticks, playing, layout, follow: following, view: null, path: [] });
+      tree?.render({
+        ...state,
+        search: racing ? run : null,
+        cursor: racing ? (cursors[index] ?? null) : null,
+        tick,
+        ticks,
+        playing,
+        layout,
+        follow: following,
+        view: null,
+        path: [],
+      });
     },
   };
 }

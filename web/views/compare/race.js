@@ -43,7 +43,8 @@ export function createRace(element, { seek, stop, close, numbers, ...trees }) {
     const opened = open && element.hidden;
     element.hidden = !open;
     element.parentElement?.toggleAttribute("data-race", open);
-    while (contenders.length < runs.length) contenders.push(createContender(contenders.length, { ...trees, seek, again }));
+    while (contenders.length < runs.length)
+      contenders.push(createContender(contenders.length, { ...trees, seek, again }));
     const shown = contenders.map((_, index) => (open ? (runs[index] ?? null) : null));
     const racing = phase === "race";
     const from = state.moves.length ? `after ${state.moves.join(", ")}` : "from the start";
@@ -53,14 +54,41 @@ export function createRace(element, { seek, stop, close, numbers, ...trees }) {
         "div",
         { class: "race-head" },
         h("h2", { id: "race-heading", tabindex: -1 }, "Race"),
-        h("span", { class: "race-place" }, layout === "scale" && racing ? `${from}: what stays empty was never visited` : from),
-        button("Stop this run", { class: "button is-small", hidden: !runs.some(({ stage }) => stage === "searching"), onclick: stop }),
+        h(
+          "span",
+          { class: "race-place" },
+          layout === "scale" && racing ? `${from}: what stays empty was never visited` : from,
+        ),
+        button("Stop this run", {
+          class: "button is-small",
+          hidden: !runs.some(({ stage }) => stage === "searching"),
+          onclick: stop,
+        }),
         button("Table", { class: "button is-small", hidden: state.drawer.open, onclick: numbers }),
-        segments("Layout of the trees", { compact: "Compact", scale: "To scale" }, layout, choose, { hidden: !racing }),
-        iconButton("Fit all", "fit", { title: "Follow all trees again", hidden: !racing, onclick: follow }),
-        button(h("span", {}, "Leave"), { class: "button is-small leave", "aria-label": "Leave the race", title: "Leave the race", onclick: close }, "close"),
+        segments("Layout of the trees", { compact: "Compact", scale: "To scale" }, layout, choose, {
+          hidden: !racing,
+        }),
+        iconButton("Fit all", "fit", {
+          title: "Follow all trees again",
+          hidden: !racing,
+          onclick: follow,
+        }),
+        button(
+          h("span", {}, "Leave"),
+          {
+            class: "button is-small leave",
+            "aria-label": "Leave the race",
+            title: "Leave the race",
+            onclick: close,
+          },
+          "close",
+        ),
       ),
-      h("div", { class: "race-trees", "data-runs": runs.length }, contenders.map((one, index) => one.section(state.compare, shown[index]))),
+      h(
+        "div",
+        { class: "race-trees", "data-runs": runs.length },
+        contenders.map((one, index) => one.section(state.compare, shown[index])),
+      ),
     );
     contenders.forEach((one, index) => one.render(state, shown[index], layout));
     if (opened) document.getElementById("race-heading")?.focus({ preventScroll: true });

@@ -12,5 +12,11 @@ export const arriving = (element) => (how, again) =>
   draw(
     element,
     how === "loading" && h("p", { class: "soft", role: "status" }, "Loading…"),
-    how === "missing" && h("div", { class: "arriving", role: "status" }, h("p", {}, "This part of the page could not be downloaded."), button("Try again", { onclick: again })),
+    how === "missing" &&
+      h(
+        "div",
+        { class: "arriving", role: "status" },
+        h("p", {}, "This part of the page could not be downloaded."),
+        button("Try again", { onclick: again }),
+      ),
   );

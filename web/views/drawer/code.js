@@ -32,7 +32,8 @@ export function createCode(panel, { book, python }) {
     asked = text;
     python().then(
       (grammar) => {
-        highlightPython = (text) => grammar.highlightPython(text).map((words) => words.flatMap(coloured));
+        highlightPython = (text) =>
+          grammar.highlightPython(text).map((words) => words.flatMap(coloured));
         if (last) render(last);
       },
       (error) => console.warn("Python is shown without colours.", error),
@@ -67,30 +68,71 @@ export function createCode(panel, { book, python }) {
     shownText = text;
     const number = (isBook ? told?.pseudocodeLine : told?.line) ?? 0;
     const variables = told ? (isBook ? bookish(told.variables) : told.variables) : {};
-    const own = (/** @type {string} */ where) => Object.entries(variables).filter(([variable]) => mentions(where, variable));
+    const own = (/** @type {string} */ where) =>
+      Object.entries(variables).filter(([variable]) => mentions(where, variable));
     const body = keepBody([lines, told, name], () => {
-      const shown = lines.map((/** @type {import("./highlight.js").Line} */ parts, /** @type {number} */ index) => {
-        const content = text.split("\n")[index];
-        const isCurrent = index === number - 1;
-        const values = isCurrent && h("span", { class: "code-values" }, own(content).map(([variable, value]) => `${variable} = ${value}`).join("   "));
-        const indent = (content.match(/^ */) ?? [""])[0].length;
-        return h("li", { class: "code-line", style: { "--indent": indent }, "aria-current": isCurrent ? "true" : null }, h("code", {}, parts), values);
-      });
-      const rows = (isBook ? own(text) : Object.entries(variables)).map(([variable, value]) => h("div", {}, h("dt", {}, variable), h("dd", {}, value)));
+      const shown = lines.map(
+        (/** @type {import("./highlight.js").Line} */ parts, /** @type {number} */ index) => {
+          const content = text.split("\n")[index];
+          const isCurrent = index === number - 1;
+          const values =
+            isCurrent &&
+            h(
+              "span",
+              { class: "code-values" },
+              own(content)
+                .map(([variable, value]) => `${variable} = ${value}`)
+                .join("   "),
+            );
+          const indent = (content.match(/^ */) ?? [""])[0].length;
+          return h(
+            "li",
+            {
+              class: "code-line",
+              style: { "--indent": indent },
+              "aria-current": isCurrent ? "true" : null,
+            },
+            h("code", {}, parts),
+            values,
+          );
+        },
+      );
+      const rows = (isBook ? own(text) : Object.entries(variables)).map(([variable, value]) =>
+        h("div", {}, h("dt", {}, variable), h("dd", {}, value)),
+      );
       return [
         h(
           "div",
-          { class: classes("code-box", isBook && "is-book"), role: "region", "aria-labelledby": "code-title", tabindex: 0 },
+          {
+            class: classes("code-box", isBook && "is-book"),
+            role: "region",
+            "aria-labelledby": "code-title",
+            tabindex: 0,
+          },
           h("ol", { class: "code-lines", "data-tick": told?.tick }, shown),
         ),
         h("dl", { class: "variables", "aria-label": "Variables" }, rows),
       ];
     });
-    const choice = segments("Which text", { python: "Python", pseudo: "Pseudocode" }, isBook ? "pseudo" : "python", (one) => book(one === "pseudo"), {
-      title: "Python or the book’s pseudocode (B)",
-      hidden: code.pseudocode === null,
-    });
-    draw(panel, h("div", { class: "code" }, h("div", { class: "code-head" }, h("h3", { id: "code-title" }, name), choice), body));
+    const choice = segments(
+      "Which text",
+      { python: "Python", pseudo: "Pseudocode" },
+      isBook ? "pseudo" : "python",
+      (one) => book(one === "pseudo"),
+      {
+        title: "Python or the book’s pseudocode (B)",
+        hidden: code.pseudocode === null,
+      },
+    );
+    draw(
+      panel,
+      h(
+        "div",
+        { class: "code" },
+        h("div", { class: "code-head" }, h("h3", { id: "code-title" }, name), choice),
+        body,
+      ),
+    );
     const place = `${name} ${text.length} ${number}`;
     if (place === marked) return;
     marked = place;
@@ -101,12 +143,18 @@ export function createCode(panel, { book, python }) {
 }
 
 /** Words of Python as elements; after an opening parenthesis a long line may go on below. @param {[string, string]} words with their classes */
-const coloured = ([words, names]) => [names ? h("span", { class: names }, words) : words, words.endsWith("(") && h("wbr")];
+const coloured = ([words, names]) => [
+  names ? h("span", { class: names }, words) : words,
+  words.endsWith("(") && h("wbr"),
+];
 
 /** The variables by their names in the book. @param {Record<string, string>} variables */
 const bookish = (variables) =>
   Object.fromEntries(
-    Object.entries(variables).map(([variable, value]) => [BOOK[variable] ?? variable, value === "None" ? "null" : value]),
+    Object.entries(variables).map(([variable, value]) => [
+      BOOK[variable] ?? variable,
+      value === "None" ? "null" : value,
+    ]),
   );
 
 /** Whether a line of code has a variable in it. @param {string} line @param {string} variable */

@@ -10,7 +10,13 @@ import { createWhy } from "./why.js";
 /** @typedef {import("../../state.js").Tab} Tab */
 
 /** @type {[Tab, string][]} */
-const TABS = [["why", "Why"], ["code", "Code"], ["compare", "Compare"], ["lab", "Lab"], ["write", "Write"]]; // prettier-ignore
+const TABS = [
+  ["why", "Why"],
+  ["code", "Code"],
+  ["compare", "Compare"],
+  ["lab", "Lab"],
+  ["write", "Write"],
+];
 const INVITATIONS = {
   why: "Why each node is searched, kept or cut will be told here, one step at a time.",
   code: "The function that searches will be shown here, with the line that runs and its values.",
@@ -26,7 +32,15 @@ export function createDrawer({ drawer, toggle }, actions) {
   const [head, foot, aloud] = /** @type {Iterable<HTMLElement>} */ (drawer.children);
   const panels = /** @type {Record<Tab, HTMLElement>} */ ({});
   for (const [name] of TABS) {
-    panels[name] = made(h("div", { class: "tab-panel", role: "tabpanel", id: name, "aria-labelledby": `tab-${name}`, tabindex: 0 }));
+    panels[name] = made(
+      h("div", {
+        class: "tab-panel",
+        role: "tabpanel",
+        id: name,
+        "aria-labelledby": `tab-${name}`,
+        tabindex: 0,
+      }),
+    );
     foot.before(panels[name]);
   }
   const why = createWhy(panels.why);
@@ -75,23 +89,49 @@ export function createDrawer({ drawer, toggle }, actions) {
       const title = `${open ? "Hide" : "Show"} explanations (D)`;
       draw(
         toggle,
-        iconButton("Explanations", "drawer", { class: "icon-button drawer-toggle", title, "aria-controls": drawer.id, "aria-expanded": open, onclick: () => actions.open(!open) }),
+        iconButton("Explanations", "drawer", {
+          class: "icon-button drawer-toggle",
+          title,
+          "aria-controls": drawer.id,
+          "aria-expanded": open,
+          onclick: () => actions.open(!open),
+        }),
       );
       if (!open) return;
       const tabs = TABS.map(([name, label]) => {
         const own = name === tab;
-        return h("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": name, "aria-selected": own, tabindex: own ? 0 : -1, onclick: () => actions.show(name) }, label);
+        return h(
+          "button",
+          {
+            type: "button",
+            role: "tab",
+            id: `tab-${name}`,
+            "aria-controls": name,
+            "aria-selected": own,
+            tabindex: own ? 0 : -1,
+            onclick: () => actions.show(name),
+          },
+          label,
+        );
       });
       draw(
         head,
-        h("div", { class: "tabs", role: "tablist", "aria-label": "Explanations", onkeydown: walk }, tabs),
-        iconButton("Close explanations", "close", { class: "icon-button drawer-close", onclick: close }),
+        h(
+          "div",
+          { class: "tabs", role: "tablist", "aria-label": "Explanations", onkeydown: walk },
+          tabs,
+        ),
+        iconButton("Close explanations", "close", {
+          class: "icon-button drawer-close",
+          onclick: close,
+        }),
       );
       for (const [name, panel] of Object.entries(panels)) panel.hidden = name !== tab;
       const own = tab !== "why" && tab !== "code"; // they draw themselves
       foot.hidden = state.search === null || own;
       if (own) return;
-      if (!state.search) return draw(panels[tab], h("p", { class: "invitation" }, INVITATIONS[tab]));
+      if (!state.search)
+        return draw(panels[tab], h("p", { class: "invitation" }, INVITATIONS[tab]));
       ({ why, code })[tab].render(state);
       draw(foot, jumpbar(state, actions));
       readOut(state);

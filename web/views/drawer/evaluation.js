@@ -9,8 +9,14 @@ const ROUND = 3;
 
 /** @param {import("../../protocol.js").Evaluation} evaluation @param {import("../../settings/settings.js").GameEntry} game */
 export function evaluation({ terms, total, scale, value }, { players, features, boards }) {
-  const values = aligned(terms.map(([, one]) => one), ROUND); // prettier-ignore
-  const weights = aligned(terms.map(([, , weight]) => weight), EXACT); // prettier-ignore
+  const values = aligned(
+    terms.map(([, one]) => one),
+    ROUND,
+  );
+  const weights = aligned(
+    terms.map(([, , weight]) => weight),
+    EXACT,
+  );
   const products = aligned([...terms.map(([, , , product]) => product), total], ROUND);
   const heads = ["Feature", `${players[0]} − ${players[1]}`, "× Weight", "= Product"];
   const rows = terms.map(([feature, , weight], index) =>
@@ -23,7 +29,8 @@ export function evaluation({ terms, total, scale, value }, { players, features, 
       h("td", {}, products[index]),
     ),
   );
-  const foot = (/** @type {string} */ name, /** @type {string} */ sum) => h("tr", {}, h("th", { scope: "row", colspan: 3 }, name), h("td", {}, sum));
+  const foot = (/** @type {string} */ name, /** @type {string} */ sum) =>
+    h("tr", {}, h("th", { scope: "row", colspan: 3 }, name), h("td", {}, sum));
   return h(
     "section",
     { class: "evaluation", "aria-labelledby": "evaluation-title" },
@@ -31,9 +38,22 @@ export function evaluation({ terms, total, scale, value }, { players, features, 
     h(
       "table",
       { class: "evaluation-table", "aria-labelledby": "evaluation-title" },
-      h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          heads.map((head) => h("th", { scope: "col" }, head)),
+        ),
+      ),
       h("tbody", {}, rows),
-      h("tfoot", {}, foot("Sum", products[terms.length]), foot(`For files and links, divided by ${number(scale)}`, number(value, boards))),
+      h(
+        "tfoot",
+        {},
+        foot("Sum", products[terms.length]),
+        foot(`For files and links, divided by ${number(scale)}`, number(value, boards)),
+      ),
     ),
   );
 }

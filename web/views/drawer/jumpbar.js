@@ -17,14 +17,23 @@ const EVENTS = [
 
 /** @param {string} name @param {string} key @param {string} glyph @param {() => void} onclick */
 const step = (name, key, glyph, onclick) =>
-  h("button", { type: "button", class: "jump", "aria-label": name, title: `${name} (${key})`, onclick }, icon(glyph));
+  h(
+    "button",
+    { type: "button", class: "jump", "aria-label": name, title: `${name} (${key})`, onclick },
+    icon(glyph),
+  );
 
 /** @param {string} label @param {string} title @param {string} glyph @param {() => void} onclick */
-const way = (label, title, glyph, onclick) => h("button", { type: "button", class: "jump is-way", title, onclick }, icon(glyph), label);
+const way = (label, title, glyph, onclick) =>
+  h("button", { type: "button", class: "jump is-way", title, onclick }, icon(glyph), label);
 
 /** @param {State} state @param {Actions} actions */
-export function jumpbar({ search, stops, missed }, { next, previous, out, variation, stops: stopAt }) {
-  const hidden = (/** @type {Event} */ event) => event === "cutoff" && search !== null && search.columns.revisits; // then nothing is cut
+export function jumpbar(
+  { search, stops, missed },
+  { next, previous, out, variation, stops: stopAt },
+) {
+  const hidden = (/** @type {Event} */ event) =>
+    event === "cutoff" && search !== null && search.columns.revisits; // then nothing is cut
   const steppers = EVENTS.map(([event, label, name, , key]) =>
     h(
       "div",
@@ -36,7 +45,12 @@ export function jumpbar({ search, stops, missed }, { next, previous, out, variat
   );
   const boxes = EVENTS.map(([event, , , plural]) => {
     const onchange = (/** @type {any} */ { target }) => stopAt({ [event]: target.checked });
-    return h("label", { hidden: hidden(event) }, h("input", { type: "checkbox", checked: stops[event], onchange }), plural);
+    return h(
+      "label",
+      { hidden: hidden(event) },
+      h("input", { type: "checkbox", checked: stops[event], onchange }),
+      plural,
+    );
   });
   return [
     h("p", { class: "missed", role: "status" }, missed),
@@ -48,7 +62,12 @@ export function jumpbar({ search, stops, missed }, { next, previous, out, variat
         "div",
         { class: "ways" },
         way("Out of this node", "To where this node is left (O)", "out", out),
-        way("Principal variation", "To its next node, where that was entered (P)", "into", variation),
+        way(
+          "Principal variation",
+          "To its next node, where that was entered (P)",
+          "into",
+          variation,
+        ),
       ),
     ),
     h("fieldset", { class: "stops" }, h("legend", {}, "Stop at"), boxes),

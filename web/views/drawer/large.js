@@ -21,12 +21,32 @@ export function createLarge({ sentence, blank }, { leave, fill, wake }) {
       sentence.hidden = !shown;
       blank.hidden = !(lecture.on && lecture.blank);
       if (!shown) return;
-      const text = search && told ? coloured(told.sentence, namesIn(gameOf(catalogue, search.root.game).players, search.columns)) : "";
+      const text =
+        search && told
+          ? coloured(
+              told.sentence,
+              namesIn(gameOf(catalogue, search.root.game).players, search.columns),
+            )
+          : "";
       draw(
         sentence,
-        h("p", { class: "large-sentence", "data-tick": told?.tick, "aria-live": playing ? "off" : "polite" }, text),
+        h(
+          "p",
+          {
+            class: "large-sentence",
+            "data-tick": told?.tick,
+            "aria-live": playing ? "off" : "polite",
+          },
+          text,
+        ),
         h("p", { class: "large-condition" }, told?.condition),
-        lecture.on && h("div", { class: "large-buttons" }, button("Full screen", { class: "button is-small", onclick: fill }), button("Leave lecture mode", { class: "button is-small", onclick: leave })),
+        lecture.on &&
+          h(
+            "div",
+            { class: "large-buttons" },
+            button("Full screen", { class: "button is-small", onclick: fill }),
+            button("Leave lecture mode", { class: "button is-small", onclick: leave }),
+          ),
       );
     },
   };

@@ -33,6 +33,14 @@ export function utilities({ value, isNew, mover }, players, vectors) {
       h("span", { class: "utility-number" }, own === null ? "–" : number(own)),
     );
   });
-  const line = value === null ? "No value yet." : isNew ? "What has just come back." : "What each player gets, so far.";
-  return [h("ul", { class: classes("utilities", isNew && "is-new") }, bars), h("p", { class: "utilities-line" }, line)];
+  const line =
+    value === null
+      ? "No value yet."
+      : isNew
+        ? "What has just come back."
+        : "What each player gets, so far.";
+  return [
+    h("ul", { class: classes("utilities", isNew && "is-new") }, bars),
+    h("p", { class: "utilities-line" }, line),
+  ];
 }

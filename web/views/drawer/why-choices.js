@@ -9,13 +9,18 @@ export function choices({ rows, score, caption }, signed) {
   const first = score === "UCB1" ? "∞" : "–"; // a move that was never visited
   const isPrior = rows.some((row) => row[5] !== null);
   const isScored = rows.some(([, , , value]) => value !== null);
-  const written = (/** @type {number | null} */ value, plus = false) => (value === null ? "–" : fixed(value, 2, plus));
+  const written = (/** @type {number | null} */ value, plus = false) =>
+    value === null ? "–" : fixed(value, 2, plus);
   const lines = rows.map(([name, visits, mean, value, chosen, prior]) =>
     h(
       "tr",
       { "aria-current": chosen ? "true" : null, class: visits ? null : "is-untried" },
       h("th", { scope: "row" }, name),
-      h("td", { "aria-hidden": "true" }, h("div", { class: "choice-bar", style: { "--share": visits / most } })),
+      h(
+        "td",
+        { "aria-hidden": "true" },
+        h("div", { class: "choice-bar", style: { "--share": visits / most } }),
+      ),
       isPrior && h("td", {}, written(prior)),
       h("td", {}, grouped(visits)),
       h("td", {}, written(mean, signed)),
@@ -29,7 +34,20 @@ export function choices({ rows, score, caption }, signed) {
     h(
       "table",
       { class: "choices" },
-      h("thead", {}, h("tr", {}, head("Move"), h("td", { "aria-hidden": "true" }), isPrior && head("Prior"), head("Visits"), head("Mean"), head(score))),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          head("Move"),
+          h("td", { "aria-hidden": "true" }),
+          isPrior && head("Prior"),
+          head("Visits"),
+          head("Mean"),
+          head(score),
+        ),
+      ),
       h("tbody", {}, lines),
     ),
     h("p", { class: "choices-line" }, caption),

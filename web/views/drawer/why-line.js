@@ -5,7 +5,8 @@
  * @param {{line: number, pseudocodeLine: number | null}} told
  */
 export function lineAtWork({ source, pseudocode }, { line, pseudocodeLine }) {
-  if (pseudocode && pseudocodeLine) return (pseudocode.text.split("\n")[pseudocodeLine - 1] ?? "").trim();
+  if (pseudocode && pseudocodeLine)
+    return (pseudocode.text.split("\n")[pseudocodeLine - 1] ?? "").trim();
   const lines = source.text.split("\n");
   let at = line - 1;
   while (at > 0 && /^\s*watch\b/.test(lines[at])) at--;

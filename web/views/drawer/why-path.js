@@ -18,7 +18,15 @@ export function openPath({ heads, rows }, names) {
     "table",
     { class: classes("path-table", rows.every(({ window }) => !window) && "is-windowless") },
     h("caption", {}, "Open nodes, the current one first"),
-    h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        heads.map((head) => h("th", { scope: "col" }, head)),
+      ),
+    ),
     h("tbody", {}, lines),
   );
 }

@@ -35,13 +35,19 @@ export function createWhy(panel) {
     const names = namesIn(players, columns);
     return [
       h("p", { class: "sentence", "data-tick": told.tick }, coloured(told.sentence, names)),
-      h("p", { class: "line-at-work", title: "The line at work: S shows all of them" }, h("code", {}, line)),
+      h(
+        "p",
+        { class: "line-at-work", title: "The line at work: S shows all of them" },
+        h("code", {}, line),
+      ),
       h(
         "section",
         { "aria-labelledby": "gauge-title" },
         h("h3", { id: "gauge-title" }, told.title),
-        told.gauge && h("div", { class: "gauge" }, width > 0 && gauge(told.gauge, columns, width, boards)),
-        told.utilities && h("div", { class: "gauge" }, utilities(told.utilities, players, columns.vectors)),
+        told.gauge &&
+          h("div", { class: "gauge" }, width > 0 && gauge(told.gauge, columns, width, boards)),
+        told.utilities &&
+          h("div", { class: "gauge" }, utilities(told.utilities, players, columns.vectors)),
         told.choices && choices(told.choices, boards),
         h("p", { class: "average" }, told.average),
         h("p", { class: "condition" }, told.condition),
@@ -55,7 +61,9 @@ export function createWhy(panel) {
   function render(state) {
     last = state;
     const { told, search, catalogue, ticks, code } = state;
-    const content = keep([told, search, ticks, width, code], () => (told && search ? parts(told, search, catalogue, code) : h("p", { class: "sentence" })));
+    const content = keep([told, search, ticks, width, code], () =>
+      told && search ? parts(told, search, catalogue, code) : h("p", { class: "sentence" }),
+    );
     draw(panel, h("div", { class: classes("why", told?.kind === "cut" && "is-cut") }, content));
   }
 

@@ -16,8 +16,14 @@ const option = ({ label, ...attributes }) => h("option", attributes, label);
  * @param {import("../dom.js").Attributes} [attributes]
  */
 export function select(choices, value, onChange, attributes) {
-  const options = choices.map((one) => ("group" in one ? h("optgroup", { label: one.group }, one.choices.map(option)) : option(one)));
-  return h("select", { ...attributes, value, onchange: ({ target }) => onChange(target.value) }, options);
+  const options = choices.map((one) =>
+    "group" in one ? h("optgroup", { label: one.group }, one.choices.map(option)) : option(one),
+  );
+  return h(
+    "select",
+    { ...attributes, value, onchange: ({ target }) => onChange(target.value) },
+    options,
+  );
 }
 
 /**
@@ -28,8 +34,16 @@ export function select(choices, value, onChange, attributes) {
  * @param {{title?: string, hidden?: boolean}} [attributes]
  */
 export function field(label, choices, value, onChange, { title, hidden } = {}) {
-  const shown = choices.flatMap((one) => ("group" in one ? one.choices : one)).find((one) => one.value === value)?.label;
-  return h("label", { class: "field", "data-shown": shown, hidden }, h("span", { class: "field-label" }, label), select(choices, value, onChange, { title }), icon("chevron"));
+  const shown = choices
+    .flatMap((one) => ("group" in one ? one.choices : one))
+    .find((one) => one.value === value)?.label;
+  return h(
+    "label",
+    { class: "field", "data-shown": shown, hidden },
+    h("span", { class: "field-label" }, label),
+    select(choices, value, onChange, { title }),
+    icon("chevron"),
+  );
 }
 
 /**
@@ -45,7 +59,12 @@ export function byGroup(algorithms, game) {
       .filter((one) => one.group === group)
       .map(({ name, label }) => {
         const why = game.unfit[name];
-        return { value: name, label, disabled: Boolean(why), ...(why ? { title: `${label} ${why}` } : {}) };
+        return {
+          value: name,
+          label,
+          disabled: Boolean(why),
+          ...(why ? { title: `${label} ${why}` } : {}),
+        };
       }),
   }));
 }

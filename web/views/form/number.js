@@ -8,7 +8,14 @@ function Field({ value, limits, onChange }) {
     if (input.checkValidity() && input.value !== "") onChange(Number(input.value));
     else input.value = String(value);
   };
-  return h("input", { type: "number", ...limits, step: 1, inputmode: "numeric", value, onchange: ({ target }) => take(target) });
+  return h("input", {
+    type: "number",
+    ...limits,
+    step: 1,
+    inputmode: "numeric",
+    value,
+    onchange: ({ target }) => take(target),
+  });
 }
 
 /**

@@ -1,6 +1,14 @@
 // The options of a search: a panel of labelled controls, each with its one line, that opens from a button.
 
-import { changedOptions, optionsOf, readOption, Refused, usualOptions, WEIGHTS, wordsOf } from "../../settings/options.js";
+import {
+  changedOptions,
+  optionsOf,
+  readOption,
+  Refused,
+  usualOptions,
+  WEIGHTS,
+  wordsOf,
+} from "../../settings/options.js";
 import { grouped } from "../../text.js";
 import { button } from "../buttons.js";
 import { h, kept } from "../dom.js";
@@ -35,7 +43,9 @@ function spoken({ label, choices }, value) {
  */
 export function summary(game, algorithm, options) {
   const changed = changedOptions(game, algorithm, options).map(([name]) => name);
-  const told = optionsOf(game, algorithm).filter(([name, { limit }]) => (limit && options[name] !== 0) || changed.includes(name));
+  const told = optionsOf(game, algorithm).filter(
+    ([name, { limit }]) => (limit && options[name] !== 0) || changed.includes(name),
+  );
   return told.map(([name, entry]) => spoken(entry, options[name])).join(", ");
 }
 
@@ -44,15 +54,36 @@ function row({ id, game, name, entry, value, wrong, take }) {
   const { kind, seeded } = entry;
   const shown = wrong?.text ?? String(value);
   const [word, seed = "0"] = shown.split(":");
-  const change = (/** @type {string} */ text) => take(text, () => readOption(game, name, entry, text, entry.label));
+  const change = (/** @type {string} */ text) =>
+    take(text, () => readOption(game, name, entry, text, entry.label));
   const onkeydown = (/** @type {any} */ { key, target }) => key === "Enter" && change(target.value);
   const control = { id, "aria-describedby": `${id}-line`, "aria-invalid": String(Boolean(wrong)) };
-  const limits = { type: "number", min: entry.least ?? undefined, max: entry.most ?? undefined, step: kind === "real" ? "any" : 1, inputmode: kind === "real" ? "decimal" : "numeric" };
-  const words = wordsOf(game, name, entry).map((one) => ({ value: one, label: entry.choices[one] }));
+  const limits = {
+    type: "number",
+    min: entry.least ?? undefined,
+    max: entry.most ?? undefined,
+    step: kind === "real" ? "any" : 1,
+    inputmode: kind === "real" ? "decimal" : "numeric",
+  };
+  const words = wordsOf(game, name, entry).map((one) => ({
+    value: one,
+    label: entry.choices[one],
+  }));
   const box =
     kind === "words"
-      ? h("span", { class: "option-select" }, select(words, word, (one) => change(one === seeded ? `${one}:1` : one), control), icon("chevron"))
-      : h("input", { ...control, ...(kind === "text" ? { type: "text", spellcheck: false } : limits), value: shown, onchange: ({ target }) => change(target.value), onkeydown });
+      ? h(
+          "span",
+          { class: "option-select" },
+          select(words, word, (one) => change(one === seeded ? `${one}:1` : one), control),
+          icon("chevron"),
+        )
+      : h("input", {
+          ...control,
+          ...(kind === "text" ? { type: "text", spellcheck: false } : limits),
+          value: shown,
+          onchange: ({ target }) => change(target.value),
+          onkeydown,
+        });
   const seedInput = h("input", {
     type: "number",
     min: 0,
@@ -67,8 +98,23 @@ function row({ id, game, name, entry, value, wrong, take }) {
     "div",
     { class: `option is-${kind} ${wrong ? "is-wrong" : ""}` },
     h("label", { for: id }, entry.label),
-    h("div", { class: "option-control" }, box, word === seeded && h("span", { class: "option-seed" }, h("span", { "aria-hidden": "true" }, "seed"), seedInput)),
-    h("p", { class: "option-line", id: `${id}-line`, role: wrong && "alert" }, wrong?.message ?? entry.line),
+    h(
+      "div",
+      { class: "option-control" },
+      box,
+      word === seeded &&
+        h(
+          "span",
+          { class: "option-seed" },
+          h("span", { "aria-hidden": "true" }, "seed"),
+          seedInput,
+        ),
+    ),
+    h(
+      "p",
+      { class: "option-line", id: `${id}-line`, role: wrong && "alert" },
+      wrong?.message ?? entry.line,
+    ),
   );
 }
 
@@ -79,7 +125,10 @@ function place(panel) {
   const { offsetWidth: width, offsetHeight: height } = panel;
   const below = bottom + height + 16 <= innerHeight || bottom + 8 < innerHeight - top;
   panel.style.setProperty("--left", `${Math.max(12, Math.min(left, innerWidth - width - 12))}px`);
-  panel.style.setProperty("--top", `${Math.max(12, below ? Math.min(bottom + 6, innerHeight - height - 12) : top - height - 6)}px`);
+  panel.style.setProperty(
+    "--top",
+    `${Math.max(12, below ? Math.min(bottom + 6, innerHeight - height - 12) : top - height - 6)}px`,
+  );
 }
 
 /**
@@ -133,7 +182,18 @@ export function createOptions(id, onChange, again, { always = false } = {}) {
         const found = refused.get(name);
         const wrong = found?.value === value ? found : undefined;
         const make = name === WEIGHTS ? weightsRow : row;
-        return keep([game, value, wrong], () => h(make, { key, id: `${id}-${name}`, game, name, entry, value, wrong, take: taking(name, value) }));
+        return keep([game, value, wrong], () =>
+          h(make, {
+            key,
+            id: `${id}-${name}`,
+            game,
+            name,
+            entry,
+            value,
+            wrong,
+            take: taking(name, value),
+          }),
+        );
       });
       const usual = changedOptions(game, algorithm, options).length === 0;
       return h(
@@ -160,7 +220,11 @@ export function createOptions(id, onChange, again, { always = false } = {}) {
           h("p", { class: "options-title" }, algorithm.label),
           h("p", { class: "options-about" }, algorithm.line),
           h("div", { class: "options-rows" }, listed),
-          button("Back to the usual", { class: "button is-small is-quiet", hidden: usual, onclick: () => onChange(usualOptions(game, algorithm)) }),
+          button("Back to the usual", {
+            class: "button is-small is-quiet",
+            hidden: usual,
+            onclick: () => onChange(usualOptions(game, algorithm)),
+          }),
         ],
       );
     },

@@ -13,7 +13,11 @@ export function weightsRow({ id, game, name, entry, value, wrong, take }) {
   const fields = Object.entries(own).map(([feature, usual]) => {
     const isWrong = wrong?.part === feature;
     const change = (/** @type {string} */ text) =>
-      take(text, () => formatWeights(own, { ...weights, [feature]: readWeight(feature, text) }), feature);
+      take(
+        text,
+        () => formatWeights(own, { ...weights, [feature]: readWeight(feature, text) }),
+        feature,
+      );
     const undo = (/** @type {any} */ { currentTarget }) => {
       change(String(usual));
       currentTarget.previousElementSibling.focus();
@@ -28,7 +32,13 @@ export function weightsRow({ id, game, name, entry, value, wrong, take }) {
       onchange: ({ target }) => change(target.value),
       onkeydown: ({ key, target }) => key === "Enter" && change(target.value),
     });
-    const back = { type: "button", class: "weight-back", "aria-label": `${feature}: back to ${usual}`, hidden: weights[feature] === usual, onclick: undo };
+    const back = {
+      type: "button",
+      class: "weight-back",
+      "aria-label": `${feature}: back to ${usual}`,
+      hidden: weights[feature] === usual,
+      onclick: undo,
+    };
     return h(
       "div",
       { class: "weight" },
@@ -39,9 +49,17 @@ export function weightsRow({ id, game, name, entry, value, wrong, take }) {
 
   return h(
     "div",
-    { class: `option is-weights ${wrong ? "is-wrong" : ""}`, role: "group", "aria-labelledby": `${id}-title` },
+    {
+      class: `option is-weights ${wrong ? "is-wrong" : ""}`,
+      role: "group",
+      "aria-labelledby": `${id}-title`,
+    },
     h("p", { class: "option-title", id: `${id}-title` }, entry.label),
-    h("p", { class: "option-line", id: `${id}-line`, role: wrong && "alert" }, wrong?.message ?? LINE),
+    h(
+      "p",
+      { class: "option-line", id: `${id}-line`, role: wrong && "alert" },
+      wrong?.message ?? LINE,
+    ),
     h("div", { class: "weights" }, fields),
   );
 }

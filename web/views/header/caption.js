@@ -14,7 +14,9 @@ function keysOf(search) {
   if (!search || search.running) return [];
   if (search.columns.revisits) return [key("Space"), " plays or pauses."];
   const { alphaCuts, betaCuts } = search.columns.head;
-  return alphaCuts + betaCuts ? [key("→"), " the next step, ", key("C"), " the next cutoff."] : [key("→"), " the next step, ", key("R"), " the next change at the root."];
+  return alphaCuts + betaCuts
+    ? [key("→"), " the next step, ", key("C"), " the next cutoff."]
+    : [key("→"), " the next step, ", key("R"), " the next change at the root."];
 }
 
 /**
@@ -33,14 +35,24 @@ export function createCaption(element, { dismiss }) {
       if (!example) return; // its words stay for as long as nobody sees them
       draw(
         element,
-        h("p", {}, h("strong", {}, headed(example.title)), " ", h("span", {}, example.point), " ", example.note && h("span", { class: "caption-note" }, example.note, " "), h("span", { class: "caption-keys" }, ...keysOf(search))),
+        h(
+          "p",
+          {},
+          h("strong", {}, headed(example.title)),
+          " ",
+          h("span", {}, example.point),
+          " ",
+          example.note && h("span", { class: "caption-note" }, example.note, " "),
+          h("span", { class: "caption-keys" }, ...keysOf(search)),
+        ),
         iconButton("Dismiss", "close", { class: "icon-button is-small", onclick: dismiss }),
       );
       if (!chosen) return;
       element.focus({ preventScroll: true }); // not the button that opened the list: the keys are those of the page
       const stage = element.closest(".stage");
       // On a phone it is below the board: shown from its top, the sentence below it is seen as well.
-      if (stage && stage.getBoundingClientRect().bottom > innerHeight) stage.scrollIntoView({ block: "start" });
+      if (stage && stage.getBoundingClientRect().bottom > innerHeight)
+        stage.scrollIntoView({ block: "start" });
     },
   };
 }

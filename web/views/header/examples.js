@@ -15,7 +15,13 @@ import { draw, h } from "../dom.js";
  * @param {{choose: (example: Example) => void, pictures: () => Promise<Record<string, string>>, walked: () => string[]}} actions  `pictures`: SVG by
  *   name; `walked`: the names of those of the path that were opened
  */
-export function createExampleList(dialog, list, catalogue, { examples, path }, { choose, pictures, walked }) {
+export function createExampleList(
+  dialog,
+  list,
+  catalogue,
+  { examples, path },
+  { choose, pictures, walked },
+) {
   /** @type {Record<string, string> | null} */
   let seen = null;
   const searchOf = (/** @type {Example} */ { algorithm }) => algorithmOf(catalogue, algorithm);
@@ -34,11 +40,38 @@ export function createExampleList(dialog, list, catalogue, { examples, path }, {
       {},
       h(
         "button",
-        { type: "button", class: "example", "aria-labelledby": `${id} ${id}-search`, "aria-describedby": `${id}-point`, onclick },
-        (svg || !seen) && h("span", { class: "example-picture", "aria-hidden": "true" }, svg && h("img", { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`, alt: "" })),
-        h("span", { class: "example-title", id }, step && h("span", { class: "example-step" }, `${step}. `), example.title, done && h("span", { class: "example-done" }, " ✓", h("span", { class: "hidden" }, "seen"))),
+        {
+          type: "button",
+          class: "example",
+          "aria-labelledby": `${id} ${id}-search`,
+          "aria-describedby": `${id}-point`,
+          onclick,
+        },
+        (svg || !seen) &&
+          h(
+            "span",
+            { class: "example-picture", "aria-hidden": "true" },
+            svg &&
+              h("img", {
+                src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`,
+                alt: "",
+              }),
+          ),
+        h(
+          "span",
+          { class: "example-title", id },
+          step && h("span", { class: "example-step" }, `${step}. `),
+          example.title,
+          done &&
+            h("span", { class: "example-done" }, " ✓", h("span", { class: "hidden" }, "seen")),
+        ),
         h("span", { class: "example-search", id: `${id}-search` }, searchOf(example).label),
-        h("span", { class: "example-point", id: `${id}-point` }, example.point, example.note && ` ${example.note}`),
+        h(
+          "span",
+          { class: "example-point", id: `${id}-point` },
+          example.point,
+          example.note && ` ${example.note}`,
+        ),
       ),
     );
   }
@@ -59,7 +92,9 @@ export function createExampleList(dialog, list, catalogue, { examples, path }, {
   };
 
   function write() {
-    const first = path.map((name) => examples.find((example) => example.name === name)).filter((one) => one !== undefined);
+    const first = path
+      .map((name) => examples.find((example) => example.name === name))
+      .filter((one) => one !== undefined);
     const groups = new Set(examples.map((example) => searchOf(example).group));
     draw(
       list,
@@ -67,12 +102,25 @@ export function createExampleList(dialog, list, catalogue, { examples, path }, {
         "section",
         { "aria-labelledby": "examples-path" },
         h("h3", { id: "examples-path" }, "New here? Eight, in this order"),
-        h("ul", {}, first.map((example, at) => entry(example, at + 1))),
+        h(
+          "ul",
+          {},
+          first.map((example, at) => entry(example, at + 1)),
+        ),
       ),
       [...groups].map((group) => {
         const id = `examples-${group.toLowerCase().replace(/\W+/g, "-")}`;
         const own = examples.filter((example) => searchOf(example).group === group);
-        return h("section", { "aria-labelledby": id }, h("h3", { id }, group), h("ul", {}, own.map((example) => entry(example))));
+        return h(
+          "section",
+          { "aria-labelledby": id },
+          h("h3", { id }, group),
+          h(
+            "ul",
+            {},
+            own.map((example) => entry(example)),
+          ),
+        );
       }),
     );
   }

@@ -26,9 +26,17 @@ export function createNotices(element, { dismiss, retry }) {
         notice &&
           h(
             "div",
-            { key: notice.text, class: `notice is-${notice.kind}`, role: notice.kind === "problem" ? "alert" : "status" },
+            {
+              key: notice.text,
+              class: `notice is-${notice.kind}`,
+              role: notice.kind === "problem" ? "alert" : "status",
+            },
             h("p", {}, notice.text),
-            notice.again && button("Try again", { class: "button is-small is-primary", onclick: () => (dismiss(), notice.again?.()) }),
+            notice.again &&
+              button("Try again", {
+                class: "button is-small is-primary",
+                onclick: () => (dismiss(), notice.again?.()),
+              }),
             iconButton("Dismiss", "close", { class: "icon-button is-small", onclick: dismiss }),
           ),
       );
@@ -47,7 +55,11 @@ export function createProgress(element) {
       const share = phase === "download" && total > 0 ? Math.min(1, loaded / total) : null;
       const ended = phase === "ready" || phase === "failed" || phase === "restart";
       const starting = phase === "start";
-      const known = share !== null && { "aria-valuemin": 0, "aria-valuemax": 100, "aria-valuenow": Math.round(share * 100) };
+      const known = share !== null && {
+        "aria-valuemin": 0,
+        "aria-valuemax": 100,
+        "aria-valuenow": Math.round(share * 100),
+      };
       const words = share === null ? "Starting" : megabytes(loaded, total);
       draw(
         element,

@@ -26,7 +26,18 @@ export function layoutOf(rows) {
     const parent = above < 0 ? null : items[above];
     const path = parent ? [...parent.path, parent.children.length] : [];
     /** @type {Item} */
-    const item = { row, path, ply: path.length, x: 0, name, player, worth, odds, parent, children: [] };
+    const item = {
+      row,
+      path,
+      ply: path.length,
+      x: 0,
+      name,
+      player,
+      worth,
+      odds,
+      parent,
+      children: [],
+    };
     parent?.children.push(item);
     items.push(item);
   });

@@ -34,7 +34,10 @@ export function sizesOf({ items, width: leaves, plies }, width, height) {
  * @param {{items: Item[], sizes: Sizes, camera: {x: number, y: number, k: number}, width: number, height: number, chosen: Item,
  *   palette: import("../tree/palette.js").Palette, cast: import("../tree/cast.js").Cast, note?: (item: Item) => Note}} scene
  */
-export function paint(context, { items, sizes, camera, width, height, chosen, palette, cast, note }) {
+export function paint(
+  context,
+  { items, sizes, camera, width, height, chosen, palette, cast, note },
+) {
   const { colours, font } = palette;
   const { k } = camera;
   const { unit, row } = sizes;
@@ -60,7 +63,9 @@ export function paint(context, { items, sizes, camera, width, height, chosen, pa
   }
   // Children out of view may hang on a node that is in view.
   for (const item of inView) {
-    for (const child of item.children.length > 1 ? [item.children[0], item.children[item.children.length - 1]] : []) {
+    for (const child of item.children.length > 1
+      ? [item.children[0], item.children[item.children.length - 1]]
+      : []) {
       const [x1, y1] = middleOf(item, sizes);
       const [x2, y2] = middleOf(child, sizes);
       context.moveTo(x1, y1);
@@ -77,7 +82,12 @@ export function paint(context, { items, sizes, camera, width, height, chosen, pa
   function drawNode(item) {
     const [x, y] = middleOf(item, sizes);
     const who = item.player === null ? null : cast.of(item.player);
-    const text = item.worth === null ? "" : Array.isArray(item.worth) ? `(${item.worth.map((part) => number(part)).join(", ")})` : number(item.worth);
+    const text =
+      item.worth === null
+        ? ""
+        : Array.isArray(item.worth)
+          ? `(${item.worth.map((part) => number(part)).join(", ")})`
+          : number(item.worth);
     context.beginPath();
     if (!who) context.roundRect(x - boxOf(text) / 2, y - 14, boxOf(text), 28, 5);
     else if (who.shape === "hexagon") hexagon(context, x, y, RADIUS * 2.5, RADIUS);
@@ -85,7 +95,8 @@ export function paint(context, { items, sizes, camera, width, height, chosen, pa
     context.fillStyle = colours.surface;
     context.fill();
     context.lineWidth = (item === chosen ? 3.5 : 1.8) / Math.min(1, k);
-    context.strokeStyle = item === chosen ? colours.selection : (who?.colour ?? colours["ink-soft"]);
+    context.strokeStyle =
+      item === chosen ? colours.selection : (who?.colour ?? colours["ink-soft"]);
     context.stroke();
     if (k < LEGIBLE) return;
     context.fillStyle = colours.ink;
@@ -110,7 +121,9 @@ export function paint(context, { items, sizes, camera, width, height, chosen, pa
     if (letter) context.fillText(letter, x - RADIUS - 4, y - 8);
     context.textAlign = "start";
     context.fillStyle = colours.ink;
-    beside.split("\n").forEach((line, at) => context.fillText(line, x + RADIUS + 5, y - 8 + at * 14 * type));
+    beside
+      .split("\n")
+      .forEach((line, at) => context.fillText(line, x + RADIUS + 5, y - 8 + at * 14 * type));
     context.textAlign = "center";
     context.lineWidth = 2.2;
     if (crossed) {
@@ -124,7 +137,8 @@ export function paint(context, { items, sizes, camera, width, height, chosen, pa
     }
     if (mark) {
       // Its own place under the node: a tick, a cross, or a bow for what only follows.
-      context.strokeStyle = mark === "right" ? colours.third : mark === "wrong" ? colours.min : colours.accent;
+      context.strokeStyle =
+        mark === "right" ? colours.third : mark === "wrong" ? colours.min : colours.accent;
       const [mx, my] = [x, y + 25];
       context.beginPath();
       if (mark === "right") {

@@ -25,7 +25,10 @@ import { createSheets } from "./sheets.js";
 const SAMPLES = [
   ["Two plies", "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"],
   ["Chance", '{"turns": ["max", "chance"], "tree": [[(1/2, 8), (1/3, 24), (1/6, -12)], 9]}'],
-  ["Three players", '{"turns": [0, 1, 2], "tree": [[(1, 2, 6), (4, 3, 2)], [(6, 1, 2), (7, 4, 1)]]}'],
+  [
+    "Three players",
+    '{"turns": [0, 1, 2], "tree": [[(1, 2, 6), (4, 3, 2)], [(6, 1, 2), (7, 4, 1)]]}',
+  ],
 ];
 
 const LONG = 2_000; // characters: beyond, lines are left as they are, for to break them takes as long as all the rest of a change
@@ -33,8 +36,16 @@ const LONG = 2_000; // characters: beyond, lines are left as they are, for to br
 /** Who moves, in words. @param {Draft} draft */
 function movers({ turns }) {
   if (!turns) return "MAX and MIN in turn";
-  const names = turns.map((turn) => (typeof turn === "number" ? String.fromCharCode(65 + turn) : turn === "chance" ? turn : turn.toUpperCase()));
-  return names.length === 1 ? `${names[0]} alone` : `${names.slice(0, -1).join(", ")} and ${names.at(-1)} in turn`;
+  const names = turns.map((turn) =>
+    typeof turn === "number"
+      ? String.fromCharCode(65 + turn)
+      : turn === "chance"
+        ? turn
+        : turn.toUpperCase(),
+  );
+  return names.length === 1
+    ? `${names[0]} alone`
+    : `${names.slice(0, -1).join(", ")} and ${names.at(-1)} in turn`;
 }
 
 /** @typedef {OwnActions & import("./practice.js").Actions & {sheet: (wanted: object) => Promise<void>}} Actions */
@@ -65,7 +76,11 @@ export function createLabPanel(element, actions, calls) {
   function verdict(draft, problem) {
     if (problem) return h("p", { class: "lab-problem", role: "alert", key: problem }, problem);
     if (!draft) return h("p", { class: "lab-told" }, "Reading …");
-    return h("p", { class: "lab-told", role: "status" }, `${grouped(draft.nodes)} nodes, ${grouped(draft.leaves)} ${draft.leaves === 1 ? "leaf" : "leaves"}; ${movers(draft)}.`);
+    return h(
+      "p",
+      { class: "lab-told", role: "status" },
+      `${grouped(draft.nodes)} nodes, ${grouped(draft.leaves)} ${draft.leaves === 1 ? "leaf" : "leaves"}; ${movers(draft)}.`,
+    );
   }
 
   function show() {
@@ -89,32 +104,88 @@ export function createLabPanel(element, actions, calls) {
           "section",
           { class: "lab-part", "aria-labelledby": "lab-tree" },
           h("h3", { id: "lab-tree" }, "Your own tree"),
-          h("p", { class: "lab-hint" }, "A list is a node, a number a leaf. It stands on the stage as you type, and there it can be changed by hand."),
+          h(
+            "p",
+            { class: "lab-hint" },
+            "A list is a node, a number a leaf. It stands on the stage as you type, and there it can be changed by hand.",
+          ),
           h("textarea", {
-            class: `lab-text ${text.length > LONG ? "is-long" : ""}`, rows: lines, spellcheck: false, autocapitalize: "off", autocomplete: "off", "aria-label": "The tree as text", "aria-invalid": problem !== "", value: text,
+            class: `lab-text ${text.length > LONG ? "is-long" : ""}`,
+            rows: lines,
+            spellcheck: false,
+            autocapitalize: "off",
+            autocomplete: "off",
+            "aria-label": "The tree as text",
+            "aria-invalid": problem !== "",
+            value: text,
             oninput: ({ target }) => actions.type(target.value),
           }),
           verdict(draft, problem),
           h(
             "div",
             { class: "lab-row" },
-            button(onStage ? (search ? "Edit on the stage" : "On the stage") : "Put it on the stage", { class: "button is-small is-primary", disabled: !draft || problem !== "" || (onStage && !search), onclick: actions.show }),
+            button(
+              onStage ? (search ? "Edit on the stage" : "On the stage") : "Put it on the stage",
+              {
+                class: "button is-small is-primary",
+                disabled: !draft || problem !== "" || (onStage && !search),
+                onclick: actions.show,
+              },
+            ),
             iconButton("Undo", "undo", { disabled: !past.length, onclick: actions.undo }),
             iconButton("Redo", "again", { disabled: !future.length, onclick: actions.redo }),
-            h("label", { class: "button is-small" }, "Open a file", h("input", { type: "file", class: "hidden", accept: ".txt,.json,.py,text/plain,application/json", onchange: ({ target }) => open(target) })),
-            button("Save", { class: "button is-small", title: "Save as a file", onclick: actions.saveFile }, "save"),
+            h(
+              "label",
+              { class: "button is-small" },
+              "Open a file",
+              h("input", {
+                type: "file",
+                class: "hidden",
+                accept: ".txt,.json,.py,text/plain,application/json",
+                onchange: ({ target }) => open(target),
+              }),
+            ),
+            button(
+              "Save",
+              { class: "button is-small", title: "Save as a file", onclick: actions.saveFile },
+              "save",
+            ),
           ),
-          h("div", { class: "lab-row is-quiet" }, h("span", {}, "Begin with"), SAMPLES.map(([label, sample]) => button(label, { class: "link", onclick: () => actions.open(sample) }))),
-        ), // prettier-ignore
+          h(
+            "div",
+            { class: "lab-row is-quiet" },
+            h("span", {}, "Begin with"),
+            SAMPLES.map(([label, sample]) =>
+              button(label, { class: "link", onclick: () => actions.open(sample) }),
+            ),
+          ),
+        ),
         h(
           "details",
           { class: "lab-part" },
           h("summary", {}, "From the game on the board"),
-          h("p", { class: "lab-hint" }, `The position ${moves.length ? `after ${moves.join(", ")}` : "at the start"}, cut off so many plies deep, is a tree of your own.`),
+          h(
+            "p",
+            { class: "lab-hint" },
+            `The position ${moves.length ? `after ${moves.join(", ")}` : "at the start"}, cut off so many plies deep, is a tree of your own.`,
+          ),
           h(
             "form",
-            { class: "lab-row", onsubmit: (event) => (event.preventDefault(), void actions.cut(depth)) },
-            h("label", { class: "lab-field" }, "Plies", h("input", { type: "number", ...rangeOf("cut", "depth"), value: depth, oninput: ({ target }) => (depth = Number(target.value)) })),
+            {
+              class: "lab-row",
+              onsubmit: (event) => (event.preventDefault(), void actions.cut(depth)),
+            },
+            h(
+              "label",
+              { class: "lab-field" },
+              "Plies",
+              h("input", {
+                type: "number",
+                ...rangeOf("cut", "depth"),
+                value: depth,
+                oninput: ({ target }) => (depth = Number(target.value)),
+              }),
+            ),
             h("button", { class: "button is-small" }, "Take it along"),
           ),
         ),
@@ -129,13 +200,31 @@ export function createLabPanel(element, actions, calls) {
               "ul",
               { class: "lab-kept" },
               kept.map((one) =>
-                h("li", { key: one.name }, button(one.name, { class: "link", onclick: () => actions.open(one.text) }), iconButton(`Forget ${one.name}`, "close", { class: "icon-button is-small", onclick: () => actions.forget(one.name) })),
+                h(
+                  "li",
+                  { key: one.name },
+                  button(one.name, { class: "link", onclick: () => actions.open(one.text) }),
+                  iconButton(`Forget ${one.name}`, "close", {
+                    class: "icon-button is-small",
+                    onclick: () => actions.forget(one.name),
+                  }),
+                ),
               ),
             ),
           h(
             "form",
             { class: "lab-row", onsubmit: (event) => (event.preventDefault(), keep()) },
-            h("label", { class: "lab-field" }, "Name", h("input", { type: "text", maxlength: 60, value: name, oninput: ({ target }) => (name = target.value) })),
+            h(
+              "label",
+              { class: "lab-field" },
+              "Name",
+              h("input", {
+                type: "text",
+                maxlength: 60,
+                value: name,
+                oninput: ({ target }) => (name = target.value),
+              }),
+            ),
             h("button", { class: "button is-small", disabled: !draft }, "Keep this tree"),
           ),
         ),
@@ -156,7 +245,11 @@ export function createLabPanel(element, actions, calls) {
       const before = state;
       state = now;
       if (!now.drawer.open || now.drawer.tab !== "lab") return;
-      const same = before && ["lab", "settings", "moves", "search", "drawer"].every((part) => Object.is(/** @type {any} */ (before)[part], /** @type {any} */ (now)[part]));
+      const same =
+        before &&
+        ["lab", "settings", "moves", "search", "drawer"].every((part) =>
+          Object.is(/** @type {any} */ (before)[part], /** @type {any} */ (now)[part]),
+        );
       if (!element.firstChild) return show();
       // A frame after the stage: a change by hand is seen there first, and no frame is long.
       if (!same) frame ||= requestAnimationFrame(show);

@@ -42,7 +42,8 @@ export function createSketch(element, actions, Camera) {
         if (again && item.player === null) write("worth");
         else stage.keys.focus({ preventScroll: true });
       },
-      onShown: (layout, row, camera) => state.lab.draft && plies.render(layout, row, state.lab.draft, camera),
+      onShown: (layout, row, camera) =>
+        state.lab.draft && plies.render(layout, row, state.lab.draft, camera),
     },
     Camera,
   );
@@ -50,19 +51,34 @@ export function createSketch(element, actions, Camera) {
   tools.before(plies.element);
 
   /** @param {Item} item */
-  const kindOf = (item) => (item.player === null ? "leaf" : item.player < 0 ? "chance" : (state.lab.draft?.game.players[item.player] ?? ""));
+  const kindOf = (item) =>
+    item.player === null
+      ? "leaf"
+      : item.player < 0
+        ? "chance"
+        : (state.lab.draft?.game.players[item.player] ?? "");
 
   /** What there is to say of a node. @param {Item} item */
   function told(item) {
-    const worth = item.worth === null ? "" : Array.isArray(item.worth) ? item.worth.map((part) => number(part)).join(", ") : number(item.worth);
+    const worth =
+      item.worth === null
+        ? ""
+        : Array.isArray(item.worth)
+          ? item.worth.map((part) => number(part)).join(", ")
+          : number(item.worth);
     const count = item.children.length;
-    const what = item.player === null ? `leaf, worth ${worth}` : `${kindOf(item)}, ${count} ${count === 1 ? "child" : "children"}`;
+    const what =
+      item.player === null
+        ? `leaf, worth ${worth}`
+        : `${kindOf(item)}, ${count} ${count === 1 ? "child" : "children"}`;
     return `${item.parent ? item.name : "Root"}, ${what}`;
   }
 
   /** The field of what the chosen leaf is worth; with the tree's focus back once it is written. @param {Item} item */
   function worthField(item) {
-    const text = Array.isArray(item.worth) ? `(${item.worth.map(String).join(", ")})` : String(item.worth ?? "");
+    const text = Array.isArray(item.worth)
+      ? `(${item.worth.map(String).join(", ")})`
+      : String(item.worth ?? "");
     return field("Worth", text, "worth", "write");
   }
 
@@ -80,7 +96,11 @@ export function createSketch(element, actions, Camera) {
       { class: "sketch-field", key: `${name} ${path.join()} ${value}` },
       label,
       h("input", {
-        type: "text", name, defaultValue: value, autocomplete: "off", spellcheck: false,
+        type: "text",
+        name,
+        defaultValue: value,
+        autocomplete: "off",
+        spellcheck: false,
         onblur: ({ target }) => commit(target),
         onkeydown: (event) => {
           if (event.key === "Escape") event.target.value = value;
@@ -89,7 +109,7 @@ export function createSketch(element, actions, Camera) {
           keys.focus(); // which writes it
         },
       }),
-    ); // prettier-ignore
+    );
   }
 
   function drawTools() {
@@ -109,28 +129,71 @@ export function createSketch(element, actions, Camera) {
         item.player === null ? worthField(item) : null,
         root ? null : field("Name", item.name, "name", "name"),
         item.odds === null ? null : field("Odds", exactly(item.odds), "odds", "odds"),
-        button("Child", { class: "button is-small", title: "Add a child (+)", "aria-label": "Add a child", onclick: () => actions.change("add") }, "plus"),
-        iconButton("Remove", "bin", { title: "Remove (Delete)", disabled: root, onclick: () => actions.change("remove") }),
-        iconButton("Move to the left", "back", { title: "To the left (Alt + ←)", disabled: alone, onclick: () => actions.change("move", -1) }),
-        iconButton("Move to the right", "onward", { title: "To the right (Alt + →)", disabled: alone, onclick: () => actions.change("move", 1) }),
-        iconButton("Undo the change", "undo", { title: "Undo (Ctrl + Z)", disabled: !past.length, onclick: actions.undo }),
-        iconButton("Redo the change", "again", { title: "Redo (Ctrl + Y)", disabled: !future.length, onclick: actions.redo }),
-        button("Search it", { class: "button is-small is-primary", onclick: actions.watch }, "play"),
+        button(
+          "Child",
+          {
+            class: "button is-small",
+            title: "Add a child (+)",
+            "aria-label": "Add a child",
+            onclick: () => actions.change("add"),
+          },
+          "plus",
+        ),
+        iconButton("Remove", "bin", {
+          title: "Remove (Delete)",
+          disabled: root,
+          onclick: () => actions.change("remove"),
+        }),
+        iconButton("Move to the left", "back", {
+          title: "To the left (Alt + ←)",
+          disabled: alone,
+          onclick: () => actions.change("move", -1),
+        }),
+        iconButton("Move to the right", "onward", {
+          title: "To the right (Alt + →)",
+          disabled: alone,
+          onclick: () => actions.change("move", 1),
+        }),
+        iconButton("Undo the change", "undo", {
+          title: "Undo (Ctrl + Z)",
+          disabled: !past.length,
+          onclick: actions.undo,
+        }),
+        iconButton("Redo the change", "again", {
+          title: "Redo (Ctrl + Y)",
+          disabled: !future.length,
+          onclick: actions.redo,
+        }),
+        button(
+          "Search it",
+          { class: "button is-small is-primary", onclick: actions.watch },
+          "play",
+        ),
       ),
     );
   }
 
   /** What stands there where a tree is too large to be drawn. @param {number} nodes */
   const tooLarge = (nodes) => [
-    h("p", { class: "sketch-problem" }, `This tree has ${grouped(nodes)} nodes: by hand trees of up to 5,000 are changed. It can be searched as it is.`),
-    h("div", { class: "sketch-bar" }, button("Search it", { class: "button is-small is-primary", onclick: actions.watch }, "play")),
+    h(
+      "p",
+      { class: "sketch-problem" },
+      `This tree has ${grouped(nodes)} nodes: by hand trees of up to 5,000 are changed. It can be searched as it is.`,
+    ),
+    h(
+      "div",
+      { class: "sketch-bar" },
+      button("Search it", { class: "button is-small is-primary", onclick: actions.watch }, "play"),
+    ),
   ];
 
   /** Begin to write into a field of the tools. @param {string} name @param {string} [first] */
   function write(name, first) {
     state = actions.now();
     drawTools();
-    const input = /** @type {HTMLInputElement | null} */ (tools.querySelector(`input[name=${name}]`));
+    const input = /** @type {HTMLInputElement | null} */ (
+      tools.querySelector(`input[name=${name}]`)
+    );
     if (!input) return;
     input.focus();
     if (first === undefined) input.select();
@@ -171,7 +234,13 @@ export function createSketch(element, actions, Camera) {
     render(now) {
       const { settings, search, lab, offer, moves } = (state = now);
       const { draft } = lab;
-      const mine = isOwn(settings.game) && draft?.name === settings.game && !search && !offer && !moves.length && !lab.practice;
+      const mine =
+        isOwn(settings.game) &&
+        draft?.name === settings.game &&
+        !search &&
+        !offer &&
+        !moves.length &&
+        !lab.practice;
       element.hidden = !mine;
       if (!mine || !draft) return;
       element.classList.toggle("is-large", !draft.rows);

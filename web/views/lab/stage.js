@@ -31,9 +31,15 @@ const EDGE = 14; // where there is nothing
  * @param {(layout: Layout, row: number, camera: import("../tree/camera.js").Camera) => void} [options.onShown] `row` is the height of a ply
  * @param {typeof import("../tree/camera.js").Camera} Camera
  */
-export function createLabStage(element, { label, path, told, press, note, sided = false, onShown }, Camera) {
+export function createLabStage(
+  element,
+  { label, path, told, press, note, sided = false, onShown },
+  Camera,
+) {
   const canvas = /** @type {HTMLCanvasElement} */ (made(h("canvas", { class: "tree-canvas" })));
-  const keys = made(h("div", { class: "tree-keys", role: "tree", tabindex: 0, "aria-label": label }));
+  const keys = made(
+    h("div", { class: "tree-keys", role: "tree", tabindex: 0, "aria-label": label }),
+  );
   const tools = made(h("div", { class: "sketch-tools" }));
   element.append(canvas, keys, tools);
 
@@ -75,10 +81,23 @@ export function createLabStage(element, { label, path, told, press, note, sided 
     palette ??= new Palette(element);
     const { side, bar } = margins();
     sizes = sizesOf(layout, width - 12 - side, height - bar - 8);
-    camera.frame([side, width - 12], [8, height - bar], { width: layout.width * sizes.unit, height: layout.plies * sizes.row });
+    camera.frame([side, width - 12], [8, height - bar], {
+      width: layout.width * sizes.unit,
+      height: layout.plies * sizes.row,
+    });
     if (!free) camera.put(first());
     if (revealing) reveal();
-    paint(penOf(canvas, width, height), { items: layout.items, sizes, camera, width, height, chosen: chosen(), palette, cast: new Cast(palette, players, players.length > 2), note });
+    paint(penOf(canvas, width, height), {
+      items: layout.items,
+      sizes,
+      camera,
+      width,
+      height,
+      chosen: chosen(),
+      palette,
+      cast: new Cast(palette, players, players.length > 2),
+      note,
+    });
     onShown?.(layout, sizes.row, camera);
   }
 
@@ -108,7 +127,15 @@ export function createLabStage(element, { label, path, told, press, note, sided 
     const id = `${element.id}-node`;
     draw(
       keys,
-      h("div", { role: "treeitem", id, "aria-level": item.ply + 1, "aria-posinset": siblings.indexOf(item) + 1, "aria-setsize": siblings.length, "aria-selected": true, "aria-label": told(item) }),
+      h("div", {
+        role: "treeitem",
+        id,
+        "aria-level": item.ply + 1,
+        "aria-posinset": siblings.indexOf(item) + 1,
+        "aria-setsize": siblings.length,
+        "aria-selected": true,
+        "aria-label": told(item),
+      }),
     );
     keys.setAttribute("aria-activedescendant", id);
   }
@@ -116,7 +143,10 @@ export function createLabStage(element, { label, path, told, press, note, sided 
   canvas.addEventListener("click", (event) => {
     if (!layout) return;
     const box = canvas.getBoundingClientRect();
-    const [x, y] = [(event.clientX - box.left - camera.x) / camera.k, (event.clientY - box.top - camera.y) / camera.k];
+    const [x, y] = [
+      (event.clientX - box.left - camera.x) / camera.k,
+      (event.clientY - box.top - camera.y) / camera.k,
+    ];
     let nearest = null;
     let least = Math.max(REACH, 22 / camera.k);
     for (const item of layout.items) {

@@ -22,7 +22,9 @@ const ASKED = { values: "Value", windows: "Windows" };
 
 /** What is marked at a node, of the part of now: the worst of it. @param {Practice} practice @param {string} name @returns {import("./paint.js").Note["mark"]} */
 function markOf({ marks, at }, name) {
-  const own = (marks?.marks ?? []).filter(({ part, where }) => part === at && where === name).map(({ verdict }) => verdict);
+  const own = (marks?.marks ?? [])
+    .filter(({ part, where }) => part === at && where === name)
+    .map(({ verdict }) => verdict);
   if (!own.length) return "";
   if (own.some((verdict) => verdict !== "right" && verdict !== "follows")) return "wrong";
   return own.includes("follows") ? "follows" : "right";
@@ -52,9 +54,18 @@ export function createTask(element, actions, Camera) {
         const { values, windows, unvisited, players, marks } = practice();
         const name = nameOf(item);
         const mark = markOf(practice(), name);
-        const who = item.player === null ? "leaf" : item.player < 0 ? "chance" : players[item.player];
-        const worth = item.worth === null ? "" : `, worth ${Array.isArray(item.worth) ? item.worth.join(", ") : item.worth}`;
-        const answered = [values[name] && `value ${values[name]}`, windows[name] && `windows ${windows[name]}`, unvisited.includes(name) && "never visited", marks && mark];
+        const who =
+          item.player === null ? "leaf" : item.player < 0 ? "chance" : players[item.player];
+        const worth =
+          item.worth === null
+            ? ""
+            : `, worth ${Array.isArray(item.worth) ? item.worth.join(", ") : item.worth}`;
+        const answered = [
+          values[name] && `value ${values[name]}`,
+          windows[name] && `windows ${windows[name]}`,
+          unvisited.includes(name) && "never visited",
+          marks && mark,
+        ];
         return [`${name}, ${who}${worth}`, ...answered.filter(Boolean)].join(", ");
       },
       press(item) {
@@ -69,8 +80,16 @@ export function createTask(element, actions, Camera) {
         const one = practice();
         const name = nameOf(item);
         const leaf = item.player === null;
-        const brackets = (one.windows[name] ?? "").replace(/\]\s*(→|->)?\s*\[/g, "]\n[").replace(/-?inf(inity)?/gi, (text) => (text[0] === "-" ? "−∞" : "∞"));
-        return { letter: leaf ? "" : name, inside: leaf ? "" : one.values[name], beside: leaf ? "" : brackets, crossed: one.unvisited.includes(name), mark: one.marks ? markOf(one, name) : "" };
+        const brackets = (one.windows[name] ?? "")
+          .replace(/\]\s*(→|->)?\s*\[/g, "]\n[")
+          .replace(/-?inf(inity)?/gi, (text) => (text[0] === "-" ? "−∞" : "∞"));
+        return {
+          letter: leaf ? "" : name,
+          inside: leaf ? "" : one.values[name],
+          beside: leaf ? "" : brackets,
+          crossed: one.unvisited.includes(name),
+          mark: one.marks ? markOf(one, name) : "",
+        };
       },
     },
     Camera,
@@ -91,27 +110,37 @@ export function createTask(element, actions, Camera) {
   function next(part) {
     const items = stage.layout()?.items ?? [];
     const inner = items.filter((item) => item.player !== null);
-    const order = part === "values" ? inner.sort((one, other) => other.ply - one.ply || one.row - other.row) : inner;
+    const order =
+      part === "values"
+        ? inner.sort((one, other) => other.ply - one.ply || one.row - other.row)
+        : inner;
     return order.find((item) => !practice()[part][nameOf(item)]);
   }
 
   /** The field of the chosen node. @param {"values" | "windows"} part @param {Item} item @param {boolean} done */
   function field(part, item, done) {
     const name = nameOf(item);
-    if (item.player === null) return h("span", { class: "task-told" }, `${name} is a leaf: choose an inner node.`);
+    if (item.player === null)
+      return h("span", { class: "task-told" }, `${name} is a leaf: choose an inner node.`);
     const value = practice()[part][name] ?? "";
     const path = item.path;
     const { exercise } = practice();
     const commit = (/** @type {HTMLInputElement} */ input) => {
       const now = actions.now().lab.practice; // where it is another one the field only goes
-      if (now?.exercise === exercise && input.value !== (now[part][name] ?? "")) actions.answer({ [part]: { ...now[part], [name]: input.value } });
+      if (now?.exercise === exercise && input.value !== (now[part][name] ?? ""))
+        actions.answer({ [part]: { ...now[part], [name]: input.value } });
     };
     return h(
       "label",
       { class: `sketch-field is-${part}`, key: `${part} ${path.join()}` },
       `${ASKED[part]} of ${name}`,
       h("input", {
-        type: "text", defaultValue: value, disabled: done, autocomplete: "off", spellcheck: false, placeholder: part === "windows" ? "[-inf, inf] [3, inf]" : "",
+        type: "text",
+        defaultValue: value,
+        disabled: done,
+        autocomplete: "off",
+        spellcheck: false,
+        placeholder: part === "windows" ? "[-inf, inf] [3, inf]" : "",
         onblur: ({ target }) => commit(target),
         onkeydown: (event) => {
           if (event.key === "Escape") event.target.value = value;
@@ -125,11 +154,15 @@ export function createTask(element, actions, Camera) {
           write();
         },
       }),
-    ); // prettier-ignore
+    );
   }
 
   /** Go to a part, and there to what has no answer yet. @param {string} part */
-  const goTo = (part) => actions.answer({ at: part, path: (part in ASKED ? next(/** @type {"values"} */ (part))?.path : null) ?? [] });
+  const goTo = (part) =>
+    actions.answer({
+      at: part,
+      path: (part in ASKED ? next(/** @type {"values"} */ (part))?.path : null) ?? [],
+    });
 
   /** What is answered now. @param {Practice} one @param {Item} item */
   function asked(one, item) {
@@ -137,13 +170,30 @@ export function createTask(element, actions, Camera) {
     if (one.at === "values" || one.at === "windows") return field(one.at, item, done);
     if (one.at === "unvisited") {
       const count = one.unvisited.length;
-      return h("span", { class: "task-told" }, done ? "Crossed out: never visited" : `Press the leaves that are never visited: ${count ? `${count} crossed out` : "none yet"}`);
+      return h(
+        "span",
+        { class: "task-told" },
+        done
+          ? "Crossed out: never visited"
+          : `Press the leaves that are never visited: ${count ? `${count} crossed out` : "none yet"}`,
+      );
     }
     const moves = one.rows.filter(([parent]) => parent === 0).map(([, , name]) => name);
     return h(
       "div",
       { class: "segments", role: "group", "aria-label": "The best move at the root" },
-      moves.map((name) => h("button", { type: "button", disabled: done, "aria-pressed": one.move === name, onclick: () => actions.answer({ move: name }) }, name)),
+      moves.map((name) =>
+        h(
+          "button",
+          {
+            type: "button",
+            disabled: done,
+            "aria-pressed": one.move === name,
+            onclick: () => actions.answer({ move: name }),
+          },
+          name,
+        ),
+      ),
     );
   }
 
@@ -155,10 +205,15 @@ export function createTask(element, actions, Camera) {
     const { at, parts, marks, hint } = one;
     const place = parts.findIndex(([part]) => part === at);
     const name = nameOf(item);
-    const reasons = (marks?.marks ?? []).filter((mark) => mark.part === at && (mark.where === name || mark.where === "") && mark.reason).map(({ reason }) => reason);
+    const reasons = (marks?.marks ?? [])
+      .filter(
+        (mark) => mark.part === at && (mark.where === name || mark.where === "") && mark.reason,
+      )
+      .map(({ reason }) => reason);
     const said = lab.problem || hint || reasons.join(" ");
     const inner = item.player !== null;
-    const about = at === "move" ? null : at === "unvisited" ? (inner ? null : name) : inner ? name : undefined;
+    const about =
+      at === "move" ? null : at === "unvisited" ? (inner ? null : name) : inner ? name : undefined;
     draw(
       tools,
       said !== "" && h("p", { class: "sketch-problem", role: "status", key: said }, said),
@@ -166,10 +221,26 @@ export function createTask(element, actions, Camera) {
         "div",
         { class: "sketch-bar", role: "toolbar", "aria-label": "Answer" },
         asked(one, item),
-        !marks && button("Hint", { class: "button is-small", disabled: about === undefined, onclick: () => actions.giveHint(about ?? null) }, "hint"),
-        place > 0 && button("Back", { class: "button is-small", onclick: () => goTo(parts[place - 1][0]) }),
-        place < parts.length - 1 && button("Next", { class: "button is-small is-primary", onclick: () => goTo(parts[place + 1][0]) }),
-        place === parts.length - 1 && !marks && button("Check", { class: "button is-small is-primary", onclick: () => actions.check() }),
+        !marks &&
+          button(
+            "Hint",
+            {
+              class: "button is-small",
+              disabled: about === undefined,
+              onclick: () => actions.giveHint(about ?? null),
+            },
+            "hint",
+          ),
+        place > 0 &&
+          button("Back", { class: "button is-small", onclick: () => goTo(parts[place - 1][0]) }),
+        place < parts.length - 1 &&
+          button("Next", {
+            class: "button is-small is-primary",
+            onclick: () => goTo(parts[place + 1][0]),
+          }),
+        place === parts.length - 1 &&
+          !marks &&
+          button("Check", { class: "button is-small is-primary", onclick: () => actions.check() }),
       ),
     );
   }
@@ -181,7 +252,8 @@ export function createTask(element, actions, Camera) {
     const { key } = event;
     const to = walked(item, key);
     if (to) actions.answer({ path: to.path });
-    else if (at === "unvisited" && (key === " " || key === "Enter")) item.player === null && !marks && actions.cross(nameOf(item));
+    else if (at === "unvisited" && (key === " " || key === "Enter"))
+      item.player === null && !marks && actions.cross(nameOf(item));
     else if (at in ASKED && !marks && item.player !== null && key === "Enter") write();
     else if (at in ASKED && !marks && item.player !== null && /^[-−\d.([]$/.test(key)) write(key);
     else return;

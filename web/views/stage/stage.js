@@ -13,17 +13,25 @@ import { draw, h } from "../dom.js";
 function differs({ search, settings }) {
   if (!search || search.running || search.root.game !== settings.game) return false;
   const usual = search.strength.kind === "perfect" && settings.strength.kind === "careless";
-  return question(search) !== question(usual ? { ...settings, strength: search.strength } : settings);
+  return (
+    question(search) !== question(usual ? { ...settings, strength: search.strength } : settings)
+  );
 }
 
 /** What stands in the tree's place, as a title and a text. @param {State} state @param {string} algorithm */
 function invitation({ offer, position, settings }, algorithm) {
   if (offer) {
-    const place = offer.root.moves.length ? `after ${offer.root.moves.join(", ")}` : "from the start";
+    const place = offer.root.moves.length
+      ? `after ${offer.root.moves.join(", ")}`
+      : "from the start";
     const tick = offer.tick ? `, at tick ${grouped(offer.tick)}` : "";
-    return ["This link shows a search", `${algorithm} ${place}${tick}. Nothing runs until you ask for it.`];
+    return [
+      "This link shows a search",
+      `${algorithm} ${place}${tick}. Nothing runs until you ask for it.`,
+    ];
   }
-  if (position.over) return ["The game is over", "Undo a move, or start a new game, and watch the next search."];
+  if (position.over)
+    return ["The game is over", "Undo a move, or start a new game, and watch the next search."];
   const others = { both: "Play, or ask for a hint", none: "Let the computer begin" };
   const title = others[/** @type {"both" | "none"} */ (settings.side)] ?? "Make a move";
   return [title, `${algorithm} looks for the answer, and the tree that it searches grows here.`];
@@ -41,19 +49,43 @@ export function createStage({ head, empty }, actions) {
       const { label } = algorithmOf(catalogue, settings.algorithm);
       const same = search?.algorithm === settings.algorithm;
       const names = search ? ["root", ...path] : [];
-      const crumb = (/** @type {string} */ name, /** @type {number} */ index) => h("li", { "aria-current": index === names.length - 1 ? "step" : null }, name);
-      const view = (/** @type {string} */ name, /** @type {string} */ glyph, /** @type {string} */ title, /** @type {() => void} */ onclick) =>
-        iconButton(name, glyph, { title, disabled: !search, onclick, "aria-pressed": name === "Follow" ? state.follow : null });
+      const crumb = (/** @type {string} */ name, /** @type {number} */ index) =>
+        h("li", { "aria-current": index === names.length - 1 ? "step" : null }, name);
+      const view = (
+        /** @type {string} */ name,
+        /** @type {string} */ glyph,
+        /** @type {string} */ title,
+        /** @type {() => void} */ onclick,
+      ) =>
+        iconButton(name, glyph, {
+          title,
+          disabled: !search,
+          onclick,
+          "aria-pressed": name === "Follow" ? state.follow : null,
+        });
       draw(
         head,
-        h("nav", { class: "crumbs-box", "aria-label": "Path" }, h("ol", { class: "crumbs", "aria-label": "Current path" }, names.map(crumb))),
-        button("Edit the tree", { class: "button is-small", hidden: !search || search.running || !isOwn(settings.game), onclick: actions.edit }),
+        h(
+          "nav",
+          { class: "crumbs-box", "aria-label": "Path" },
+          h("ol", { class: "crumbs", "aria-label": "Current path" }, names.map(crumb)),
+        ),
+        button("Edit the tree", {
+          class: "button is-small",
+          hidden: !search || search.running || !isOwn(settings.game),
+          onclick: actions.edit,
+        }),
         button(same ? "Search again with these settings" : `Search again with ${label}`, {
           class: "button is-small is-primary",
           hidden: !differs(state),
           onclick: actions.rerun,
         }),
-        segments("Layout of the tree", { compact: "Compact", scale: "To scale" }, layout, actions.layout),
+        segments(
+          "Layout of the tree",
+          { compact: "Compact", scale: "To scale" },
+          layout,
+          actions.layout,
+        ),
         h(
           "div",
           { class: "camera", role: "group", "aria-label": "View of the tree" },
@@ -62,7 +94,12 @@ export function createStage({ head, empty }, actions) {
           view("Zoom out", "minus", "Zoom out", () => actions.zoom(1 / 1.6)),
           view("Zoom in", "plus", "Zoom in", () => actions.zoom(1.6)),
         ),
-        iconButton("Lecture mode", "lecture", { class: "icon-button is-lecture-mode", title: "Lecture mode (F)", "aria-pressed": state.lecture.on, onclick: actions.lecture }),
+        iconButton("Lecture mode", "lecture", {
+          class: "icon-button is-lecture-mode",
+          title: "Lecture mode (F)",
+          "aria-pressed": state.lecture.on,
+          onclick: actions.lecture,
+        }),
       );
       empty.hidden = search !== null || (isOwn(settings.game) && !offer && !state.moves.length);
       head.closest(".stage")?.classList.toggle("is-idle", !search);
@@ -75,26 +112,40 @@ export function createStage({ head, empty }, actions) {
         h("p", { class: "empty-text" }, text),
         offer
           ? button("Run this search", { class: "button is-primary", onclick: actions.runOffer })
-          : button("Search this position", { class: "button is-primary", hidden: state.position.over, onclick: actions.study }),
+          : button("Search this position", {
+              class: "button is-primary",
+              hidden: state.position.over,
+              onclick: actions.study,
+            }),
       );
     },
   };
 }
 
 /** @type {[number, string][]} */
-const LEAVES = [[24, "fill-max"], [48, "fill-draw"], [72, "fill-min"], [102, "fill-draw"]]; // prettier-ignore
+const LEAVES = [
+  [24, "fill-max"],
+  [48, "fill-draw"],
+  [72, "fill-min"],
+  [102, "fill-draw"],
+];
 
 /** A small tree in outline, one branch cut: what will be seen here. */
 const picture = h(
   "svg",
   { viewBox: "0 0 240 156", class: "empty-picture", "aria-hidden": "true" },
-  h("path", { class: "empty-edges", d: "M120 26 48 78M120 26 120 78M120 26 192 78M48 92 24 134M48 92 48 134M48 92 72 134M120 92 102 134" }),
+  h("path", {
+    class: "empty-edges",
+    d: "M120 26 48 78M120 26 120 78M120 26 192 78M48 92 24 134M48 92 48 134M48 92 72 134M120 92 102 134",
+  }),
   h("path", { class: "empty-ghosts", d: "M120 92 138 134M192 92 174 134M192 92 210 134" }),
   h(
     "g",
     { class: "empty-nodes" },
     h("path", { d: "M120 10 130 27H110z", class: "fill-max" }),
-    [48, 120, 192].map((x) => h("path", { d: `M${x} 94 ${x + 10} 77H${x - 10}z`, class: "fill-min" })),
+    [48, 120, 192].map((x) =>
+      h("path", { d: `M${x} 94 ${x + 10} 77H${x - 10}z`, class: "fill-min" }),
+    ),
     LEAVES.map(([x, kind]) => h("circle", { cx: x, cy: 140, r: 6, class: kind })),
     [138, 174, 210].map((x) => h("circle", { cx: x, cy: 140, r: 6, class: "stroke-ghost" })),
   ),

@@ -87,7 +87,10 @@ export function createTimeline(element, seek) {
       const room = height - BAND - 4;
       pen.fillStyle = bars;
       // Where many ticks share a bar, it shows how deep they went and, stronger, how far back up.
-      for (const [depths, alpha] of /** @type {[Uint16Array, number][]} */ ([[depth, 0.55], [floor, 1]])) {
+      for (const [depths, alpha] of /** @type {[Uint16Array, number][]} */ ([
+        [depth, 0.55],
+        [floor, 1],
+      ])) {
         pen.globalAlpha = alpha;
         for (let bin = 0; bin < bins; bin += 1) {
           const tall = maxDepth ? Math.max(2, (depths[bin] / maxDepth) * room) : 2;
@@ -102,7 +105,8 @@ export function createTimeline(element, seek) {
       ])) {
         pen.fillStyle = colour(name);
         for (let bin = 0; bin < bins; bin += 1)
-          if (cuts[bin] & bit && (target === past || !state.predict.on)) pen.fillRect(bin * BAR, top, BAR, BAND / 2 - 0.5);
+          if (cuts[bin] & bit && (target === past || !state.predict.on))
+            pen.fillRect(bin * BAR, top, BAR, BAND / 2 - 0.5);
       }
       pen.globalAlpha = 1;
     }

@@ -43,7 +43,8 @@ export function createTransport(element, actions) {
         "aria-valuenow": tick,
         "aria-valuetext": `${grouped(tick)} of ${grouped(ticks)}`,
         "aria-disabled": search ? null : "true",
-        ref: (/** @type {HTMLElement | null} */ made) => made && (timeline ??= createTimeline(made, actions.seek)),
+        ref: (/** @type {HTMLElement | null} */ made) =>
+          made && (timeline ??= createTimeline(made, actions.seek)),
       };
       const speeds = SPEEDS.map(([value, label]) => h("option", { value }, label));
       draw(
@@ -55,14 +56,54 @@ export function createTransport(element, actions) {
             "div",
             { class: "playback-buttons" },
             iconButton("To start", "toStart", { disabled: atStart, onclick: actions.toStart }),
-            iconButton("Step back", "stepBack", { disabled: atStart, onclick: () => actions.step(-1) }),
-            iconButton(name, playing ? "pause" : "play", { class: "icon-button is-play", title: `${name} (space)`, disabled: !search, onclick: playing ? actions.pause : actions.play }),
-            iconButton("Step forward", "stepForward", { disabled: atEnd, onclick: () => actions.step(1) }),
+            iconButton("Step back", "stepBack", {
+              disabled: atStart,
+              onclick: () => actions.step(-1),
+            }),
+            iconButton(name, playing ? "pause" : "play", {
+              class: "icon-button is-play",
+              title: `${name} (space)`,
+              disabled: !search,
+              onclick: playing ? actions.pause : actions.play,
+            }),
+            iconButton("Step forward", "stepForward", {
+              disabled: atEnd,
+              onclick: () => actions.step(1),
+            }),
             iconButton("To end", "toEnd", { disabled: atEnd, onclick: actions.toEnd }),
           ),
-          button(h("span", {}, "Predict"), { class: "button is-predict", "aria-pressed": predict.on, disabled: compare.phase !== "choosing", title: "Be asked before you are told (Q)", onclick: actions.predict }, "predict"),
-          h("span", { class: "field is-speed" }, h("select", { "aria-label": "Speed", value: speed, onchange: ({ target }) => actions.speed(target.value) }, speeds), icon("chevron")),
-          h("div", track, h("canvas"), h("div", { class: "part", id: "flags" }), h("div", { class: "knob" })),
+          button(
+            h("span", {}, "Predict"),
+            {
+              class: "button is-predict",
+              "aria-pressed": predict.on,
+              disabled: compare.phase !== "choosing",
+              title: "Be asked before you are told (Q)",
+              onclick: actions.predict,
+            },
+            "predict",
+          ),
+          h(
+            "span",
+            { class: "field is-speed" },
+            h(
+              "select",
+              {
+                "aria-label": "Speed",
+                value: speed,
+                onchange: ({ target }) => actions.speed(target.value),
+              },
+              speeds,
+            ),
+            icon("chevron"),
+          ),
+          h(
+            "div",
+            track,
+            h("canvas"),
+            h("div", { class: "part", id: "flags" }),
+            h("div", { class: "knob" }),
+          ),
           h(
             "p",
             { class: "readout" },

@@ -11,7 +11,9 @@ const MOST = 100; // siblings, or children, that are there at once
 
 /** @param {string} name that begins the ids of its items */
 export function createAriaTree(name) {
-  const element = made(h("div", { role: "tree", class: "tree-keys", tabindex: 0, "aria-label": "Search tree" }));
+  const element = made(
+    h("div", { role: "tree", class: "tree-keys", tabindex: 0, "aria-label": "Search tree" }),
+  );
 
   /**
    * @param {Tree} tree @param {number} chosen
@@ -26,7 +28,9 @@ export function createAriaTree(name) {
     const path = tree.pathTo(chosen).slice(0, -1);
     const siblings = focused ? siblingsOf(tree, chosen) : [chosen];
     const children = focused ? childrenOf(tree, chosen) : [];
-    const items = focused ? path.map((node, level) => itemOf(siblingsOf(tree, node), node, level + 1)) : [];
+    const items = focused
+      ? path.map((node, level) => itemOf(siblingsOf(tree, node), node, level + 1))
+      : [];
     for (const item of near(siblings, siblings.indexOf(chosen), path.length + 1)) {
       items.push(item);
       if (item.node === chosen) items.push(...near(children, 0, path.length + 2));
@@ -65,12 +69,19 @@ export function createAriaTree(name) {
 /** @typedef {{node: number, level: number, place: number, of: number}} Item `place`: among so many, from 1 */
 
 /** @param {number[]} among @param {number} node @param {number} level @returns {Item} */
-const itemOf = (among, node, level) => ({ node, level, place: among.indexOf(node) + 1, of: among.length });
+const itemOf = (among, node, level) => ({
+  node,
+  level,
+  place: among.indexOf(node) + 1,
+  of: among.length,
+});
 
 /** Of very many nodes those around one. @param {number[]} among @param {number} at its place @param {number} level @returns {Item[]} */
 export function near(among, at, level) {
   const from = Math.max(0, Math.min(at - MOST / 2, among.length - MOST));
-  return among.slice(from, from + MOST).map((node, index) => ({ node, level, place: from + index + 1, of: among.length }));
+  return among
+    .slice(from, from + MOST)
+    .map((node, index) => ({ node, level, place: from + index + 1, of: among.length }));
 }
 
 /** @param {Tree} tree @param {number} node @param {import("./board.js").Boards | null} boards @param {string[]} players @param {Map<number, import("../../protocol.js").Opened | string>} opened @param {import("../../trace/plan.js").Item[]} [items] */

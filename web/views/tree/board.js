@@ -35,7 +35,12 @@ export class Boards {
     this.wanted.clear();
     this.asking = true;
     try {
-      const actions = nodes.map((node) => tree.pathTo(node).slice(1).map((at) => tree.action(at)));
+      const actions = nodes.map((node) =>
+        tree
+          .pathTo(node)
+          .slice(1)
+          .map((at) => tree.action(at)),
+      );
       const infos = await this.ask(actions);
       if (this.known.size + nodes.length > MOST) this.known.clear();
       nodes.forEach((node, i) => this.known.set(node, infos[i]));

@@ -26,12 +26,22 @@ const SIZES = [15, 12, 10]; // of a value
 const WINDOW = 11;
 
 /** Whether a node was cut off: its parent's cutoff skipped it. @param {Sized} scene @param {Node} node */
-export const isSkipped = ({ tree }, { item: { node, parent } }) => node < 0 && parent !== null && parent.node >= 0 && parent.node < tree.state.nodes && tree.skipped(parent.node) > 0;
+export const isSkipped = ({ tree }, { item: { node, parent } }) =>
+  node < 0 &&
+  parent !== null &&
+  parent.node >= 0 &&
+  parent.node < tree.state.nodes &&
+  tree.skipped(parent.node) > 0;
 
 /** Whether a node is below one that was cut off. @param {Sized} scene @param {Node} node @returns {boolean} */
 export function isBelowSkipped(scene, { item: { parent } }) {
   const above = { item: parent };
-  return parent !== null && parent.node < 0 && (isSkipped(scene, /** @type {Node} */ (above)) || isBelowSkipped(scene, /** @type {Node} */ (above)));
+  return (
+    parent !== null &&
+    parent.node < 0 &&
+    (isSkipped(scene, /** @type {Node} */ (above)) ||
+      isBelowSkipped(scene, /** @type {Node} */ (above)))
+  );
 }
 
 /** How far a node reaches above and below its middle. @param {Page} scene @param {Node} node @returns {[number, number]} */
@@ -56,9 +66,26 @@ export function drawNode(scene, node) {
   if (book.boards && visited) {
     const info = scene.boards.get(item.node);
     card(scene, { node: item.node, x, value, open, leaf: item.leaf }, y, box + HEAD, who);
-    if (info && scene.grid) drawBoard(context, palette, scene.grid, info, x - box / 2 + 4, y - tall[0] + HEAD + 3, box - 8);
+    if (info && scene.grid)
+      drawBoard(
+        context,
+        palette,
+        scene.grid,
+        info,
+        x - box / 2 + 4,
+        y - tall[0] + HEAD + 3,
+        box - 8,
+      );
   } else drawShape(scene, node, who, tall);
-  if (visited && item.node === marked) halo(context, palette.colours.selection, x, y, tall, book.boards || item.leaf ? box : radius * 2.3);
+  if (visited && item.node === marked)
+    halo(
+      context,
+      palette.colours.selection,
+      x,
+      y,
+      tall,
+      book.boards || item.leaf ? box : radius * 2.3,
+    );
 }
 
 /**
@@ -71,14 +98,26 @@ export function textbookNode(scene, mark, y, height, who) {
   const slot = mark.right - mark.left;
   const vector = tree.tape.vectors[value];
   context.font = `600 12px ${palette.font}`;
-  const line = vector ? context.measureText(bracketed(utilityTexts(tree, node, vector))).width + (leaf ? 10 : 34) : 0;
+  const line = vector
+    ? context.measureText(bracketed(utilityTexts(tree, node, vector))).width + (leaf ? 10 : 34)
+    : 0;
   const stacked = line > slot;
-  const box = stacked ? Math.max(26, Math.min(30, slot - 4)) : Math.max(line, Math.min(height * 0.72, slot - 4));
+  const box = stacked
+    ? Math.max(26, Math.min(30, slot - 4))
+    : Math.max(line, Math.min(height * 0.72, slot - 4));
   /** @type {Sizes} */
-  const book = { boards: false, unit: stacked ? Math.min(46, slot) : Math.max(line, slot), box, radius: height * 0.49 };
+  const book = {
+    boards: false,
+    unit: stacked ? Math.min(46, slot) : Math.max(line, slot),
+    box,
+    radius: height * 0.49,
+  };
   if (stacked) book.high = vector.length * LINE + 8;
   const item = /** @type {Item} */ ({ node, leaf, parent: null });
-  drawShape({ ...scene, book }, { item, x, y, visited: true, open, value }, who, [HIGH / 2, HIGH / 2]);
+  drawShape({ ...scene, book }, { item, x, y, visited: true, open, value }, who, [
+    HIGH / 2,
+    HIGH / 2,
+  ]);
   return leaf ? box : who.shape === "hexagon" ? hexagonOf(book) : height;
 }
 
@@ -90,17 +129,35 @@ function drawShape(scene, node, who, tall) {
   const { context, palette, tree, book } = scene;
   const { colours } = palette;
   const { item, x, y, visited, open } = node;
-  const shade = visited ? colours.ink : isSkipped(scene, node) || isBelowSkipped(scene, node) ? colours["ink-soft"] : colours.ghost;
+  const shade = visited
+    ? colours.ink
+    : isSkipped(scene, node) || isBelowSkipped(scene, node)
+      ? colours["ink-soft"]
+      : colours.ghost;
   context.beginPath();
   if (book.boards) context.roundRect(x - book.box / 2, y - tall[0], book.box, tall[0] + tall[1], 6);
-  else if (item.leaf) context.roundRect(x - book.box / 2, y - (book.high ?? HIGH) / 2, book.box, book.high ?? HIGH, 4);
-  else if (who.shape === "hexagon") hexagon(context, x, y, hexagonOf(book), (book.high ?? book.radius * 1.6) / 2);
+  else if (item.leaf)
+    context.roundRect(
+      x - book.box / 2,
+      y - (book.high ?? HIGH) / 2,
+      book.box,
+      book.high ?? HIGH,
+      4,
+    );
+  else if (who.shape === "hexagon")
+    hexagon(context, x, y, hexagonOf(book), (book.high ?? book.radius * 1.6) / 2);
   else outline(context, who.shape, x, y, book.radius);
   context.fillStyle = visited ? colours.surface : colours["surface-2"];
   if (visited) context.fill();
   context.lineWidth = open ? 3 : visited ? 1.75 : 1.25;
   context.lineJoin = "round";
-  context.strokeStyle = open ? colours.ink : !visited ? shade : item.leaf ? colours["ink-soft"] : who.colour;
+  context.strokeStyle = open
+    ? colours.ink
+    : !visited
+      ? shade
+      : item.leaf
+        ? colours["ink-soft"]
+        : who.colour;
   if (!visited) context.setLineDash([4, 3]);
   context.stroke();
   context.setLineDash([]);
@@ -125,7 +182,8 @@ function halo(context, colour, x, y, [up, down], width) {
 
 /** The name of a move that the tree was not told with. @param {Sized} scene @param {Item} parent @param {Item} item */
 export function nameOf({ boards, tree }, parent, item) {
-  if (item.node >= 0) return item.node < tree.state.nodes ? (boards.get(item.node)?.move ?? "") : "";
+  if (item.node >= 0)
+    return item.node < tree.state.nodes ? (boards.get(item.node)?.move ?? "") : "";
   const info = parent.node >= 0 && parent.node < tree.state.nodes ? boards.get(parent.node) : null;
   const skipped = parent.children.filter(({ node }) => node < 0);
   return info ? (skippedNames(tree.tape, parent.node, info)[skipped.indexOf(item)] ?? "") : "";
@@ -137,7 +195,9 @@ export function worthOf(scene, item) {
   if (worth !== null || !parent || parent.node < 0) return worth;
   const answer = scene.opened.get(parent.node); // the branch was opened
   if (typeof answer !== "object") return null;
-  const ghost = answer.ghosts.find(([action, name]) => (item.action < 0 ? name === nameOf(scene, parent, item) : action === item.action));
+  const ghost = answer.ghosts.find(([action, name]) =>
+    item.action < 0 ? name === nameOf(scene, parent, item) : action === item.action,
+  );
   return ghost ? ghost[2] : null;
 }
 
@@ -159,11 +219,27 @@ function drawValue(scene, { item, x, y, visited, value }, who) {
     if (!inside) nameIn(context, palette, who, x, y);
     return;
   }
-  const texts = own ? valueTexts(tree, item.node, value, grid !== null) : typeof worth === "number" ? [valueText(tree.tape, worth, grid !== null)] : null;
-  if (!texts) return void (who.shape === "hexagon" && !item.leaf && nameIn(context, palette, who, x, y));
-  const low = item.leaf || who.shape === "circle" || who.shape === "box" || who.shape === "hexagon" ? 1 : who.shape === "up" ? radius * 0.3 : -radius * 0.24;
+  const texts = own
+    ? valueTexts(tree, item.node, value, grid !== null)
+    : typeof worth === "number"
+      ? [valueText(tree.tape, worth, grid !== null)]
+      : null;
+  if (!texts)
+    return void (who.shape === "hexagon" && !item.leaf && nameIn(context, palette, who, x, y));
+  const low =
+    item.leaf || who.shape === "circle" || who.shape === "box" || who.shape === "hexagon"
+      ? 1
+      : who.shape === "up"
+        ? radius * 0.3
+        : -radius * 0.24;
   const room = item.leaf ? box - 4 : who.shape === "circle" ? radius * 1.6 : radius * 1.15;
-  const text = fitted(context, palette, texts, item.leaf || radius > 20 ? SIZES : SIZES.slice(1), room);
+  const text = fitted(
+    context,
+    palette,
+    texts,
+    item.leaf || radius > 20 ? SIZES : SIZES.slice(1),
+    room,
+  );
   context.fillText(text, x, y + low);
 }
 
@@ -179,10 +255,16 @@ function nameIn(context, palette, who, x, y) {
  * The window of a node as it is now or, once it is closed, as it was last; where there is room before the `next` node of its ply.
  * @param {Page} scene @param {Node} node @param {number} next where that begins
  */
-export function drawWindow({ context, palette, tree, cast, book, grid }, { item, x, y, open }, next) {
+export function drawWindow(
+  { context, palette, tree, cast, book, grid },
+  { item, x, y, open },
+  next,
+) {
   const { tape } = tree;
   if (!(tape.windowed || !(tape.done || tape.movers.told || cast.several))) return;
-  const [alpha, beta] = open ? tree.window(item.node) : (item.window ?? tree.enteredWith(item.node));
+  const [alpha, beta] = open
+    ? tree.window(item.node)
+    : (item.window ?? tree.enteredWith(item.node));
   context.textAlign = "left";
   const text = windowText(tape, alpha, beta, grid !== null);
   const left = x + (book.boards ? book.box / 2 : book.radius) + 6;
@@ -205,7 +287,9 @@ export function drawProbe({ context, palette, tree, book, grid }, { item, x, y }
   const notes = tree.notes(item.node).filter(([kind]) => PROBES.includes(kind));
   if (!notes.length) return; // not yet
   const [, least, most] = PROBES;
-  const known = notes.filter(([kind]) => kind === least || kind === most).map(([kind, value]) => `${kind === least ? "≥" : "≤"} ${number(value, grid !== null)}`);
+  const known = notes
+    .filter(([kind]) => kind === least || kind === most)
+    .map(([kind, value]) => `${kind === least ? "≥" : "≤"} ${number(value, grid !== null)}`);
   const text = ["probe", ...known].join(" ");
   const right = x - (book.boards ? book.box / 2 : book.radius) - 5;
   const { width } = fittingOf(context, palette, [text], [WINDOW], Infinity, 500);

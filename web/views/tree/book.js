@@ -17,8 +17,17 @@ import { CARD, evenRows } from "./levels.js";
 /** @typedef {import("./book-nodes.js").Page} Page */
 
 /** The least and the most room that a leaf takes, of whole values and others, of vectors, of boards and of those with many squares; and that a ply takes: pixels, as all sizes here. */
-const UNITS = { value: [30, 76], fraction: [50, 84], vector: [64, 104], board: [58, 92], squares: [58, 124] };
-const [ROWS, HIGHER] = [[84, 124], [84, 156]]; // the latter of boards with many squares
+const UNITS = {
+  value: [30, 76],
+  fraction: [50, 84],
+  vector: [64, 104],
+  board: [58, 92],
+  squares: [58, 124],
+};
+const [ROWS, HIGHER] = [
+  [84, 124],
+  [84, 156],
+]; // the latter of boards with many squares
 const [LOWEST, HIGHEST] = [0.55, 0.8]; // where on its edge a name stands, as a share of it
 const NAME = 12; // of a name, in height
 const AROUND = 200; // of a node with its window, to either side
@@ -33,14 +42,34 @@ const SMALLEST = 0.7; // times its own size, of a board
 
 /** @param {Plan} plan @param {{grid: {kind: string} | null, tree: import("../../trace/tree.js").Tree}} kind @param {{width: number, height: number}} room @returns {Book} */
 export function bookOf(plan, { grid, tree }, room) {
-  const between = (/** @type {number} */ size, /** @type {number[]} */ [least, most]) => Math.max(least, Math.min(most, size));
+  const between = (/** @type {number} */ size, /** @type {number[]} */ [least, most]) =>
+    Math.max(least, Math.min(most, size));
   const boards = grid !== null && plan.width * UNITS.board[0] * SMALLEST <= room.width; // else they could not be made out
   const squares = boards && isWalked(grid);
-  const kind = squares ? "squares" : boards ? "board" : tree.tape.vectors.length ? "vector" : tree.tape.value.table.every(isWhole) ? "value" : "fraction";
+  const kind = squares
+    ? "squares"
+    : boards
+      ? "board"
+      : tree.tape.vectors.length
+        ? "vector"
+        : tree.tape.value.table.every(isWhole)
+          ? "value"
+          : "fraction";
   const unit = between(room.width / plan.width, UNITS[kind]);
   const row = between(room.height / plan.plies, squares ? HIGHER : ROWS);
-  const box = boards ? Math.min(unit - 14, row - 40) : Math.min(kind === "vector" ? 84 : kind === "fraction" ? 60 : 42, unit - 6);
-  return { plan, boards, unit, row, box, radius: between(unit / 2 - 1, [14, 26]), width: plan.width * unit, height: plan.plies * row };
+  const box = boards
+    ? Math.min(unit - 14, row - 40)
+    : Math.min(kind === "vector" ? 84 : kind === "fraction" ? 60 : 42, unit - 6);
+  return {
+    plan,
+    boards,
+    unit,
+    row,
+    box,
+    radius: between(unit / 2 - 1, [14, 26]),
+    width: plan.width * unit,
+    height: plan.plies * row,
+  };
 }
 
 /** Whether a value is told without decimals. @param {number} value */
@@ -57,7 +86,11 @@ export function leafAt({ camera, book }, x, y) {
   const { box, plan } = book;
   const found = plan.items.find((item) => {
     const [left, top] = middleOf(item, book);
-    return item.leaf && Math.abs(left - (x - camera.x) / camera.k) < box / 2 + 2 && Math.abs(top - (y - camera.y) / camera.k) < box / 2 + 2;
+    return (
+      item.leaf &&
+      Math.abs(left - (x - camera.x) / camera.k) < box / 2 + 2 &&
+      Math.abs(top - (y - camera.y) / camera.k) < box / 2 + 2
+    );
   });
   return found ? pathOf(found) : null;
 }
@@ -74,25 +107,35 @@ export function drawBook(scene) {
   const nodes = placed(scene);
   const [least, most] = viewOf(scene);
   const inView = (/** @type {number} */ x) => x > least && x < most;
-  const edges = nodes.filter(({ x, above }) => above && Math.max(above.x, x) >= least && Math.min(above.x, x) <= most);
+  const edges = nodes.filter(
+    ({ x, above }) => above && Math.max(above.x, x) >= least && Math.min(above.x, x) <= most,
+  );
   drawEdges(scene, edges, line);
   // Where the names of siblings stand hangs on all of them.
   const parents = new Set(edges.map(({ above }) => above));
-  const names = new Map(nodes.filter(({ above }) => parents.has(above)).map((node) => [node, fittedName(scene, node)]));
+  const names = new Map(
+    nodes.filter(({ above }) => parents.has(above)).map((node) => [node, fittedName(scene, node)]),
+  );
   const shares = sharesOf(scene, names);
   for (const node of nodes) {
     const name = names.get(node);
     if (name) drawName(scene, node, name, /** @type {number} */ (shares.get(node.above)));
     if (!inView(node.x)) continue;
     drawNode(scene, node);
-    if (scene.picked.size && node.item.leaf && scene.picked.has(`${pathOf(node.item)}`)) crossOut(scene, node);
+    if (scene.picked.size && node.item.leaf && scene.picked.has(`${pathOf(node.item)}`))
+      crossOut(scene, node);
   }
   /** @type {Placed[]} the last one of each ply so far, from right to left */
   const right = [];
   for (const node of nodes.toReversed()) {
     const { item, visited } = node;
     const next = right[item.ply];
-    if (visited && !item.leaf && inView(node.x)) drawWindow(scene, node, next ? next.x - (book.boards || next.item.leaf ? book.box / 2 : book.radius) : Infinity);
+    if (visited && !item.leaf && inView(node.x))
+      drawWindow(
+        scene,
+        node,
+        next ? next.x - (book.boards || next.item.leaf ? book.box / 2 : book.radius) : Infinity,
+      );
     right[item.ply] = node;
   }
   /** @type {number[]} where the one before ends, by ply */
@@ -104,7 +147,10 @@ export function drawBook(scene) {
   }
   context.restore();
   const k = camera.k;
-  const inner = plan.items.reduce((most, { leaf, ply }) => (leaf ? most : Math.max(most, ply + 1)), 1); // at a leaf nobody moves
+  const inner = plan.items.reduce(
+    (most, { leaf, ply }) => (leaf ? most : Math.max(most, ply + 1)),
+    1,
+  ); // at a leaf nobody moves
   drawMovers(scene, inner, (ply) => camera.y + (ply + 0.5) * row * k);
   return frameOf(scene, nodes);
 }
@@ -117,9 +163,22 @@ function placed(scene) {
   for (const item of book.plan.items) {
     const visited = item.node >= 0 && item.node < tree.state.nodes;
     const [x, y] = middleOf(item, book);
-    const node = { item, visited, open: visited && tree.isOpen(item.node), value: visited ? tree.value(item.node) : NaN, x, y };
+    const node = {
+      item,
+      visited,
+      open: visited && tree.isOpen(item.node),
+      value: visited ? tree.value(item.node) : NaN,
+      x,
+      y,
+    };
     const [up, down] = reach(scene, node);
-    found.set(item, { ...node, above: (item.parent && found.get(item.parent)) ?? null, skipped: isSkipped(scene, node), up, down });
+    found.set(item, {
+      ...node,
+      above: (item.parent && found.get(item.parent)) ?? null,
+      skipped: isSkipped(scene, node),
+      up,
+      down,
+    });
   }
   return [...found.values()];
 }
@@ -153,10 +212,22 @@ function frameOf(scene, nodes) {
     const [left, right] = [scaled(x) - half, scaled(x) + half];
     const parent = (item.parent && marks.get(item.parent)) ?? null;
     if (visited) {
-      const mark = { node: item.node, left, right, parent, value, open, leaf: item.leaf, skipped: tree.skipped(item.node), level: CARD, x: scaled(x) };
+      const mark = {
+        node: item.node,
+        left,
+        right,
+        parent,
+        value,
+        open,
+        leaf: item.leaf,
+        skipped: tree.skipped(item.node),
+        level: CARD,
+        x: scaled(x),
+      };
       marks.set(item, mark);
       rows[item.ply].push(mark);
-    } else if (item.node < 0 && parent && tree.skipped(parent.node)) ghosts[item.ply].push({ mark: parent, left, right, count: 1 });
+    } else if (item.node < 0 && parent && tree.skipped(parent.node))
+      ghosts[item.ply].push({ mark: parent, left, right, count: 1 });
   }
   return { rows, ghosts, ...evenRows(plan.plies, row * camera.k, camera.y), shown: "book" };
 }
@@ -188,9 +259,19 @@ function drawEdges({ context, palette, tree, cast }, nodes, line) {
     const { above } = node;
     if (!above || !node.skipped) continue;
     const [from, to] = ends(node);
-    const beta = isBeta(tree.mover(above.item.node), above.value, tree.enteredWith(above.item.node)[0]);
+    const beta = isBeta(
+      tree.mover(above.item.node),
+      above.value,
+      tree.enteredWith(above.item.node)[0],
+    );
     const first = Math.max(9, Math.min(30, Math.hypot(node.x - above.x, to - from) * 0.2));
-    slash(context, [above.x, from], [node.x, to], first, cast.several ? cast.of(above.item.mover).colour : beta ? colours.max : colours.min);
+    slash(
+      context,
+      [above.x, from],
+      [node.x, to],
+      first,
+      cast.several ? cast.of(above.item.mover).colour : beta ? colours.max : colours.min,
+    );
   }
 }
 
@@ -202,7 +283,14 @@ function fittedName(scene, { item }) {
   const odds = Number.isNaN(item.probability) ? "" : fraction(item.probability);
   const name = item.name || nameOf(scene, /** @type {Item} */ (item.parent), item);
   if (item.node >= 0 && item.node < tree.state.nodes) boards.get(item.node); // its position is asked for with its name
-  const { text, width } = fittingOf(context, palette, odds ? [`${name} ${odds}`, odds] : [name], [NAME], book.unit * HIGHEST - 8, odds ? 600 : 500);
+  const { text, width } = fittingOf(
+    context,
+    palette,
+    odds ? [`${name} ${odds}`, odds] : [name],
+    [NAME],
+    book.unit * HIGHEST - 8,
+    odds ? 600 : 500,
+  );
   return { text, width, odds };
 }
 
@@ -225,7 +313,8 @@ function sharesOf(scene, names) {
     const before = last.get(above) ?? node;
     const [from, to] = ends(node);
     const farthest = Math.max(Math.abs(node.x - above.x), Math.abs(before.x - above.x));
-    const flat = before !== node && (to - from) * LOWEST * (node.x - before.x) < (NAME + 2) * farthest;
+    const flat =
+      before !== node && (to - from) * LOWEST * (node.x - before.x) < (NAME + 2) * farthest;
     const least = (width + 8) / scene.book.unit; // siblings are at least a unit apart where their edges end
     shares.set(above, Math.max(shares.get(above) ?? LOWEST, flat ? 1 : Math.min(HIGHEST, least)));
     last.set(above, node);
@@ -246,6 +335,10 @@ function drawName(scene, node, { text, width, odds }, along) {
   context.textAlign = "center";
   context.fillStyle = palette.colours["surface-2"];
   context.fillRect(x - width / 2 - 2, y - NAME / 2 - 1, width + 4, NAME + 1);
-  context.fillStyle = odds ? palette.colours.chance : node.visited || node.skipped ? palette.colours["ink-soft"] : palette.colours.ghost;
+  context.fillStyle = odds
+    ? palette.colours.chance
+    : node.visited || node.skipped
+      ? palette.colours["ink-soft"]
+      : palette.colours.ghost;
   context.fillText(text, x, y);
 }

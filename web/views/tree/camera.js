@@ -95,7 +95,11 @@ export class Camera {
   near(x, y) {
     if (!this.picture || this.wholeK() >= LEGIBLE * 0.75) return this.whole();
     const { top, bottom } = this.picture;
-    return this.within({ k: LEGIBLE, x: (this.from + this.to) / 2 - x * LEGIBLE, y: (top + bottom) / 2 - y * LEGIBLE });
+    return this.within({
+      k: LEGIBLE,
+      x: (this.from + this.to) / 2 - x * LEGIBLE,
+      y: (top + bottom) / 2 - y * LEGIBLE,
+    });
   }
 
   /** Where a slot is in the middle and wide enough to be read. @param {number} left @param {number} right */
@@ -105,7 +109,10 @@ export class Camera {
     const room = this.to - this.from;
     const x = this.from + room * 0.6 - ((left + right) / 2) * k;
     // At the head of a growing tree the right third stays free: what comes next has its place there.
-    return { k, x: this.total * k <= room * 1.001 ? this.within({ k, x }).x : Math.min(this.from, x) };
+    return {
+      k,
+      x: this.total * k <= room * 1.001 ? this.within({ k, x }).x : Math.min(this.from, x),
+    };
   }
 
   /**
@@ -120,14 +127,19 @@ export class Camera {
     const target = (middle - goal.x) / goal.k;
     const [middleY, goalY] = [this.middleY(), goal.y ?? this.y];
     const [centreY, targetY] = [(middleY - this.y) / this.k, (middleY - goalY) / goal.k];
-    const near = Math.abs(Math.log(goal.k / k)) < 0.002 && Math.hypot(target - centre, targetY - centreY) * goal.k < 0.5;
+    const near =
+      Math.abs(Math.log(goal.k / k)) < 0.002 &&
+      Math.hypot(target - centre, targetY - centreY) * goal.k < 0.5;
     if (near || share === 1) {
       this.k = goal.k;
       this.x = goal.x;
       this.y = goalY;
     } else {
       // Zooming out, the centre follows the scale: else the goal swings through the picture.
-      const moved = goal.k === this.k ? share : Math.min(1, Math.max(share, (1 / k - 1 / this.k) / (1 / goal.k - 1 / this.k)));
+      const moved =
+        goal.k === this.k
+          ? share
+          : Math.min(1, Math.max(share, (1 / k - 1 / this.k) / (1 / goal.k - 1 / this.k)));
       this.k = k;
       this.x = middle - (centre + (target - centre) * moved) * k;
       this.y = middleY - (centreY + (targetY - centreY) * moved) * k;
@@ -142,7 +154,11 @@ export class Camera {
     const [least, most] = this.zoom.scaleExtent();
     const k = Math.max(least, Math.min(most, this.k * factor));
     const middleY = this.middleY();
-    return this.within({ k, x: middle - ((middle - this.x) / this.k) * k, y: middleY - ((middleY - this.y) / this.k) * k });
+    return this.within({
+      k,
+      x: middle - ((middle - this.x) / this.k) * k,
+      y: middleY - ((middleY - this.y) / this.k) * k,
+    });
   }
 
   middleY() {

@@ -20,7 +20,8 @@ export class Cast {
     this.all = Array.from({ length: count - FIRST }, (_, i) => {
       const mover = i + FIRST;
       const name = nameOf(mover, players, vectors);
-      if (mover === CHANCE) return { name, shape: "circle", colour: colours.chance, ink: colours.chance };
+      if (mover === CHANCE)
+        return { name, shape: "circle", colour: colours.chance, ink: colours.chance };
       if (mover < 0) return { name, shape: "box", colour: colours.ghost, ink: colours["ink-soft"] };
       const shape = this.several ? "hexagon" : mover ? "down" : "up";
       return { name, shape, colour: fills[mover % fills.length], ink: inks[mover % inks.length] };

@@ -11,7 +11,6 @@ import { fraction, grouped, number, valueText, windowText } from "../../text.js"
 /** @typedef {import("../../trace/columns.js").Columns} Columns */
 /** @typedef {import("../../protocol.js").NodeInfo} NodeInfo */
 
-
 /**
  * Returns what is known of a node at a state, as lines of text: the first is its title.
  * @param {Tree} tree @param {number} node @param {NodeInfo | undefined} info @param {string[]} players the names of the game's
@@ -37,10 +36,20 @@ export function describe(tree, node, info, players, item) {
   else {
     const ended = node === 0 && tape.done && state.tick === tape.ticks;
     const known = knownOf(tree, node);
-    const bound = known && known.player >= 0 ? `${players[known.player]} gets at least ${number(tape.vectors[value][known.player])}` : "";
-    lines.push(open && !ended ? `Value so far ${valueText(tape, value, signed)}` : toldAs(known, valueText(tape, value, signed), bound));
+    const bound =
+      known && known.player >= 0
+        ? `${players[known.player]} gets at least ${number(tape.vectors[value][known.player])}`
+        : "";
+    lines.push(
+      open && !ended
+        ? `Value so far ${valueText(tape, value, signed)}`
+        : toldAs(known, valueText(tape, value, signed), bound),
+    );
   }
-  if (alpha !== -Infinity || beta !== Infinity) lines.push(`Window ${windowText(tape, alpha, beta, signed)}${open ? "" : item ? " at last" : " when entered"}`);
+  if (alpha !== -Infinity || beta !== Infinity)
+    lines.push(
+      `Window ${windowText(tape, alpha, beta, signed)}${open ? "" : item ? " at last" : " when entered"}`,
+    );
   for (const [kind, told] of tree.notes(node)) {
     const line = lineOf(kind, number(told));
     if (line) lines.push(line);
@@ -57,7 +66,8 @@ export function describe(tree, node, info, players, item) {
 }
 
 /** @param {number} node @param {NodeInfo | undefined} info @param {string} what */
-const titled = (node, info, what) => [node === 0 ? "Root" : (info?.move ?? "…"), what].filter(Boolean).join(", ");
+const titled = (node, info, what) =>
+  [node === 0 ? "Root" : (info?.move ?? "…"), what].filter(Boolean).join(", ");
 
 /** @param {number} mover @param {string[]} players @param {boolean} several */
 function turn(mover, players, several) {
@@ -75,14 +85,25 @@ function visited(tree, node, info, players) {
   if (!Number.isNaN(mean)) figures.push(`mean ${number(mean, signed)}`);
   const prior = tree.prior(node);
   if (!Number.isNaN(prior)) figures.push(`prior ${number(Math.round(prior * 100) / 100)}`);
-  const lines = [titled(node, info, end ? "the game is over" : turn(tree.mover(node), players, players.length > 2)), figures.join(", ")];
+  const lines = [
+    titled(
+      node,
+      info,
+      end ? "the game is over" : turn(tree.mover(node), players, players.length > 2),
+    ),
+    figures.join(", "),
+  ];
   const probability = tree.probability(tree.parent(node), node);
   if (!Number.isNaN(probability)) lines.push(`Probability ${fraction(probability)}`);
   for (const [kind, told] of node && !end ? tree.notes(node) : []) {
-    if (NOTES[kind] === "playout" || NOTES[kind] === "estimate") lines.push(lineOf(kind, number(told, signed)));
+    if (NOTES[kind] === "playout" || NOTES[kind] === "estimate")
+      lines.push(lineOf(kind, number(told, signed)));
   }
   const children = childrenOf(tree, node).length;
-  if (children) lines.push(`${children} of ${tree.width(node)} ${tree.mover(node) === CHANCE ? "outcomes" : "moves"} tried, ${counted(tree.below(node), "node")} below`);
+  if (children)
+    lines.push(
+      `${children} of ${tree.width(node)} ${tree.mover(node) === CHANCE ? "outcomes" : "moves"} tried, ${counted(tree.below(node), "node")} below`,
+    );
   return lines;
 }
 
@@ -93,7 +114,8 @@ const counted = (count, what) => `${grouped(count)} ${what}${count === 1 ? "" : 
 export function childrenEntered(columns, node) {
   /** @type {Set<number>} */
   const entered = new Set();
-  for (let child = node + 1; child < columns.end.get(node); child = columns.end.get(child)) entered.add(columns.action.get(child));
+  for (let child = node + 1; child < columns.end.get(node); child = columns.end.get(child))
+    entered.add(columns.action.get(child));
   return entered;
 }
 
@@ -102,6 +124,8 @@ export function childrenEntered(columns, node) {
  * @param {Columns} columns @param {number} node @param {NodeInfo} info @param {number[]} [children] of an open node: those so far
  */
 export function skippedNames(columns, node, info, children) {
-  const entered = children ? new Set(children.map((child) => columns.action.get(child))) : childrenEntered(columns, node);
+  const entered = children
+    ? new Set(children.map((child) => columns.action.get(child)))
+    : childrenEntered(columns, node);
   return info.actions.filter(([action]) => !entered.has(action)).map(([, name]) => name);
 }

@@ -71,7 +71,14 @@ export function draw(scene) {
   if (layout === "scale") shadePruned(scene, ghosts, y, rowHeight);
   const isSpecial = (/** @type {Mark} */ mark) => mark.open || mark.node === scene.marked;
   const [highest, widest] = scene.grid && isWalked(scene.grid) ? [92, 80] : [66, 66]; // a card with many squares is larger
-  const card = rowHeight < 44 ? Infinity : scene.grid ? widest + 2 : scene.cast.several && rowHeight >= 60 ? 32 : 48; // pixels of a slot
+  const card =
+    rowHeight < 44
+      ? Infinity
+      : scene.grid
+        ? widest + 2
+        : scene.cast.several && rowHeight >= 60
+          ? 32
+          : 48; // pixels of a slot
   let below = null;
   for (const row of rows.toReversed()) {
     arrange(row, { from: camera.from, to: camera.to, card, below, isSpecial });
@@ -81,22 +88,36 @@ export function draw(scene) {
     for (const mark of row) {
       if (mark.level !== STRIP) continue;
       const bar = Math.min(THICKEST, Math.max(1, mark.right - mark.left - 1)) / 2;
-      strips.add(ply, Math.round((mark.x - bar) * ratio), Math.round((mark.x + bar) * ratio), palette.rgb(mark.value));
+      strips.add(
+        ply,
+        Math.round((mark.x - bar) * ratio),
+        Math.round((mark.x + bar) * ratio),
+        palette.rgb(mark.value),
+      );
     }
   }
   for (const [ply, row] of ghosts.entries()) {
     for (const one of row ?? []) {
       const opened = scene.opened.get(one.mark.node);
       const values = typeof opened === "object" ? opened.ghosts.map(([, , value]) => value) : null;
-      if (one.right - one.left >= 4) ghostMarks(context, palette, one, y(ply), band, values, tree.tape);
+      if (one.right - one.left >= 4)
+        ghostMarks(context, palette, one, y(ply), band, values, tree.tape);
     }
   }
   strips.paint(context, (ply) => ({ top: y(ply) - band / 2, height: band }), width);
   const size = Math.min(highest, rowHeight * 0.8); // of a card, in height
   const share = scene.cast.several && !scene.grid ? 0.38 : 0.5; // of a card: a hexagon is flat
-  const half = (/** @type {Mark} */ mark) => (mark.level === CARD ? (mark.leaf && !scene.grid ? HIGH / 2 : size * share) : mark.level === GLYPH ? 8 : 3);
+  const half = (/** @type {Mark} */ mark) =>
+    mark.level === CARD
+      ? mark.leaf && !scene.grid
+        ? HIGH / 2
+        : size * share
+      : mark.level === GLYPH
+        ? 8
+        : 3;
   const horizon = horizonOf(tree);
-  if (horizon !== null && horizon <= maxPly && !tree.tape.starts.length) drawHorizon(scene, y(horizon) + rowHeight / 2);
+  if (horizon !== null && horizon <= maxPly && !tree.tape.starts.length)
+    drawHorizon(scene, y(horizon) + rowHeight / 2);
   drawIterations(scene, y, rowHeight);
   drawEdges(scene, rows, line, y, half);
   drawOdds(scene, rows, y, half);
@@ -114,7 +135,8 @@ function shownIn(scene, rows, ghosts) {
   if (scene.strips.used.includes(1)) found.add("strips");
   if (ghosts.some((row) => row?.some(({ left, right }) => right - left >= 4))) found.add("ghosts");
   if (scene.layout === "scale" && ghosts.some((row) => row?.length)) found.add("shade");
-  for (const mark of rows.flat()) if (mark.skipped && mark.level >= DOT) found.add(isBetaCut(scene, mark) ? "beta" : "alpha");
+  for (const mark of rows.flat())
+    if (mark.skipped && mark.level >= DOT) found.add(isBetaCut(scene, mark) ? "beta" : "alpha");
   return [...found].join(" ");
 }
 
@@ -123,7 +145,8 @@ function shadePruned({ context, palette, tree }, ghosts, y, rowHeight) {
   const bottom = y(tree.tape.maxPly) + rowHeight / 2;
   context.fillStyle = palette.colours["surface-3"];
   for (const [ply, row] of ghosts.entries()) {
-    for (const { left, right } of row ?? []) context.fillRect(left, y(ply) - rowHeight / 2, right - left, bottom - y(ply) + rowHeight / 2);
+    for (const { left, right } of row ?? [])
+      context.fillRect(left, y(ply) - rowHeight / 2, right - left, bottom - y(ply) + rowHeight / 2);
   }
 }
 
@@ -172,11 +195,19 @@ function drawRow(scene, row, y, size, half) {
     if (mark.skipped && mark.level >= DOT) {
       const wide = Math.min(24, (mark.right - mark.left) * 0.6);
       const beta = isBetaCut(scene, mark);
-      cutMark(context, mark.x, y + half(mark) + 6, wide, beta, cast.several ? who.colour : beta ? colours.max : colours.min);
+      cutMark(
+        context,
+        mark.x,
+        y + half(mark) + 6,
+        wide,
+        beta,
+        cast.several ? who.colour : beta ? colours.max : colours.min,
+      );
     }
     if (mark.open) pin(scene, mark, y, half(mark));
     if (mark.open && mark.level < GLYPH) ring(context, colours.ink, mark.x, y, 4);
-    if (mark.node === marked) outline(context, colours.selection, mark, y, half(mark), scene.grid !== null, cast.several);
+    if (mark.node === marked)
+      outline(context, colours.selection, mark, y, half(mark), scene.grid !== null, cast.several);
   }
   for (const [colour, marks] of dots) {
     context.beginPath();
@@ -217,9 +248,22 @@ function ring(context, colour, x, y, r) {
 /** @param {CanvasRenderingContext2D} context @param {string} colour @param {Mark} mark @param {number} y @param {number} half of its height @param {boolean} boards @param {boolean} several */
 function outline(context, colour, mark, y, half, boards, several) {
   const height = 2 * half + 8;
-  const width = mark.level !== CARD ? height : boards ? height - HEAD + 2 : several ? Math.min(mark.right - mark.left, 104) : height + 10;
+  const width =
+    mark.level !== CARD
+      ? height
+      : boards
+        ? height - HEAD + 2
+        : several
+          ? Math.min(mark.right - mark.left, 104)
+          : height + 10;
   context.beginPath();
-  context.roundRect(mark.x - width / 2, y - height / 2, width, height, mark.level === CARD ? 10 : height / 2);
+  context.roundRect(
+    mark.x - width / 2,
+    y - height / 2,
+    width,
+    height,
+    mark.level === CARD ? 10 : height / 2,
+  );
   context.lineWidth = 2.5;
   context.strokeStyle = colour;
   context.stroke();
@@ -233,7 +277,9 @@ function drawGlyph(scene, mark, y, who, room) {
   const told = tree.tape.vectors[mark.value];
   const slot = mark.right - mark.left;
   const vector = told && utilityTexts(tree, mark.node, told);
-  const texts = vector ? [bracketed(vector)] : valueTexts(tree, mark.node, mark.value, scene.grid !== null);
+  const texts = vector
+    ? [bracketed(vector)]
+    : valueTexts(tree, mark.node, mark.value, scene.grid !== null);
   const text = fitted(context, palette, tree.revisits ? texts.slice(2) : texts, [11], slot, 600);
   context.textAlign = "center";
   context.fillStyle = palette.colours["ink-soft"];
@@ -267,22 +313,35 @@ function drawCard(scene, mark, y, height, who) {
     context.textAlign = "right";
     context.fillText(info.move, mark.x - width / 2 - 6, middle);
   }
-  if (after > 62 && (tree.tape.windowed || !(tree.tape.done || tree.tape.movers.told || cast.several || tree.revisits))) {
+  if (
+    after > 62 &&
+    (tree.tape.windowed ||
+      !(tree.tape.done || tree.tape.movers.told || cast.several || tree.revisits))
+  ) {
     const [alpha, beta] = tree.window(mark.node);
     context.textAlign = "left";
-    context.fillText(windowText(tree.tape, alpha, beta, grid !== null), mark.x + width / 2 + 6, middle);
+    context.fillText(
+      windowText(tree.tape, alpha, beta, grid !== null),
+      mark.x + width / 2 + 6,
+      middle,
+    );
   }
   if (mark.skipped && after > 34) {
     context.font = `650 11px ${palette.font}`;
     context.textAlign = "left";
     const beta = isBetaCut(scene, mark);
     context.fillStyle = cast.several ? who.ink : beta ? colours.max : colours["min-text"];
-    context.fillText(cast.several ? "cut" : `${beta ? "β" : "α"} cut`, mark.x + 17, y + height / 2 + 6);
+    context.fillText(
+      cast.several ? "cut" : `${beta ? "β" : "α"} cut`,
+      mark.x + 17,
+      y + height / 2 + 6,
+    );
   }
 }
 
 /** Whether a mark that was cut was so at beta. @param {Scene} scene @param {Mark} mark */
-const isBetaCut = ({ tree }, { node, value }) => isBeta(tree.mover(node), value, tree.enteredWith(node)[0]);
+const isBetaCut = ({ tree }, { node, value }) =>
+  isBeta(tree.mover(node), value, tree.enteredWith(node)[0]);
 
 /**
  * Returns the mark under a point, or the pruned children there; null where there is nothing.

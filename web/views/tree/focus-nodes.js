@@ -19,7 +19,11 @@ const SMALLEST = 36; // the same of an open node: rather a small one than none
 /** How large the card of a branch is, 0 where its value stands alone. @param {Line} line @param {Spot} spot */
 function sizeOf({ height, slot, low, board }, { kind }) {
   if (kind !== "open" && kind !== "tried") return 0; // nothing is there
-  const size = Math.min(LARGEST, height - GAP - 4 - 2 * low, (kind === "open" ? Math.max(slot, board) : slot - 6) + HEAD - 2);
+  const size = Math.min(
+    LARGEST,
+    height - GAP - 4 - 2 * low,
+    (kind === "open" ? Math.max(slot, board) : slot - 6) + HEAD - 2,
+  );
   return size >= (kind === "open" ? SMALLEST : BOARD) ? size : 0;
 }
 
@@ -55,7 +59,8 @@ export function drawNodeAt(scene, line, spot, mark) {
   else if (grid) {
     const width = card(scene, mark, y, size, who);
     const info = boards.get(mark.node);
-    if (info) drawBoard(context, palette, grid, info, x - (width - 6) / 2, y + half - width + 3, width - 6);
+    if (info)
+      drawBoard(context, palette, grid, info, x - (width - 6) / 2, y + half - width + 3, width - 6);
   } else textbookNode(scene, mark, y, size, who);
   if (line.low) drawCount(scene, mark.node, x, y + half + 1 + line.low / 2);
   if (mark.node !== scene.marked) return;
@@ -81,7 +86,14 @@ function empty({ context, palette, opened, tree }, { y, slot, parent }, { x, kin
   const answer = opened.get(parent);
   const ghost = typeof answer === "object" && answer.ghosts.find(([, own]) => own === name);
   const worth = ghost ? valueText(tree.tape, ghost[2], true) : "";
-  const text = fitted(context, palette, worth ? [`${name} ${worth}`, worth] : [name, ""], [11, 10], width - 4, 500);
+  const text = fitted(
+    context,
+    palette,
+    worth ? [`${name} ${worth}`, worth] : [name, ""],
+    [11, 10],
+    width - 4,
+    500,
+  );
   context.textAlign = "center";
   context.fillStyle = colours["ink-soft"];
   context.fillText(text, x, y + 0.5);
@@ -111,7 +123,9 @@ function chip({ context, palette, tree, grid }, mark, y, slot, open) {
   }
   if (unknown) return;
   const vector = tree.tape.vectors[value];
-  const texts = vector ? [...vectorTexts(tree, node, vector), ""] : [...valueTexts(tree, node, value, grid !== null), ""];
+  const texts = vector
+    ? [...vectorTexts(tree, node, vector), ""]
+    : [...valueTexts(tree, node, value, grid !== null), ""];
   const text = fitted(context, palette, texts, [11, 9.5], width - 2);
   context.textAlign = "center";
   context.fillStyle = palette.on(value);

@@ -33,7 +33,8 @@ const VISITS = 13; // the same of its visits, in height
 export function linesOf({ tree, boards, grid, camera, height, palette, context }) {
   const rows = focusOf(tree, camera.to - camera.from);
   const { depth } = tree.state;
-  const weightOf = (/** @type {number} */ ply) => (ply === depth ? WEIGHTS.current : ply > depth ? WEIGHTS.moves : 1);
+  const weightOf = (/** @type {number} */ ply) =>
+    ply === depth ? WEIGHTS.current : ply > depth ? WEIGHTS.moves : 1;
   const fixed = rows.reduce((sum, _, ply) => sum + (ply < depth ? 0 : weightOf(ply)), 0);
   const low = tree.revisits ? VISITS : 0;
   const above = Math.min(depth, Math.max(1, Math.floor(height / (LEAST + low / 2) - fixed)));
@@ -56,8 +57,14 @@ export function linesOf({ tree, boards, grid, camera, height, palette, context }
     const slot = at < 0 || branches.length < 2 ? even : (width - wide) / (branches.length - 1);
     const left = Math.max(camera.from, Math.min(camera.to - width, x - width / 2));
     const names = namesOf(tree, parent, branches, boards);
-    const middle = (/** @type {number} */ one) => (one + 0.5) * slot + (at < 0 || one < at ? 0 : one === at ? (wide - slot) / 2 : wide - slot);
-    const spots = branches.map(({ node, kind }, one) => ({ node, kind, x: left + (branches.length < 2 ? even / 2 : middle(one)), name: names[one] }));
+    const middle = (/** @type {number} */ one) =>
+      (one + 0.5) * slot + (at < 0 || one < at ? 0 : one === at ? (wide - slot) / 2 : wide - slot);
+    const spots = branches.map(({ node, kind }, one) => ({
+      node,
+      kind,
+      x: left + (branches.length < 2 ? even / 2 : middle(one)),
+      name: names[one],
+    }));
     x = spots.find(({ kind }) => kind === "open")?.x ?? x;
     if (ply > 0 && ply <= hidden) return;
     lines.push({ ply, parent, spots, y: top + own / 2, height: own, slot, low, board });
@@ -69,8 +76,12 @@ export function linesOf({ tree, boards, grid, camera, height, palette, context }
 /** What the moves of a node are called. @param {import("../../trace/tree.js").Tree} tree @param {number} parent @param {Row["branches"]} branches @param {import("./board.js").Boards} boards */
 function namesOf(tree, parent, branches, boards) {
   const info = parent < 0 ? undefined : boards.get(parent);
-  const tried = new Set(branches.filter(({ node }) => node >= 0).map(({ node }) => (node ? tree.action(node) : -1)));
-  const rest = info ? info.actions.filter(([action]) => !tried.has(action)).map(([, name]) => name) : [];
+  const tried = new Set(
+    branches.filter(({ node }) => node >= 0).map(({ node }) => (node ? tree.action(node) : -1)),
+  );
+  const rest = info
+    ? info.actions.filter(([action]) => !tried.has(action)).map(([, name]) => name)
+    : [];
   let next = 0;
   return branches.map(({ node }) => {
     if (node < 0) return rest[next++] ?? "";
@@ -106,8 +117,16 @@ export function drawFocus(scene) {
         continue;
       }
       const mark = {
-        node, ...box, parent, value: tree.value(node), open: kind === "open", leaf: tree.isLeaf(node), skipped: tree.skipped(node), level: CARD, x,
-      }; // prettier-ignore
+        node,
+        ...box,
+        parent,
+        value: tree.value(node),
+        open: kind === "open",
+        leaf: tree.isLeaf(node),
+        skipped: tree.skipped(node),
+        level: CARD,
+        x,
+      };
       rows[line.ply].push(mark);
       drawNodeAt(scene, line, spot, mark);
     }
@@ -123,8 +142,17 @@ export function drawFocus(scene) {
   if (current && here) drawEnding(scene, rows, y, () => halfOf(current, here) + current.low);
   drawMovers(scene, rows.length, y);
   const middles = Array.from(rows, (_, ply) => y(ply));
-  const reaches = Array.from(rows, (_, ply) => (lines.find((line) => line.ply === ply)?.height ?? 0) / 2);
-  return { rows: Array.from(rows, (row) => row ?? []), ghosts: Array.from(ghosts, (row) => row ?? []), middles, reaches, shown: "path" };
+  const reaches = Array.from(
+    rows,
+    (_, ply) => (lines.find((line) => line.ply === ply)?.height ?? 0) / 2,
+  );
+  return {
+    rows: Array.from(rows, (row) => row ?? []),
+    ghosts: Array.from(ghosts, (row) => row ?? []),
+    middles,
+    reaches,
+    shown: "path",
+  };
 }
 
 /** @param {Scene} scene @param {Line} line @param {Line | undefined} above @param {Set<number>} best @param {boolean} gap some rows are left out between */
@@ -137,18 +165,37 @@ function drawEdges({ context, palette, tree }, line, above, best, gap) {
   for (const spot of line.spots) {
     if (spot.kind === "left" && line.ply <= tree.state.depth) continue; // the row itself says that they are its moves
     const onLine = spot.node >= 0 && best.has(spot.node) && best.has(line.parent);
-    const chosen = spot.node >= 0 && tree.mover(line.parent) !== CHANCE && tree.best(line.parent) === spot.node; // chance has no best
+    const chosen =
+      spot.node >= 0 && tree.mover(line.parent) !== CHANCE && tree.best(line.parent) === spot.node; // chance has no best
     context.beginPath();
     const end = line.y - halfOf(line, spot) - (spot.node < 0 ? 2 : GAP);
     context.moveTo(from.x, start);
     context.lineTo(spot.x, end);
     context.setLineDash(spot.node < 0 || gap ? [3, 3] : []);
-    context.lineWidth = spot.kind === "open" ? 2.5 : onLine || chosen ? 3.5 : spot.node < 0 ? 1 : widthOf(tree, spot.node);
-    context.strokeStyle = spot.kind === "open" ? colours.ink : onLine || chosen ? colours.accent : spot.kind === "left" ? colours.ghost : colours["ink-soft"];
+    context.lineWidth =
+      spot.kind === "open"
+        ? 2.5
+        : onLine || chosen
+          ? 3.5
+          : spot.node < 0
+            ? 1
+            : widthOf(tree, spot.node);
+    context.strokeStyle =
+      spot.kind === "open"
+        ? colours.ink
+        : onLine || chosen
+          ? colours.accent
+          : spot.kind === "left"
+            ? colours.ghost
+            : colours["ink-soft"];
     context.stroke();
     context.setLineDash([]);
     if (spot.kind === "cut" && cut) {
-      const beta = isBeta(tree.mover(line.parent), tree.value(line.parent), tree.enteredWith(line.parent)[0]);
+      const beta = isBeta(
+        tree.mover(line.parent),
+        tree.value(line.parent),
+        tree.enteredWith(line.parent)[0],
+      );
       slash(context, [spot.x, end], [from.x, start], 7, beta ? colours.max : colours.min);
     }
   }
@@ -160,7 +207,11 @@ function drawHidden({ context, palette }, [root], hidden) {
   context.font = `500 11px ${palette.font}`;
   context.textAlign = "left";
   context.fillStyle = palette.colours["ink-soft"];
-  context.fillText(`${hidden} ${hidden === 1 ? "ply" : "plies"} not shown`, spot.x + Math.max(19, halfOf(root, spot)) + 8, root.y);
+  context.fillText(
+    `${hidden} ${hidden === 1 ? "ply" : "plies"} not shown`,
+    spot.x + Math.max(19, halfOf(root, spot)) + 8,
+    root.y,
+  );
 }
 
 /** The window of the current node, beside it. @param {Scene} scene @param {Line | undefined} line */

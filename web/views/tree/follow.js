@@ -29,7 +29,8 @@ export function createFollower(camera, onFollow, overview = false) {
   function near({ layout }, tree, book) {
     if (book) return camera.near(...placeOf(book, tree.state.subject));
     const compact = { left: tree.units - LEAF, right: tree.units };
-    const { left, right } = layout === "compact" && !tree.revisits ? compact : slotOf(tree, layout, tree.state.subject);
+    const { left, right } =
+      layout === "compact" && !tree.revisits ? compact : slotOf(tree, layout, tree.state.subject);
     return camera.close(left, right);
   }
 
@@ -68,7 +69,8 @@ export function createFollower(camera, onFollow, overview = false) {
       const growing = !book && state.playing && state.speed === "auto";
       const moved = Math.abs(tick - lastTick);
       const leaps = (state.playing || overview) && moved > SMALL_STEP;
-      if (growing || leaps || tick === 0 || tick === tree.tape.ticks || !isLarge(tree)) close = false;
+      if (growing || leaps || tick === 0 || tick === tree.tape.ticks || !isLarge(tree))
+        close = false;
       else if (moved > 0) close = true;
       lastTick = tick;
       if (!state.follow && state.view && state.view !== told) {

@@ -29,7 +29,10 @@ export function createGhosts(ask, onAnswer) {
       const asked = cleared;
       const [alpha, beta] = tree.enteredWith(node);
       try {
-        const path = tree.pathTo(node).slice(1).map((at) => tree.action(at));
+        const path = tree
+          .pathTo(node)
+          .slice(1)
+          .map((at) => tree.action(at));
         const answer = await ask({
           ...root,
           algorithm,
@@ -43,7 +46,8 @@ export function createGhosts(ask, onAnswer) {
         });
         if (asked === cleared) opened.set(node, answer);
       } catch (error) {
-        if (asked === cleared) opened.set(node, error instanceof Error ? error.message : String(error));
+        if (asked === cleared)
+          opened.set(node, error instanceof Error ? error.message : String(error));
       }
       onAnswer();
     },

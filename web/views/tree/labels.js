@@ -66,7 +66,8 @@ export function drawMovers({ context, palette, cast, tree, camera, height }, row
     const { name, shape, colour } = cast.of(mover);
     context.fillStyle = colours["ink-soft"];
     context.textAlign = "left";
-    if (!narrow) context.fillText(mover === CHANCE ? name : abridged(context, name), LABEL.left, y(ply));
+    if (!narrow)
+      context.fillText(mover === CHANCE ? name : abridged(context, name), LABEL.left, y(ply));
     context.beginPath();
     outline(context, shape, shapeX, y(ply), 4.5);
     context.fillStyle = colour;
@@ -95,7 +96,8 @@ export function drawOdds({ context, palette, tree }, rows, y, half) {
   for (const [ply, row] of rows.entries()) {
     for (const mark of row) {
       const { parent } = mark;
-      const probability = parent && mark.level >= GLYPH ? tree.probability(parent.node, mark.node) : NaN;
+      const probability =
+        parent && mark.level >= GLYPH ? tree.probability(parent.node, mark.node) : NaN;
       if (!parent || Number.isNaN(probability)) continue;
       const text = fraction(probability);
       const width = context.measureText(text).width + 6;
@@ -130,7 +132,10 @@ export function drawIterations({ context, palette, tree, layout, camera, height 
   context.lineWidth = 1;
   context.strokeStyle = palette.colours.line;
   for (const [at, { depth, left, right }] of slots.entries()) {
-    const [from, to] = [Math.max(camera.from, left * camera.k + camera.x), Math.min(camera.to, right * camera.k + camera.x)];
+    const [from, to] = [
+      Math.max(camera.from, left * camera.k + camera.x),
+      Math.min(camera.to, right * camera.k + camera.x),
+    ];
     if (to - from < 4) continue;
     if (at && left * camera.k + camera.x > camera.from) {
       context.beginPath();
@@ -138,7 +143,9 @@ export function drawIterations({ context, palette, tree, layout, camera, height 
       context.lineTo(Math.round(from) + 0.5, height);
       context.stroke();
     }
-    const text = [`depth ${depth}`, `${depth}`].find((one) => context.measureText(one).width + 10 <= to - from);
+    const text = [`depth ${depth}`, `${depth}`].find(
+      (one) => context.measureText(one).width + 10 <= to - from,
+    );
     if (!text) continue;
     context.fillStyle = palette.colours["surface-2"];
     context.fillRect(from + 3, top - 9, context.measureText(text).width + 4, 14);

@@ -27,7 +27,8 @@ export function arrange(row, { from, to, card, below, isSpecial }) {
   const counts = [0, 0, 0, 0, 0];
   for (const mark of row) counts[room(mark, card)]++;
   let level = CARD;
-  for (let enough = counts[CARD]; level > STRIP && enough < MOST_OF * row.length; ) enough += counts[--level];
+  for (let enough = counts[CARD]; level > STRIP && enough < MOST_OF * row.length; )
+    enough += counts[--level];
   for (const mark of row) {
     const own = room(mark, card);
     const width = mark.right - mark.left;

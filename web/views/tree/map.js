@@ -12,7 +12,9 @@ const PAD = 7; // of these above and below it
 
 /** @param {{goTo: (share: number) => void}} actions  `share` of the whole width that is to be in the middle */
 export function createMap({ goTo }) {
-  const canvas = /** @type {HTMLCanvasElement} */ (made(h("canvas", { class: "tree-map", "aria-hidden": "true", hidden: true })));
+  const canvas = /** @type {HTMLCanvasElement} */ (
+    made(h("canvas", { class: "tree-map", "aria-hidden": "true", hidden: true }))
+  );
   const strips = new Strips();
   const whole = document.createElement("canvas"); // the tree alone: it is drawn anew when it has changed
   /** @type {unknown[]} */
@@ -35,12 +37,25 @@ export function createMap({ goTo }) {
     const rows = tree.tape.maxPly + 1;
     const k = (to - from) / totalWidth(tree, layout);
     strips.reset(Math.round(width * ratio), rows);
-    const add = (/** @type {number} */ ply, /** @type {number} */ left, /** @type {number} */ right, /** @type {number} */ value, weight = 1) =>
-      strips.add(ply, left * ratio, right * ratio, palette.rgb(value), weight);
+    const add = (
+      /** @type {number} */ ply,
+      /** @type {number} */ left,
+      /** @type {number} */ right,
+      /** @type {number} */ value,
+      weight = 1,
+    ) => strips.add(ply, left * ratio, right * ratio, palette.rgb(value), weight);
     const { rows: marks } = visible(tree, { layout, x: from, k, width }, new Set(), add);
-    marks.forEach((row, ply) => row.forEach(({ left, right, value }) => add(ply, left, Math.max(left + 1, right - (right - left > 3 ? 1 : 0)), value)));
+    marks.forEach((row, ply) =>
+      row.forEach(({ left, right, value }) =>
+        add(ply, left, Math.max(left + 1, right - (right - left > 3 ? 1 : 0)), value),
+      ),
+    );
     const each = (MAP - 2 * PAD) / rows;
-    strips.paint(penOf(whole, width, MAP), (ply) => ({ top: PAD + ply * each, height: Math.max(1, each - (each > 3 ? 1 : 0)) }), width);
+    strips.paint(
+      penOf(whole, width, MAP),
+      (ply) => ({ top: PAD + ply * each, height: Math.max(1, each - (each > 3 ? 1 : 0)) }),
+      width,
+    );
   }
 
   /** @param {Tree} tree @param {import("./book.js").Book} book @param {import("./palette.js").Palette} palette @param {number} width */
@@ -69,7 +84,17 @@ export function createMap({ goTo }) {
       const ratio = devicePixelRatio;
       const { tick } = tree.state;
       const step = book ? tick : Math.floor((tick * width) / Math.max(1, tree.tape.ticks)); // less than a pixel's worth of ticks is not to be seen
-      const now = [tree.tape, book?.plan, step, tree.tape.ticks, layout, palette, width, from, ratio];
+      const now = [
+        tree.tape,
+        book?.plan,
+        step,
+        tree.tape.ticks,
+        layout,
+        palette,
+        width,
+        from,
+        ratio,
+      ];
       if (!now.every((one, i) => one === drawn[i])) {
         if (book) drawPlan(tree, book, palette, width);
         else drawTree(tree, layout, palette, width);
@@ -82,7 +107,10 @@ export function createMap({ goTo }) {
       context.fillStyle = colours.ink;
       context.fillRect(Math.min(to - 1, here) - 0.75, 2, 1.5, MAP - 4);
       if (!window) return;
-      const [left, right] = [Math.max(from, from + window[0] * (to - from)), Math.min(to, from + window[1] * (to - from))];
+      const [left, right] = [
+        Math.max(from, from + window[0] * (to - from)),
+        Math.min(to, from + window[1] * (to - from)),
+      ];
       context.lineWidth = 2;
       context.strokeStyle = colours.selection;
       context.strokeRect(left, 3, Math.max(3, right - left), MAP - 6);

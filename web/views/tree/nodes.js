@@ -54,8 +54,13 @@ export function card({ context, palette, tree }, mark, y, height, who) {
   context.stroke();
   context.fillStyle = unknown ? who.colour : palette.on(mark.value);
   const vector = tree.tape.vectors[mark.value];
-  const texts = unknown ? [""] : vector ? vectorTexts(tree, mark.node, vector) : valueTexts(tree, mark.node, mark.value, true);
-  const write = (/** @type {number} */ room) => fitted(context, palette, texts, vector ? [10.5, 9.5] : [11, 10], room, 700);
+  const texts = unknown
+    ? [""]
+    : vector
+      ? vectorTexts(tree, mark.node, vector)
+      : valueTexts(tree, mark.node, mark.value, true);
+  const write = (/** @type {number} */ room) =>
+    fitted(context, palette, texts, vector ? [10.5, 9.5] : [11, 10], room, 700);
   let marked = width >= 36 && (!mark.leaf || tree.isAnswered(mark.node));
   let text = write(width - (marked ? 20 : 6));
   if (marked && context.measureText(text).width > width - 18) {

@@ -3,10 +3,33 @@
 /** @typedef {[number, number, number]} Rgb */
 
 const NAMES = /** @type {const} */ ([
-  "max", "on-max", "max-soft", "min", "on-min", "min-soft", "min-text", "chance",
-  "third", "third-text", "fourth", "fourth-text", "draw", "on-draw", "draw-soft",
-  "rack", "counter", "ink", "ink-soft", "line", "surface", "surface-2", "surface-3", "ghost", "accent", "selection",
-]); // prettier-ignore
+  "max",
+  "on-max",
+  "max-soft",
+  "min",
+  "on-min",
+  "min-soft",
+  "min-text",
+  "chance",
+  "third",
+  "third-text",
+  "fourth",
+  "fourth-text",
+  "draw",
+  "on-draw",
+  "draw-soft",
+  "rack",
+  "counter",
+  "ink",
+  "ink-soft",
+  "line",
+  "surface",
+  "surface-2",
+  "surface-3",
+  "ghost",
+  "accent",
+  "selection",
+]);
 
 /** @typedef {Record<typeof NAMES[number], string>} Colours */
 
@@ -16,12 +39,19 @@ export class Palette {
   constructor(element) {
     const style = getComputedStyle(element);
     const read = (/** @type {string} */ name) => style.getPropertyValue(`--${name}`).trim();
-    this.colours = /** @type {Colours} */ (Object.fromEntries(NAMES.map((name) => [name, read(name)])));
+    this.colours = /** @type {Colours} */ (
+      Object.fromEntries(NAMES.map((name) => [name, read(name)]))
+    );
     this.max = rgb(this.colours.max);
     this.draw = rgb(this.colours.draw);
     this.min = rgb(this.colours.min);
     this.players = [this.colours.max, this.colours.min, this.colours.third, this.colours.fourth];
-    this.inks = [this.colours.max, this.colours["min-text"], this.colours["third-text"], this.colours["fourth-text"]];
+    this.inks = [
+      this.colours.max,
+      this.colours["min-text"],
+      this.colours["third-text"],
+      this.colours["fourth-text"],
+    ];
     this.font = style.fontFamily;
     /** @type {number[][]} in a search by vectors a value is the number of one */
     this.vectors = [];
@@ -51,7 +81,11 @@ export class Palette {
   rgb(value) {
     let found = this.known.get(value);
     if (!found) {
-      found = Number.isNaN(value) ? this.draw : this.vectors.length ? this.ofMost(this.vectors[value]) : this.ofShare(value / this.extent);
+      found = Number.isNaN(value)
+        ? this.draw
+        : this.vectors.length
+          ? this.ofMost(this.vectors[value])
+          : this.ofShare(value / this.extent);
       if (this.known.size < 4096) this.known.set(value, found);
     }
     return found;
@@ -67,7 +101,9 @@ export class Palette {
   ofMost(utilities) {
     const most = Math.max(...utilities);
     const first = utilities.indexOf(most);
-    return utilities.lastIndexOf(most) === first ? rgb(this.players[first % this.players.length]) : this.draw;
+    return utilities.lastIndexOf(most) === first
+      ? rgb(this.players[first % this.players.length])
+      : this.draw;
   }
 
   /** Sets which value has a player's full colour, and what the numbers of vectors stand for. */

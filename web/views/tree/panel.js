@@ -46,13 +46,22 @@ export function createPanel({ goTo, openGhosts }) {
         "div",
         { class: "panel-text" },
         lines.map((line, i) => h(i ? "p" : "h3", {}, line)),
-        opened ? h("p", { class: "panel-proof" }, typeof opened === "string" ? opened : opened.proof) : skipped.length > 0 && h("p", {}, `Never examined: ${skipped.join(", ")}`),
+        opened
+          ? h("p", { class: "panel-proof" }, typeof opened === "string" ? opened : opened.proof)
+          : skipped.length > 0 && h("p", {}, `Never examined: ${skipped.join(", ")}`),
       ),
       h(
         "div",
         { class: "panel-buttons", hidden: !pinned },
-        button("Go to this moment", { class: "button is-small", onclick: () => goTo(tree.tickOf(node)) }),
-        button("What would have been here?", { class: "button is-small", hidden: !skipped.length || opened !== undefined || !canOpen, onclick: () => openGhosts(node) }),
+        button("Go to this moment", {
+          class: "button is-small",
+          onclick: () => goTo(tree.tickOf(node)),
+        }),
+        button("What would have been here?", {
+          class: "button is-small",
+          hidden: !skipped.length || opened !== undefined || !canOpen,
+          onclick: () => openGhosts(node),
+        }),
       ),
     );
     element.classList.toggle("is-pinned", pinned);

@@ -23,5 +23,7 @@ export function picture(scene) {
 /** @param {import("./draw.js").Frame} drawn */
 export function inView({ rows }) {
   const marks = rows.flat().filter((mark) => mark.level >= DOT);
-  return [...new Set(marks.flatMap((mark) => pathIn(mark).map(({ node }) => node)))].sort((a, b) => a - b);
+  return [...new Set(marks.flatMap((mark) => pathIn(mark).map(({ node }) => node)))].sort(
+    (a, b) => a - b,
+  );
 }

@@ -29,13 +29,25 @@ export function drawBoard(context, palette, grid, info, x, y, size) {
   context.save();
   if (kind === "marks") drawLines(context, palette, columns, rows, left, top, side);
   info.cells.slice(0, rows * columns).forEach((content, cell) => {
-    const place = { x: left + ((cell % columns) + 0.5) * side, y: top + (Math.floor(cell / columns) + 0.5) * side, side };
+    const place = {
+      x: left + ((cell % columns) + 0.5) * side,
+      y: top + (Math.floor(cell / columns) + 0.5) * side,
+      side,
+    };
     const last = info.last.includes(cell);
     if (kind === "discs") drawDisc(context, palette, grid.players.indexOf(content), place, last);
     else if (kind === "counters") drawCounter(context, palette, content !== "", place, last);
     else if (kind === "tiles") content && drawTile(context, palette, content, place, last);
-    else if (kind === "dice" && cell === 2) drawDie(context, palette, content || faceOf(info.move ?? ""), place);
-    else if (kind === "dice") drawText(context, palette, content, place, cell === 3 ? "ink-soft" : cell ? "min-text" : "max");
+    else if (kind === "dice" && cell === 2)
+      drawDie(context, palette, content || faceOf(info.move ?? ""), place);
+    else if (kind === "dice")
+      drawText(
+        context,
+        palette,
+        content,
+        place,
+        cell === 3 ? "ink-soft" : cell ? "min-text" : "max",
+      );
     else if (content) drawMark(context, palette, grid.players.indexOf(content), place, last);
   });
   context.restore();
@@ -58,7 +70,8 @@ function drawLines(context, { colours }, columns, rows, left, top, side) {
 }
 
 /** @param {Palette} palette @param {number} player */
-const colourOf = ({ colours }, player) => [colours.max, colours.min, colours.third][player] ?? colours.third;
+const colourOf = ({ colours }, player) =>
+  [colours.max, colours.min, colours.third][player] ?? colours.third;
 
 /** @param {CanvasRenderingContext2D} context @param {Palette} palette @param {number} player @param {Cell} place @param {boolean} last */
 function drawMark(context, palette, player, { x, y, side }, last) {
@@ -129,7 +142,13 @@ function drawDie(context, palette, face, place) {
   context.fillStyle = palette.colours.ink;
   for (const [column, row] of PIPS[face] ?? []) {
     context.beginPath();
-    context.arc(x + (column - 1) * side * 0.19, y + (row - 1) * side * 0.19, side * 0.07, 0, 2 * Math.PI);
+    context.arc(
+      x + (column - 1) * side * 0.19,
+      y + (row - 1) * side * 0.19,
+      side * 0.07,
+      0,
+      2 * Math.PI,
+    );
     context.fill();
   }
 }

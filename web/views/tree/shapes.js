@@ -40,6 +40,7 @@ export function outline(context, shape, x, y, r) {
     context.moveTo(x + r * 0.95, y);
     context.arc(x, y, r * 0.95, 0, 2 * Math.PI);
   } else if (shape === "hexagon") hexagon(context, x, y, r * 2.2, r * 0.95);
-  else if (shape === "box") context.roundRect(x - r * 0.8, y - r * 0.8, r * 1.6, r * 1.6, Math.min(4, r * 0.27));
+  else if (shape === "box")
+    context.roundRect(x - r * 0.8, y - r * 0.8, r * 1.6, r * 1.6, Math.min(4, r * 0.27));
   else triangle(context, x, y, r, shape === "up");
 }

@@ -78,7 +78,8 @@ export function createTree(element, actions) {
     openGhosts: (node) => {
       const search = state?.search;
       const game = state?.catalogue.games.find(({ name }) => name === search?.root.game);
-      if (search && game && state?.cursor) void ghosts.open(treeAt(search.columns, state.cursor), search, node, reachOf(game, search));
+      if (search && game && state?.cursor)
+        void ghosts.open(treeAt(search.columns, state.cursor), search, node, reachOf(game, search));
     },
   });
   const aria = createAriaTree(element.id);
@@ -88,7 +89,13 @@ export function createTree(element, actions) {
       if (!tree || !state) return;
       // Beside the cursor as near as it was there, elsewhere as near as the hand has brought it.
       const { k } = camera;
-      take(camera.within({ k, x: (camera.from + camera.to) / 2 - share * camera.total * k, y: camera.y }));
+      take(
+        camera.within({
+          k,
+          x: (camera.from + camera.to) / 2 - share * camera.total * k,
+          y: camera.y,
+        }),
+      );
     },
   });
   element.append(canvas, map.element, aria.element, panel.element);
@@ -128,7 +135,12 @@ export function createTree(element, actions) {
   }
 
   /** Whether only what is nearest to the cursor is drawn: the camera follows a large tree step by step. @param {Tree} tree */
-  const isFocus = (tree) => !actions.overview && state?.follow === true && follower.isClose() && !isBook(tree) && size.height >= ROOM;
+  const isFocus = (tree) =>
+    !actions.overview &&
+    state?.follow === true &&
+    follower.isClose() &&
+    !isBook(tree) &&
+    size.height >= ROOM;
 
   /** Whether the map is there: of a tree that is not all in view. @param {Tree} tree @param {boolean} focus */
   function isMapped(tree, focus) {
@@ -148,7 +160,17 @@ export function createTree(element, actions) {
     if (next.search?.columns !== columns) begin(next.search);
     if (next.dark !== state?.dark) palette = null;
     state = next;
-    const parts = () => [next.cursor, next.layout, next.follow, next.view, palette, columns?.done, next.predict.card, next.turned, next.settings.side];
+    const parts = () => [
+      next.cursor,
+      next.layout,
+      next.follow,
+      next.view,
+      palette,
+      columns?.done,
+      next.predict.card,
+      next.turned,
+      next.settings.side,
+    ];
     if (shown && parts().every((value, i) => Object.is(value, shown?.[i]))) return;
     paint(performance.now());
     shown = parts();
@@ -200,18 +222,52 @@ export function createTree(element, actions) {
     const cast = new Cast(palette, players(), tree.tape.vectors.length > 0);
     const book = bookNow(tree);
     if (isBook(tree) && !book) return map.render(null); // a moment, until it can be laid out
-    if (follower.move(state, tree, { ...room(), height: size.height - (map.element.hidden ? 0 : MAP) }, now, book)) frame = requestAnimationFrame(paint);
+    if (
+      follower.move(
+        state,
+        tree,
+        { ...room(), height: size.height - (map.element.hidden ? 0 : MAP) },
+        now,
+        book,
+      )
+    )
+      frame = requestAnimationFrame(paint);
     const marked = hovered >= 0 ? hovered : selected;
     const focus = isFocus(tree);
     const mapped = isMapped(tree, focus);
     scene = {
-      context, palette, cast, strips, boards, tree, layout: state.layout, camera,
-      width: size.width, height: size.height - (mapped ? MAP : 0), book, focus,
-      grid: grid(), opened: openedNow(tree), picked: pickedNow(), marked: marked < tree.state.nodes ? marked : -1,
-    }; // prettier-ignore
+      context,
+      palette,
+      cast,
+      strips,
+      boards,
+      tree,
+      layout: state.layout,
+      camera,
+      width: size.width,
+      height: size.height - (mapped ? MAP : 0),
+      book,
+      focus,
+      grid: grid(),
+      opened: openedNow(tree),
+      picked: pickedNow(),
+      marked: marked < tree.state.nodes ? marked : -1,
+    };
     drawn = draw(scene);
     actions.onDrawn?.(drawn.shown);
-    map.render(mapped ? { tree, book, layout: state.layout, palette, width: size.width, ...room(), window: focus ? null : camera.shares() } : null);
+    map.render(
+      mapped
+        ? {
+            tree,
+            book,
+            layout: state.layout,
+            palette,
+            width: size.width,
+            ...room(),
+            window: focus ? null : camera.shares(),
+          }
+        : null,
+    );
     tell(tree, marked, scene.opened);
     void boards.request(tree);
   }
@@ -219,16 +275,29 @@ export function createTree(element, actions) {
   /** The leaves that the visitor has crossed out, by the actions that lead there. */
   function pickedNow() {
     const { kind, names, picked, places } = state?.predict.card ?? {};
-    return new Set(kind === "leaves" ? names?.flatMap((name, at) => (picked?.includes(name) ? `${places?.[at][0]}` : [])) : []);
+    return new Set(
+      kind === "leaves"
+        ? names?.flatMap((name, at) => (picked?.includes(name) ? `${places?.[at][0]}` : []))
+        : [],
+    );
   }
 
   /** The branches that were opened, of those that are cut by now. @param {Tree} tree */
-  const openedNow = (tree) => new Map([...ghosts.opened].filter(([node]) => node < tree.state.nodes && tree.skipped(node) > 0));
+  const openedNow = (tree) =>
+    new Map(
+      [...ghosts.opened].filter(([node]) => node < tree.state.nodes && tree.skipped(node) > 0),
+    );
 
   /** The board of the game, where its positions can be drawn small. */
   function grid() {
     const entry = game();
-    return entry?.boards && state ? { ...entry.view, players: entry.players, turned: isTurned(entry, state.settings.side, state.turned) } : null;
+    return entry?.boards && state
+      ? {
+          ...entry.view,
+          players: entry.players,
+          turned: isTurned(entry, state.settings.side, state.turned),
+        }
+      : null;
   }
 
   /** A position in words, where it is one of a game whose pieces have names. @param {import("../../protocol.js").NodeInfo} info */
@@ -244,17 +313,35 @@ export function createTree(element, actions) {
   function tell(tree, marked, opened) {
     const chosen = selected >= 0 && selected < tree.state.nodes ? selected : 0;
     const position = boards?.get(chosen);
-    aria.render(tree, chosen, boards, players(), opened, plan?.byNode, position && toldOn(position));
+    aria.render(
+      tree,
+      chosen,
+      boards,
+      players(),
+      opened,
+      plan?.byNode,
+      position && toldOn(position),
+    );
     const row = drawn?.rows.findIndex((marks) => marks.some(({ node }) => node === marked)) ?? -1;
     const mark = drawn?.rows[row]?.find(({ node }) => node === marked);
     if (!mark || !drawn || !palette) return panel.show(null);
     const info = boards?.get(marked);
     panel.show({
-      node: marked, tree, info, lines: describe(tree, marked, info, players(), plan?.byNode[marked]), pinned: marked === selected,
-      opened: opened.get(marked), canOpen: actions.ghosts !== undefined && !tree.tape.movers.told, grid: grid(), palette,
-      x: mark.x, y: drawn.middles[row], reach: drawn.reaches[row],
-      width: size.width, height: size.height,
-    }); // prettier-ignore
+      node: marked,
+      tree,
+      info,
+      lines: describe(tree, marked, info, players(), plan?.byNode[marked]),
+      pinned: marked === selected,
+      opened: opened.get(marked),
+      canOpen: actions.ghosts !== undefined && !tree.tape.movers.told,
+      grid: grid(),
+      palette,
+      x: mark.x,
+      y: drawn.middles[row],
+      reach: drawn.reaches[row],
+      width: size.width,
+      height: size.height,
+    });
   }
 
   /** Selects a node, or none, and brings it into view. @param {number} node @param {boolean} [reveal] */
@@ -281,7 +368,10 @@ export function createTree(element, actions) {
     const { k } = camera;
     const [left, top] = [x * k + camera.x, y * k + camera.y];
     const inView = left > camera.from && left < camera.to && top > 24 && top < size.height - 24;
-    if (!inView) take(camera.within({ k, x: (camera.from + camera.to) / 2 - x * k, y: size.height / 2 - y * k }));
+    if (!inView)
+      take(
+        camera.within({ k, x: (camera.from + camera.to) / 2 - x * k, y: size.height / 2 - y * k }),
+      );
   }
 
   /** Puts the camera somewhere by hand. @param {import("./camera.js").View} view */
@@ -302,7 +392,10 @@ export function createTree(element, actions) {
     },
     at: (x, y) => (drawn ? hitTest(drawn, x, y) : null),
     pick(x, y) {
-      const path = state?.predict.card?.kind === "leaves" && scene?.book ? leafAt({ ...scene, book: scene.book }, x, y) : null;
+      const path =
+        state?.predict.card?.kind === "leaves" && scene?.book
+          ? leafAt({ ...scene, book: scene.book }, x, y)
+          : null;
       if (path) actions.onPick?.(path);
       return path !== null;
     },

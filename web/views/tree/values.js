@@ -15,7 +15,8 @@ export function valueTexts(tree, node, value, signed) {
   const known = knownOf(tree, node);
   const own = valueText(tree.tape, value, signed);
   const whole = drawnAs(known, own);
-  const brief = tree.revisits || (!tree.tape.manner?.scale && !Number.isInteger(value)) ? short(value) : own;
+  const brief =
+    tree.revisits || (!tree.tape.manner?.scale && !Number.isInteger(value)) ? short(value) : own;
   return [whole, close(whole), close(drawnAs(known, signed ? brief : brief.replace("+", "")))];
 }
 

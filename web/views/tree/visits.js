@@ -9,7 +9,6 @@ import { grouped, short } from "../../text.js";
 /** @typedef {import("./draw.js").Scene} Scene */
 /** @typedef {import("../../trace/visible.js").Mark} Mark */
 
-
 /** How thick an edge can be, in pixels, and from which share of all visits on. */
 const THICKNESS = [1, 1.75, 2.75, 4];
 const SHARES = [0, 0.04, 0.15, 0.4];
@@ -60,7 +59,8 @@ export function drawVisits({ context, palette, tree, grid, camera }, rows, y, si
 }
 
 /** Whether a glyph has its visits below it: once it has any, and where rows are apart. @param {Tree} tree @param {Mark} mark @param {number} room */
-const hasCount = (tree, mark, room) => mark.level === GLYPH && room >= 52 && tree.visits(mark.node) > 0;
+const hasCount = (tree, mark, room) =>
+  mark.level === GLYPH && room >= 52 && tree.visits(mark.node) > 0;
 
 /** How a simulation ends below its leaf, at the tick that tells it: a dashed tail, and what it came to. */
 /** @param {Scene} scene @param {Mark[][]} rows @param {(ply: number) => number} y @param {(mark: Mark) => number} half */

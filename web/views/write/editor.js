@@ -2,14 +2,29 @@
 
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { pythonLanguage } from "@codemirror/lang-python";
-import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import {
+  bracketMatching,
+  indentOnInput,
+  indentUnit,
+  syntaxHighlighting,
+} from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
-import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers, placeholder } from "@codemirror/view";
+import {
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+  placeholder,
+} from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 import { hanging, mark, marks } from "./marks.js";
 import { theme } from "./theme.js";
 
-const LABEL = { "aria-label": "Your program", "aria-description": "Tab indents. Escape, then Tab, leaves the editor." };
+const LABEL = {
+  "aria-label": "Your program",
+  "aria-description": "Tab indents. Escape, then Tab, leaves the editor.",
+};
 
 /**
  * @param {HTMLElement} host
@@ -32,8 +47,15 @@ export function createEditor(host, { type, run }) {
     syntaxHighlighting(classHighlighter),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of(LABEL),
-    placeholder("Write a search, an evaluation or a game in Python, or begin with one of those above."),
-    keymap.of([{ key: "Mod-Enter", run: () => (run(), true) }, ...defaultKeymap, ...historyKeymap, indentWithTab]),
+    placeholder(
+      "Write a search, an evaluation or a game in Python, or begin with one of those above.",
+    ),
+    keymap.of([
+      { key: "Mod-Enter", run: () => (run(), true) },
+      ...defaultKeymap,
+      ...historyKeymap,
+      indentWithTab,
+    ]),
     EditorView.updateListener.of(({ docChanged, state }) => {
       if (docChanged) type((text = state.doc.toString()));
     }),
@@ -44,7 +66,8 @@ export function createEditor(host, { type, run }) {
   /** A program of its own: what was done to another cannot be undone in it. @param {string} doc */
   const fresh = (doc) => EditorState.create({ doc, extensions });
   const view = new EditorView({ state: fresh(""), root, parent: root });
-  const startOf = (/** @type {number} */ line) => view.state.doc.line(Math.max(1, Math.min(line, view.state.doc.lines))).from;
+  const startOf = (/** @type {number} */ line) =>
+    view.state.doc.line(Math.max(1, Math.min(line, view.state.doc.lines))).from;
   // Letters are the page's shortcuts, and Escape closes a sheet: not from in here.
   host.addEventListener("keydown", (event) => event.stopPropagation());
 
@@ -64,10 +87,14 @@ export function createEditor(host, { type, run }) {
       mark(view, now);
     },
     /** Bring a line into view. @param {number} line from 1 */
-    reveal: (line) => view.dispatch({ effects: EditorView.scrollIntoView(startOf(line), { yMargin: 60 }) }),
+    reveal: (line) =>
+      view.dispatch({ effects: EditorView.scrollIntoView(startOf(line), { yMargin: 60 }) }),
     /** Go to a line. @param {number} line from 1 */
     goTo(line) {
-      view.dispatch({ selection: { anchor: startOf(line) }, effects: EditorView.scrollIntoView(startOf(line), { y: "center" }) });
+      view.dispatch({
+        selection: { anchor: startOf(line) },
+        effects: EditorView.scrollIntoView(startOf(line), { y: "center" }),
+      });
       view.focus();
     },
   };

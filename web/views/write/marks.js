@@ -1,7 +1,14 @@
 // What is marked in the text: the line that is wrong, with a sentence below it, and the line that runs.
 
 import { countColumn, RangeSet, StateEffect, StateField } from "@codemirror/state";
-import { Decoration, EditorView, gutterLineClass, GutterMarker, ViewPlugin, WidgetType } from "@codemirror/view";
+import {
+  Decoration,
+  EditorView,
+  gutterLineClass,
+  GutterMarker,
+  ViewPlugin,
+  WidgetType,
+} from "@codemirror/view";
 
 /** @typedef {{line: number, sentence: string}} Wrong  `line` from 1 */
 /** @typedef {{wrong: Wrong | null, running: number}} Marks  `running`: a line from 1, or 0 */
@@ -39,7 +46,8 @@ const NOTHING = { lines: Decoration.none, signs: RangeSet.empty };
 
 /** @param {import("@codemirror/state").Text} doc @param {Marks} marks @returns {Shown} */
 function shown(doc, { wrong, running }) {
-  const at = (/** @type {number} */ line) => (line >= 1 && line <= doc.lines ? doc.line(line) : null);
+  const at = (/** @type {number} */ line) =>
+    line >= 1 && line <= doc.lines ? doc.line(line) : null;
   const lines = [];
   const runs = at(running);
   if (runs) lines.push(Decoration.line({ class: "is-running" }).range(runs.from));
@@ -47,8 +55,11 @@ function shown(doc, { wrong, running }) {
   if (!errs) return { lines: Decoration.set(lines), signs: RangeSet.empty };
   const text = errs.text.trimEnd();
   const from = errs.from + (text.length - text.trimStart().length);
-  if (text.trim()) lines.push(Decoration.mark({ class: "is-wrong" }).range(from, errs.from + text.length));
-  lines.push(Decoration.widget({ widget: new Words(wrong.sentence), block: true, side: 1 }).range(errs.to));
+  if (text.trim())
+    lines.push(Decoration.mark({ class: "is-wrong" }).range(from, errs.from + text.length));
+  lines.push(
+    Decoration.widget({ widget: new Words(wrong.sentence), block: true, side: 1 }).range(errs.to),
+  );
   return { lines: Decoration.set(lines, true), signs: RangeSet.of([SIGN.range(errs.from)]) };
 }
 
@@ -56,11 +67,18 @@ function shown(doc, { wrong, running }) {
 export const marks = StateField.define({
   create: () => NOTHING,
   update(before, transaction) {
-    for (const effect of transaction.effects) if (effect.is(setMarks)) return shown(transaction.newDoc, effect.value);
+    for (const effect of transaction.effects)
+      if (effect.is(setMarks)) return shown(transaction.newDoc, effect.value);
     if (!transaction.docChanged) return before;
-    return { lines: before.lines.map(transaction.changes), signs: before.signs.map(transaction.changes) };
+    return {
+      lines: before.lines.map(transaction.changes),
+      signs: before.signs.map(transaction.changes),
+    };
   },
-  provide: (field) => [EditorView.decorations.from(field, ({ lines }) => lines), gutterLineClass.from(field, ({ signs }) => signs)],
+  provide: (field) => [
+    EditorView.decorations.from(field, ({ lines }) => lines),
+    gutterLineClass.from(field, ({ signs }) => signs),
+  ],
 });
 
 /** @param {EditorView} view @param {Marks} now */
@@ -91,7 +109,11 @@ function hung(view) {
     for (let at = from; at <= to; ) {
       const line = doc.lineAt(at);
       const indent = countColumn(line.text, tabSize, /^\s*/.exec(line.text)?.[0].length) + HANG;
-      lines.push(Decoration.line({ attributes: { style: `padding-left: calc(8px + ${indent}ch); text-indent: -${indent}ch` } }).range(line.from));
+      lines.push(
+        Decoration.line({
+          attributes: { style: `padding-left: calc(8px + ${indent}ch); text-indent: -${indent}ch` },
+        }).range(line.from),
+      );
       at = line.to + 1;
     }
   }

@@ -40,9 +40,14 @@ const BUSY = { run: "Searching …", check: "Trying it on small trees …", play
 
 /** @param {HTMLElement} element @param {Actions} actions */
 export function createWritePanel(element, actions) {
-  const [head, host, foot] = ["write-head", "write-editor", "write-foot"].map((name) => made(h("div", { class: name })));
+  const [head, host, foot] = ["write-head", "write-editor", "write-foot"].map((name) =>
+    made(h("div", { class: name })),
+  );
   element.append(head, host, foot);
-  const editor = createEditor(host, { type: actions.type, run: () => void (can().search && actions.run()) });
+  const editor = createEditor(host, {
+    type: actions.type,
+    run: () => void (can().search && actions.run()),
+  });
   const copied = answering("Copy link", () => show());
   /** @type {State} */
   let state;
@@ -51,7 +56,8 @@ export function createWritePanel(element, actions) {
   /** Of what kind that is which is meant. */
   function can() {
     const { read, meant } = state.write;
-    const has = (/** @type {"searches" | "games" | "evaluations"} */ kind) => read?.[kind].some(({ name }) => name === meant) ?? false;
+    const has = (/** @type {"searches" | "games" | "evaluations"} */ kind) =>
+      read?.[kind].some(({ name }) => name === meant) ?? false;
     return { search: has("searches"), game: has("games"), evaluation: has("evaluations") };
   }
 
@@ -76,14 +82,32 @@ export function createWritePanel(element, actions) {
       { class: "write-row" },
       h(
         "select",
-        { class: "write-file", "aria-label": "Program", value: file ? `-${file}` : "", onchange: ({ target }) => choose(target.value) },
+        {
+          class: "write-file",
+          "aria-label": "Program",
+          value: file ? `-${file}` : "",
+          onchange: ({ target }) => choose(target.value),
+        },
         file === "" && h("option", { value: "" }, title || "Program"),
-        drafts.length > 0 && h("optgroup", { label: "On this device" }, drafts.map(({ name }) => h("option", { key: name, value: `-${name}` }, name))),
-        groups.map((group) => h("optgroup", { label: group, key: group }, beginnings.filter((one) => one.group === group).map((one) => h("option", { key: one.name, value: `+${one.name}` }, one.title)))),
+        drafts.length > 0 &&
+          h(
+            "optgroup",
+            { label: "On this device" },
+            drafts.map(({ name }) => h("option", { key: name, value: `-${name}` }, name)),
+          ),
+        groups.map((group) =>
+          h(
+            "optgroup",
+            { label: group, key: group },
+            beginnings
+              .filter((one) => one.group === group)
+              .map((one) => h("option", { key: one.name, value: `+${one.name}` }, one.title)),
+          ),
+        ),
       ),
       iconButton("New program", "plus", { onclick: actions.fresh }),
       iconButton("Save as a .py file", "save", { onclick: actions.saveFile }),
-    ); // prettier-ignore
+    );
   }
 
   function more() {
@@ -98,20 +122,46 @@ export function createWritePanel(element, actions) {
       h(
         "div",
         { class: "write-row is-quiet" },
-        h("label", { class: "link" }, "Open .py", h("input", { type: "file", class: "hidden", accept: ".py,text/x-python,text/plain", onchange: ({ target }) => open(target) })),
+        h(
+          "label",
+          { class: "link" },
+          "Open .py",
+          h("input", {
+            type: "file",
+            class: "hidden",
+            accept: ".py,text/x-python,text/plain",
+            onchange: ({ target }) => open(target),
+          }),
+        ),
         button(copied.said, { class: "link", onclick: () => void copyLink() }),
-        button("Rename", { class: "link", disabled: !file, "aria-expanded": naming, onclick: () => ((naming = !naming), show()) }),
+        button("Rename", {
+          class: "link",
+          disabled: !file,
+          "aria-expanded": naming,
+          onclick: () => ((naming = !naming), show()),
+        }),
         button("Delete", { class: "link", disabled: !file, onclick: actions.remove }),
-        gone && h("span", { role: "status" }, `${gone.name} was deleted. `, button("Take it back", { class: "link", onclick: actions.takeBack })),
+        gone &&
+          h(
+            "span",
+            { role: "status" },
+            `${gone.name} was deleted. `,
+            button("Take it back", { class: "link", onclick: actions.takeBack }),
+          ),
       ),
       naming &&
         h(
           "form",
           { class: "write-row", onsubmit: rename },
-          h("label", { class: "write-field" }, "Name", h("input", { type: "text", maxlength: 60, defaultValue: title, key: title })),
+          h(
+            "label",
+            { class: "write-field" },
+            "Name",
+            h("input", { type: "text", maxlength: 60, defaultValue: title, key: title }),
+          ),
           h("button", { class: "button is-small" }, "Rename"),
         ),
-    ]; // prettier-ignore
+    ];
   }
 
   /** @param {HTMLInputElement} input */
@@ -124,7 +174,11 @@ export function createWritePanel(element, actions) {
   function whichIsMeant() {
     const { read, meant } = state.write;
     if (!read) return null;
-    const kinds = /** @type {const} */ ([["Searches", read.searches], ["Games", read.games], ["Evaluations", read.evaluations]]); // prettier-ignore
+    const kinds = /** @type {const} */ ([
+      ["Searches", read.searches],
+      ["Games", read.games],
+      ["Evaluations", read.evaluations],
+    ]);
     if (kinds.reduce((sum, [, found]) => sum + found.length, 0) < 2) return null;
     return h(
       "label",
@@ -134,7 +188,15 @@ export function createWritePanel(element, actions) {
         "select",
         { value: meant, onchange: ({ target }) => actions.mean(target.value) },
         meant === "" && h("option", { value: "" }, "Choose one"),
-        kinds.map(([label, found]) => found.length > 0 && h("optgroup", { label, key: label }, found.map(({ name }) => h("option", { key: name, value: name }, name)))),
+        kinds.map(
+          ([label, found]) =>
+            found.length > 0 &&
+            h(
+              "optgroup",
+              { label, key: label },
+              found.map(({ name }) => h("option", { key: name, value: name }, name)),
+            ),
+        ),
       ),
     );
   }
@@ -144,50 +206,126 @@ export function createWritePanel(element, actions) {
     const { text, problem, refusal, read } = state.write;
     if (!text.trim() || problem || refusal) return "";
     if (!read) return "Reading …";
-    if (read.searches.length + read.games.length + read.evaluations.length > 1) return "Choose a function first.";
+    if (read.searches.length + read.games.length + read.evaluations.length > 1)
+      return "Choose a function first.";
     return "Nothing in it is a search, a game or an evaluation yet: a search is a function that calls itself.";
   }
 
   function doing() {
     const { busy, like, base } = state.write;
-    if (busy) return h("div", { class: "write-row" }, button("Stop", { class: "button is-small is-primary", onclick: actions.stop }, "stop"), h("span", { class: "write-note", role: "status" }, BUSY[busy]));
+    if (busy)
+      return h(
+        "div",
+        { class: "write-row" },
+        button("Stop", { class: "button is-small is-primary", onclick: actions.stop }, "stop"),
+        h("span", { class: "write-note", role: "status" }, BUSY[busy]),
+      );
     const { search, game, evaluation } = can();
     const ready = state.start.phase === "ready";
-    const games = state.catalogue.games.filter(({ depths, name }) => depths.length > 0 && !name.includes(":"));
-    if (game) return h("div", { class: "write-row" }, button("Play it", { class: "button is-small is-primary", disabled: !ready, onclick: actions.play }, "play"), h("span", { class: "write-note" }, "Tried first, move by move."));
-    const matched = button("Match …", { class: "button is-small", title: "Have it play many games against another, in the Compare tab", onclick: actions.match });
+    const games = state.catalogue.games.filter(
+      ({ depths, name }) => depths.length > 0 && !name.includes(":"),
+    );
+    if (game)
+      return h(
+        "div",
+        { class: "write-row" },
+        button(
+          "Play it",
+          { class: "button is-small is-primary", disabled: !ready, onclick: actions.play },
+          "play",
+        ),
+        h("span", { class: "write-note" }, "Tried first, move by move."),
+      );
+    const matched = button("Match …", {
+      class: "button is-small",
+      title: "Have it play many games against another, in the Compare tab",
+      onclick: actions.match,
+    });
     if (evaluation)
       return h(
         "div",
         { class: "write-row" },
-        button("Play against it", { class: "button is-small is-primary", disabled: !ready, onclick: actions.playAgainst }, "play"),
-        h("select", { "aria-label": "On which game", value: base, onchange: ({ target }) => actions.choose({ base: target.value }) }, games.map(({ name, label }) => h("option", { key: name, value: name }, label))),
+        button(
+          "Play against it",
+          { class: "button is-small is-primary", disabled: !ready, onclick: actions.playAgainst },
+          "play",
+        ),
+        h(
+          "select",
+          {
+            "aria-label": "On which game",
+            value: base,
+            onchange: ({ target }) => actions.choose({ base: target.value }),
+          },
+          games.map(({ name, label }) => h("option", { key: name, value: name }, label)),
+        ),
         matched,
       );
     if (!search) return h("p", { class: "write-note" }, missing());
     return h(
       "div",
       { class: "write-row" },
-      button("Run it", { class: "button is-small is-primary", disabled: !ready, title: "Search the position on the board (Ctrl+Enter)", onclick: actions.run }, "play"),
+      button(
+        "Run it",
+        {
+          class: "button is-small is-primary",
+          disabled: !ready,
+          title: "Search the position on the board (Ctrl+Enter)",
+          onclick: actions.run,
+        },
+        "play",
+      ),
       h(
         "span",
         { class: "write-pair" },
-        button("Check it", { class: "button is-small", disabled: !ready, onclick: actions.check }, "done"),
-        h("select", { "aria-label": "As what it is checked", value: like, onchange: ({ target }) => actions.choose({ like: target.value }) }, Object.entries(LIKES).map(([value, label]) => h("option", { value, key: value }, `as ${label}`))),
+        button(
+          "Check it",
+          { class: "button is-small", disabled: !ready, onclick: actions.check },
+          "done",
+        ),
+        h(
+          "select",
+          {
+            "aria-label": "As what it is checked",
+            value: like,
+            onchange: ({ target }) => actions.choose({ like: target.value }),
+          },
+          Object.entries(LIKES).map(([value, label]) =>
+            h("option", { value, key: value }, `as ${label}`),
+          ),
+        ),
       ),
       matched,
-    ); // prettier-ignore
+    );
   }
 
   function show() {
-    const { text, link, problem, refusal, checked, failures, printed, busy, beginnings, file, title } = state.write;
+    const {
+      text,
+      link,
+      problem,
+      refusal,
+      checked,
+      failures,
+      printed,
+      busy,
+      beginnings,
+      file,
+      title,
+    } = state.write;
     const line = file ? "" : (beginnings.find((one) => one.title === title)?.line ?? "");
     draw(
       head,
       files(),
       more(),
       line && h("p", { class: "write-note" }, line),
-      link && h("p", { class: "write-banner", role: "note" }, h("b", {}, "This program came by a link. "), "Read it before you run it: nothing of it has run."),
+      link &&
+        h(
+          "p",
+          { class: "write-banner", role: "note" },
+          h("b", {}, "This program came by a link. "),
+          "Read it before you run it: nothing of it has run.",
+        ),
     );
     editor.show(text);
     const { code, told, search } = state;
@@ -212,7 +350,15 @@ export function createWritePanel(element, actions) {
       const before = state;
       state = now;
       if (!now.drawer.open || now.drawer.tab !== "write") return;
-      const parts = /** @type {const} */ (["write", "catalogue", "start", "drawer", "code", "told", "search"]);
+      const parts = /** @type {const} */ ([
+        "write",
+        "catalogue",
+        "start",
+        "drawer",
+        "code",
+        "told",
+        "search",
+      ]);
       if (!before || parts.some((part) => !Object.is(before[part], now[part]))) show();
       // What was asked for is seen; what is found while typing moves nothing.
       if (!before?.write.busy || now.write.busy) return;

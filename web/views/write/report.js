@@ -21,7 +21,8 @@ const KINDS = {
 
 /** @param {import("../../state.js").Problem} problem @param {(line: number) => void} goTo */
 export function problemOf({ sentence, line, kind, frames }, goTo) {
-  const to = (/** @type {number} */ number) => h("button", { type: "button", class: "link", onclick: () => goTo(number) }, `line ${number}`);
+  const to = (/** @type {number} */ number) =>
+    h("button", { type: "button", class: "link", onclick: () => goTo(number) }, `line ${number}`);
   return h(
     "section",
     { class: "write-result is-wrong", "aria-label": "The error" },
@@ -31,7 +32,11 @@ export function problemOf({ sentence, line, kind, frames }, goTo) {
       h(
         "details",
         { open: frames.length < 3 },
-        h("summary", {}, frames.length > 1 ? `The ${frames.length} calls that led there` : "The values there"),
+        h(
+          "summary",
+          {},
+          frames.length > 1 ? `The ${frames.length} calls that led there` : "The values there",
+        ),
         h(
           "ol",
           { class: "write-frames" },
@@ -41,7 +46,13 @@ export function problemOf({ sentence, line, kind, frames }, goTo) {
               { key: at },
               h("span", { class: "write-where" }, to(frame.line), ` in ${frame.function}`),
               h("code", {}, frame.text.trim()),
-              h("dl", { class: "variables" }, Object.entries(frame.variables).map(([name, value]) => h("div", { key: name }, h("dt", {}, `${name} =`), h("dd", {}, value)))),
+              h(
+                "dl",
+                { class: "variables" },
+                Object.entries(frame.variables).map(([name, value]) =>
+                  h("div", { key: name }, h("dt", {}, `${name} =`), h("dd", {}, value)),
+                ),
+              ),
             ),
           ),
         ),
@@ -55,11 +66,34 @@ export function reportOf({ report, game }, before, see, busy) {
   return h(
     "section",
     { class: right ? "write-result is-right" : "write-result is-wrong", "aria-label": "The check" },
-    h("p", { class: "write-verdict" }, right && icon("done"), right ? "Right" : title ? `Wrong: ${title}` : KINDS[kind] || "Wrong", before && h("span", { class: "write-note" }, " before your change")),
+    h(
+      "p",
+      { class: "write-verdict" },
+      right && icon("done"),
+      right ? "Right" : title ? `Wrong: ${title}` : KINDS[kind] || "Wrong",
+      before && h("span", { class: "write-note" }, " before your change"),
+    ),
     h("p", { role: "status", key: sentence }, sentence),
     advice && h("p", { class: "write-advice" }, advice),
-    trials > 0 && h("p", { class: "write-note" }, right ? `Tried on ${grouped(trials)} trees and positions.` : `Wrong on ${grouped(report.departed)} of ${grouped(trials)} trees and positions.`),
-    game && h("div", { class: "write-row" }, button("See it on the stage", { class: "button is-small is-primary", disabled: busy, onclick: see }, "play"), h("span", { class: "write-note" }, "Smallest failing tree")),
+    trials > 0 &&
+      h(
+        "p",
+        { class: "write-note" },
+        right
+          ? `Tried on ${grouped(trials)} trees and positions.`
+          : `Wrong on ${grouped(report.departed)} of ${grouped(trials)} trees and positions.`,
+      ),
+    game &&
+      h(
+        "div",
+        { class: "write-row" },
+        button(
+          "See it on the stage",
+          { class: "button is-small is-primary", disabled: busy, onclick: see },
+          "play",
+        ),
+        h("span", { class: "write-note" }, "Smallest failing tree"),
+      ),
   );
 }
 
@@ -69,11 +103,20 @@ export const failuresOf = (failures) =>
     "section",
     { class: "write-result is-wrong", "aria-label": "The game" },
     h("p", { class: "write-verdict" }, "Not a game yet"),
-    h("ul", { class: "write-failures", role: "alert" }, failures.map(({ sentence }) => h("li", { key: sentence }, sentence))),
+    h(
+      "ul",
+      { class: "write-failures", role: "alert" },
+      failures.map(({ sentence }) => h("li", { key: sentence }, sentence)),
+    ),
   );
 
 /** @param {string} printed */
 export function printedOf(printed) {
   const lines = printed.trimEnd().split("\n").length;
-  return h("details", { class: "write-printed" }, h("summary", {}, `What it printed: ${grouped(lines)} ${lines === 1 ? "line" : "lines"}`), h("pre", { tabindex: 0, "aria-label": "What it printed" }, printed));
+  return h(
+    "details",
+    { class: "write-printed" },
+    h("summary", {}, `What it printed: ${grouped(lines)} ${lines === 1 ? "line" : "lines"}`),
+    h("pre", { tabindex: 0, "aria-label": "What it printed" }, printed),
+  );
 }
