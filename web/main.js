@@ -543,7 +543,7 @@ function render() {
   for (const view of views) view.render(get());
 }
 store.subscribe(() => {
-  frame ||= requestAnimationFrame(render);
+  if (!frame) frame = requestAnimationFrame(render);
 });
 
 listenForKeys(
@@ -575,7 +575,7 @@ listenForKeys(
 );
 Object.defineProperties(
   plyscope,
-  Object.getOwnPropertyDescriptors(createApi({ store, game, searches, playback, address, own })),
+  Object.getOwnPropertyDescriptors(createApi({ store, game, playback, address, own })),
 );
 render();
 styled.then(

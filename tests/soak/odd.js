@@ -97,6 +97,7 @@ const ODD = [
       return refuse();
     },
   }),
+  // biome-ignore lint/suspicious/noThenProperty: one of the values that look like something else
   () => ({ then: (/** @type {any} */ resolve) => resolve(1) }),
   ...[
     () => new Date(NaN),

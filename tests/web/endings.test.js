@@ -11,8 +11,8 @@ beforeEach(() => mock.timers.enable({ apis: ["setInterval"] }));
 afterEach(() => mock.timers.reset());
 
 const KNOWN = { key: "2 0", name: "bring", args: { parts: ["a", "b"] } };
-/** @param {string} name @param {any} args */
-const before = (name, args) => (args.game === "draughts-3" ? KNOWN : null);
+/** @param {string} _name @param {any} args */
+const before = (_name, args) => (args.game === "draughts-3" ? KNOWN : null);
 
 test("a worker is told once what it has to know, before the first call that needs it", () => {
   const { engine, workers } = setUp({ before });

@@ -265,7 +265,7 @@ test("what keeps one game from being played ends the match, and is told once", a
 });
 
 test("a program that came by a link plays only once it was told to run", async () => {
-  const { course, now, contests } = table();
+  const { now, contests } = table();
   await settled();
   now(); // what this device has was read
   const own = { search: "own", options: {}, strength: "depth:2", draft: "From a link", name: "f" };

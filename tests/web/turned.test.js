@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isTurned } from "../../web/views/board/turned.js";
-import { OUTLINES, pieceOf } from "../../web/views/board/outlines.js";
+import { pieceOf } from "../../web/views/board/outlines.js";
 
 /** @param {string} kind @param {string[]} players @param {number} origin of the first move */
 const gameOf = (kind, players, origin) =>

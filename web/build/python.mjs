@@ -78,7 +78,7 @@ async function scripts(contents) {
   const own = await bundled('export { loadPyodide, version } from "pyodide";');
   const module = await bundled(contents);
   const one = module.match(
-    /^async function (\w+)(\([^]*\})var (\w+)=\1;export\{\3 as default\};\s*$/,
+    /^async function (\w+)(\([\s\S]*\})var (\w+)=\1;export\{\3 as default\};\s*$/,
   );
   if (!one) throw new Error("pyodide.asm.mjs is no longer a single function.");
   // In brackets it is compiled as it is read: else 0.8 MB would be parsed once more when it is called.

@@ -48,7 +48,7 @@ export function createExports(get, engine, tree, steps) {
     Place,
     treeAt,
     nodeData,
-    valueOf,
+    jsonValueOf,
     signOf,
     scaleOf,
   };
@@ -98,7 +98,7 @@ export function nodeData(tree, ids) {
       orNull(alpha),
       orNull(beta),
       tree.ply(id),
-      valueOf(tree, id),
+      jsonValueOf(tree, id),
       tree.width(id),
       !tree.isOpen(id) && tree.isCut(id),
       childrenOf(tree, id).length,
@@ -113,7 +113,7 @@ const scaleOf = ({ columns }) => columns.manner?.scale ?? null;
 const signOf = (tree, id) => drawnAs(knownOf(tree, id), "").replaceAll(" ", "");
 
 /** The value of a node as JSON has it. @param {import("../trace/tree.js").Tree} tree @param {number} id */
-function valueOf(tree, id) {
+function jsonValueOf(tree, id) {
   const { vectors } = tree.tape;
   const value = tree.value(id);
   return vectors.length ? (vectors[value] ?? null) : orNull(value);

@@ -11,7 +11,7 @@ import { AT_CUT, AT_UPDATE } from "../trace/ticks.js";
  * @property {typeof import("../protocol.js").inJson} inJson @property {typeof import("../protocol.js").orNull} orNull @property {typeof import("../trace/fold.js").fold} fold
  * @property {typeof import("../trace/place.js").Place} Place @property {typeof import("../trace/tree.js").treeAt} treeAt
  * @property {typeof import("./exports.js").nodeData} nodeData
- * @property {(tree: Tree, id: number) => number | number[] | null} valueOf @property {(tree: Tree, id: number) => string} signOf @property {(search: Search) => number | null} scaleOf
+ * @property {(tree: Tree, id: number) => number | number[] | null} jsonValueOf @property {(tree: Tree, id: number) => string} signOf @property {(search: Search) => number | null} scaleOf
  */
 
 const MOST = 200; // pictures at once
@@ -20,7 +20,7 @@ const LARGEST = 400; // nodes in each
 /** The search step by step: all of its tree from the first picture on, what has not come yet faint. @param {Search | null} search @param {Tools} tools */
 function filmed(
   search,
-  { call, inJson, orNull, fold, Place, treeAt, nodeData, valueOf, signOf, scaleOf },
+  { call, inJson, orNull, fold, Place, treeAt, nodeData, jsonValueOf, signOf, scaleOf },
 ) {
   if (!search || search.running || search.columns.revisits)
     throw new Error("Steps are of a search that has ended, and visits each node once.");
@@ -44,7 +44,16 @@ function filmed(
       // Of each node what is so at the tick: its window and its value. All else is what it comes to.
       const rows = shapes.map(([own, parent, action, , , ply, , ...rest], id) => {
         const [alpha, beta] = come(id) ? now.window(id).map(orNull) : [null, null];
-        return [own, parent, action, alpha, beta, ply, come(id) ? valueOf(now, id) : null, ...rest];
+        return [
+          own,
+          parent,
+          action,
+          alpha,
+          beta,
+          ply,
+          come(id) ? jsonValueOf(now, id) : null,
+          ...rest,
+        ];
       });
       const sign = (/** @type {number} */ id) => {
         if (!come(id)) return "later";

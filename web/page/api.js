@@ -26,12 +26,11 @@ import { countsOf } from "../trace/tree.js";
  * @param {object} parts
  * @param {Store} parts.store
  * @param {ReturnType<typeof import("../course/game.js").createGame>} parts.game
- * @param {ReturnType<typeof import("../course/search.js").createSearches>} parts.searches
  * @param {ReturnType<typeof import("../course/playback.js").createPlayback>} parts.playback
  * @param {ReturnType<typeof import("./address.js").createAddress>} parts.address
  * @param {ReturnType<typeof import("../course/own.js").createOwn>} parts.own
  */
-export function createApi({ store, game, searches, playback, address, own }) {
+export function createApi({ store, game, playback, address, own }) {
   /** @type {Map<string, Set<(detail: any) => void>>} */
   const listeners = new Map(
     ["state", "search", "end", "tick", "notice"].map((event) => [event, new Set()]),

@@ -40,8 +40,8 @@ export function createRelay(onBlock, overflow) {
     timer = undefined;
     if (!waiting.length) return;
     onBlock(next());
-    if (waiting.length) timer ??= setTimeout(pass, PAUSE);
-    else wake();
+    if (!waiting.length) wake();
+    else if (timer === undefined) timer = setTimeout(pass, PAUSE);
   }
 
   return {

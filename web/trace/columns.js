@@ -17,7 +17,7 @@ import {
 import { Numbers, Whole } from "./numbers.js";
 import { ALPHA_CUT, BETA_CUT, Story } from "./profile.js";
 import { readBlock } from "./tape.js";
-import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT } from "./ticks.js";
+import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, CHECKPOINT } from "./ticks.js";
 import { MOST_ACTIONS } from "../protocol.js";
 
 /** What a node is marked as: a cutoff ended it; it gave its parent the value that this has. */

@@ -27,7 +27,7 @@ export function expected(before, plain) {
  */
 export function leftOut(curves) {
   const parts = curves.flatMap(({ name, nodes }) => {
-    const from = nodes.findIndex((count) => count === null);
+    const from = nodes.indexOf(null);
     return from < 0 ? [] : [`${name} from ${from + 1} plies`];
   });
   if (!parts.length) return "";

@@ -46,7 +46,7 @@ export function createCounters(element) {
     render(state) {
       const { cursor, search } = state;
       const columns = search?.columns;
-      const simulated = columns !== undefined && columns.revisits; // one leaf a simulation, and nothing is cut
+      const simulated = columns?.revisits; // one leaf a simulation, and nothing is cut
       const cuts = cursor ? cursor.alphaCuts + cursor.betaCuts : 0;
       const told = cuts > 0 && !columns?.vectors.length; // vectors have neither α nor β
       const both = cursor && [

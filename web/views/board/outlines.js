@@ -26,7 +26,7 @@ export const OUTLINES = {
     lines: "M33 76h34",
   },
   rook: {
-    body: "M29 19h10v8h6v-8h10v8h6v-8h10v17l-8 7H37l-8-7zM37 42h26l3 35H34z" + FOOT,
+    body: `M29 19h10v8h6v-8h10v8h6v-8h10v17l-8 7H37l-8-7zM37 42h26l3 35H34z${FOOT}`,
     lines: "M38 43h24M35 70h30M33 76h34",
   },
   knight: {
@@ -68,7 +68,7 @@ export const OUTLINES = {
   man: { body: round(50, 50, 33), lines: round(50, 50, 22) },
   crowned: {
     body: round(50, 50, 33),
-    lines: round(50, 50, 27) + "M34 43l4 20h24l4-20-9.5 8.5-6.5-13.5-6.5 13.5z",
+    lines: `${round(50, 50, 27)}M34 43l4 20h24l4-20-9.5 8.5-6.5-13.5-6.5 13.5z`,
   },
 };
 

@@ -6,7 +6,7 @@ import { h } from "../dom.js";
 const LINE = "How much each feature of a position counts where the search judges it.";
 
 /** @type {import("./options.js").Row} */
-export function weightsRow({ id, game, name, entry, value, wrong, take }) {
+export function weightsRow({ id, game, entry, value, wrong, take }) {
   const own = game.features;
   const weights = parseWeights(own, String(value));
 

@@ -252,7 +252,7 @@ export function createLabPanel(element, actions, calls) {
         );
       if (!element.firstChild) return show();
       // A frame after the stage: a change by hand is seen there first, and no frame is long.
-      if (!same) frame ||= requestAnimationFrame(show);
+      if (!same && !frame) frame = requestAnimationFrame(show);
     },
   };
 }

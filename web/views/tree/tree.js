@@ -142,8 +142,8 @@ export function createTree(element, actions) {
     !isBook(tree) &&
     size.height >= ROOM;
 
-  /** Whether the map is there: of a tree that is not all in view. @param {Tree} tree @param {boolean} focus */
-  function isMapped(tree, focus) {
+  /** Whether the map is there: of a tree that is not all in view. @param {boolean} focus */
+  function isMapped(focus) {
     if (size.height < ROOM) return false;
     const [from, to] = camera.shares();
     return focus || from > 0.01 || to < 0.99;
@@ -234,7 +234,7 @@ export function createTree(element, actions) {
       frame = requestAnimationFrame(paint);
     const marked = hovered >= 0 ? hovered : selected;
     const focus = isFocus(tree);
-    const mapped = isMapped(tree, focus);
+    const mapped = isMapped(focus);
     scene = {
       context,
       palette,
