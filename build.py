@@ -152,16 +152,30 @@ def python(*arguments: str) -> list[str]:
     return [str(machine.PYTHON), *arguments]
 
 
+def biome(*arguments: str) -> list[str]:
+    """Return a command for the formatter and linter of the browser code."""
+    return [machine.packages(), "node_modules/@biomejs/biome/bin/biome", *arguments]
+
+
 PYTESTS = ("--ignore=tests/browser",)
-NODE_TESTS = sorted(str(path) for path in (ROOT / "tests/web").rglob("*.test.js"))
+NODE_TESTS = [
+    str(path)
+    for path in sorted((ROOT / "tests/web").rglob("*.test.*"))
+    if path.suffix in (".js", ".ts", ".tsx")
+]
 FILES = f"--test-concurrency={CORES}"  # by itself Node leaves one core free
 CHECKS: dict[str, Callable[[Sequence[str]], list[str]]] = {
     "format": lambda _: python("-m", "ruff", "format", "--check", "."),
     "lint": lambda _: python("-m", "ruff", "check", "."),
     "types": lambda _: python("-m", "mypy", "--strict", "pysrc"),
+    "page-format": lambda _: biome("format"),
+    "page-lint": lambda _: biome("lint", "--error-on-warnings"),
     "page-types": lambda _: [machine.packages(), "node_modules/typescript/bin/tsc", "-p", "."],
     "python": lambda files: python("-m", "pytest", *(files or PYTESTS), *PARALLEL, str(CORES)),
-    "web": lambda files: [machine.packages(), "--test", FILES, *(files or NODE_TESTS)],
+    "web": lambda files: [
+        *(machine.packages(), "--import", "tsx", "--test", FILES),
+        *(files or NODE_TESTS),
+    ],
     # Who uses a page waits now and then: two more than there are cores have none of them idle.
     "browser": lambda files: python(
         "-m", "pytest", *(files or ["tests/browser"]), *PARALLEL, str(CORES + 2)

@@ -48,6 +48,22 @@ def test_a_test_concerns_itself_and_what_tests_share_all_that_may_use_it():
     assert "tests/web/fold.test.js" in concerned(["tests/web/tape.js"])["web"]
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("web/main.js", "web/build/dist.mjs", "web/trace/a.ts", "web/views/a.tsx"),
+        *("tests/web/a.test.ts", "tests/soak/odd.js", "biome.json"),
+    ],
+)
+def test_browser_code_and_its_rules_concern_its_formatter_and_linter(path):
+    found = concerned([path])
+    assert found["page-format"] == found["page-lint"] == []
+
+
+def test_a_test_in_typescript_concerns_itself():
+    assert concerned(["tests/web/a.test.ts"])["web"] == ["tests/web/a.test.ts"]
+
+
 @pytest.mark.parametrize("path", ["README.md", "web/docs/python.md", "web/docs/layout.html"])
 def test_words_concern_the_tests_that_read_them(path):
     found = concerned([path])

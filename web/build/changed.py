@@ -10,6 +10,8 @@ from web.build.steps import ROOT, Missing
 PLANS = ["tests/test_imports.py", "tests/test_page_imports.py", "tests/test_layout.py"]
 READ_BACK = ("tape", "trace", "explain", "render")  # tests/trace and the oracle test all four
 DOCUMENT_TESTS = ["tests/test_readme.py", "tests/test_layout.py", "tests/build/test_docs.py"]
+SCRIPTS = (".js", ".mjs", ".ts", ".tsx")
+NODE_TESTS = "*.test.[jt]s*"
 PAGE = ["tests/browser/test_game.py", "tests/browser/test_playback.py"]
 
 
@@ -35,6 +37,8 @@ def concerned(paths: Iterable[str]) -> dict[str, list[str]]:
     """Return the checks that changed paths concern, and of the tests the files, by check."""
     found: dict[str, set[str]] = {"format": set(), "lint": set()}
     for path in paths:
+        if path.endswith(SCRIPTS) or path == "biome.json":
+            found |= {"page-format": set(), "page-lint": set()}
         for check, file in tests_of(path):
             found.setdefault(check, set()).add(file)
     return {check: sorted(files - {""}) for check, files in found.items()}
@@ -58,12 +62,12 @@ def tests_of(path: str) -> Iterator[tuple[str, str]]:
         yield from (("python", test) for test in files("tests/build", "test_*.py"))
     elif path.startswith("web/docs/"):
         yield from (("python", test) for test in DOCUMENT_TESTS)
-        if path.endswith(".js"):
+        if path.endswith(SCRIPTS):
             yield "page-types", ""
     elif path.startswith("web/") or path == "index.html":
         yield "page-types", ""
         yield from (("python", plan) for plan in PLANS)
-        yield from (("web", test) for test in files("tests/web", "*.test.js"))
+        yield from (("web", test) for test in files("tests/web", NODE_TESTS))
         words = set(re.findall(r"[a-z]+", path.partition("/")[2]))
         named = files("tests/browser", "test_*.py")
         ours = [test for test in named if words & set(re.findall(r"[a-z]+", Path(test).stem)[1:])]
@@ -76,7 +80,7 @@ def own_tests(path: str) -> Iterator[tuple[str, str]]:
     """Yield a test file itself and, of a file that tests share, all those beside it and below."""
     folder = path.rpartition("/")[0]
     check = folder.split("/")[1] if folder in ("tests/browser", "tests/web") else "python"
-    pattern = "*.test.js" if check == "web" else "test_*.py"
+    pattern = NODE_TESTS if check == "web" else "test_*.py"
     if Path(path).match(pattern):
         yield check, path
     elif folder == "tests":
