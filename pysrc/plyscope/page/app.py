@@ -4,6 +4,7 @@
 what the shell has to do. It takes a few milliseconds: whatever takes longer is a task in another
 worker, whose result is an event. An event is
 
+    {"type": "start", "seed", "stored", "hash", ...}   the first: what only the browser knows
     {"type": "act", "action": [name, *arguments], "value"?, "panel"?, "revision"?}
     {"type": "answer", "id": task, "value"}  or  {..., "error": {"kind", "message", "detail"}}
 
@@ -115,7 +116,10 @@ class App:
         return self._update()
 
     def _dispatch(self, event: Mapping[str, Any]) -> None:
-        if event["type"] == "answer":
+        if event["type"] == "start":
+            for part in self.parts.values():
+                part.start(event)
+        elif event["type"] == "answer":
             self._take_answer(event)
         elif event["type"] == "act":
             if self._is_gone(event):

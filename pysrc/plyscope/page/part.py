@@ -73,6 +73,9 @@ class Part(Generic[StateT]):
         """Replace fields of the state."""
         self.state = replace(self.state, **changes)  # type: ignore[type-var]
 
+    def start(self, facts: Mapping[str, Any]) -> None:
+        """Take what only the browser knows, once: random seed, what is stored, the address."""
+
     def render(self) -> "Child":
         """Return what the panel of this part shows; None while it is not to be seen."""
         return None

@@ -1,0 +1,144 @@
+"""The page as a whole: every event is handled, and a restored page goes on as the one before."""
+
+import json
+import random
+import types
+from collections.abc import Mapping
+from dataclasses import is_dataclass
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import pytest
+
+from plyscope.page.app import App
+from plyscope.page.elements import list_actions
+from plyscope.page.saved_state import field_hints
+
+EVENTS = 10_000
+CHECKED_EVERY = 25  # events: then a restored page handles the next ones beside the other
+FOLLOWED_FOR = 5  # events that both handle
+WORDS = (
+    "tictactoe connect-four nim tree-aima chess pig alphabeta minimax mcts perfect depth:2 a1 b2 "
+    "c3 X O both none why code compare lab write club ties cut order 3 [[1,2],3] x"
+).split()
+
+SETTINGS = {
+    "game": "tictactoe",
+    "first": "X",
+    "side": "X",
+    "algorithm": "alphabeta",
+    "options": {"ties": "cut", "order": "given"},
+    "strength": {"kind": "perfect"},
+}
+OPENERS = (
+    ["session.mirror", SETTINGS, ["b2"], None, True],
+    ["session.mirror", SETTINGS | {"game": "connect-four"}, [], None, True],
+    ["match.open", True],
+    *(["drawer.mirror", True, tab, False] for tab in ("why", "code", "compare", "lab", "write")),
+)
+
+
+def random_argument(rng: random.Random, hint: Any) -> Any:
+    """Return an argument of a type, as an event may have it."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin in (Union, types.UnionType):
+        return random_argument(rng, rng.choice(arguments))
+    if origin is Literal:
+        return rng.choice(arguments)
+    if origin is tuple:
+        if arguments[-1] is Ellipsis:
+            return [random_argument(rng, arguments[0]) for _ in range(rng.randrange(3))]
+        return [random_argument(rng, one) for one in arguments]
+    if origin is not None and issubclass(origin, Mapping):
+        return {rng.choice(WORDS): random_argument(rng, arguments[1])}
+    if is_dataclass(hint):
+        return {name: random_argument(rng, one) for name, one in field_hints(hint).items()}
+    return {
+        int: lambda: rng.randrange(-1, 12),
+        float: lambda: rng.choice((0.0, 0.5, 3.0, -1.0)),
+        bool: lambda: rng.random() < 0.5,
+        str: lambda: rng.choice(WORDS),
+        type(None): lambda: None,
+        dict: dict,
+        list: list,
+    }.get(hint, lambda: rng.choice(WORDS))()
+
+
+class RandomUser:
+    """Somebody who does anything that the page knows, and some things that it does not."""
+
+    def __init__(self, seed):
+        self.rng = random.Random(seed)
+        self.methods = [
+            (f"{part.name}.{name}", getattr(part, name))
+            for part in App().parts.values()
+            for name in dir(type(part))
+            if hasattr(getattr(type(part), name), "is_event")
+        ]
+
+    def event(self, app):
+        """Return an event: an answer, a use of something shown, or any event of a part."""
+        choice = self.rng.random()
+        if choice < 0.05:  # have something shown that can be used
+            return {"type": "act", "action": self.rng.choice(OPENERS)}
+        pending = list(app.counters.pending)
+        if pending and choice < 0.3:
+            return self.answer(self.rng.choice(pending))
+        actions = [
+            (panel, one) for panel, content in app._panels.items() for one in list_actions(content)
+        ]
+        if actions and choice < 0.7:
+            panel, one = self.rng.choice(actions)
+            event = {"type": "act", "action": one, "panel": panel}
+            event["revision"] = app.counters.revision - self.rng.choice((0, 0, 0, 5))
+            if self.rng.random() < 0.5:
+                event["value"] = self.rng.choice((*WORDS, 3, True, None))
+            return event
+        name, method = self.rng.choice(self.methods)
+        hints = [one for key, one in get_type_hints(method.__func__).items() if key != "return"]
+        return {"type": "act", "action": [name, *(random_argument(self.rng, h) for h in hints)]}
+
+    def answer(self, number):
+        """Return the answer of a task: that it was stopped, that it failed, or nonsense."""
+        kind = self.rng.choice(("Stopped", "ValueError", "WorkerDied", "Taught"))
+        error = {"kind": kind, "message": "This is a test.", "last_block": [0, 0]}
+        return {"type": "answer", "id": int(number), "error": error}
+
+
+def handle(app, event):
+    """Return the update as the shell gets it."""
+    return json.loads(json.dumps(app.handle(event).to_json(), allow_nan=False))
+
+
+def test_a_restored_page_goes_on_as_the_one_that_lived(capsys):
+    user, app = RandomUser(1), App()
+    handle(app, {"type": "start"})
+    checked = effective = 0
+    for number in range(EVENTS):
+        if number % CHECKED_EVERY == 0:
+            restored, left = App.restore(json.loads(json.dumps(app.save()))), FOLLOWED_FOR
+        event = user.event(app)
+        update = handle(app, event)
+        effective += set(update["parts"]) != {"counters"}
+        if left:
+            assert handle(restored, event) == update, event
+            assert restored.save() == app.save(), event
+            left -= 1
+            checked += 1
+    assert checked == EVENTS // CHECKED_EVERY * FOLLOWED_FOR
+    assert effective > EVENTS // 4, f"only {effective} events changed anything"
+
+
+def test_an_event_that_fails_changes_nothing_and_says_so(capsys):
+    app = App()
+    before = app.save()
+    commands = app.handle({"type": "act", "action": ["match.choose", "x", 3]}).commands
+    assert [name for name, _ in commands] == ["notice"]
+    after = app.save()
+    assert {**after, "counters": None} == {**before, "counters": None}
+    assert "match.choose" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("event", [{"type": "nothing"}, {"type": "act", "action": ["nobody.run"]}])
+def test_an_event_that_there_is_not_is_a_defect(event, capsys):
+    commands = App().handle(event).commands
+    assert commands[0][1]["text"].startswith("Something went wrong in Plyscope.")
