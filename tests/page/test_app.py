@@ -125,7 +125,7 @@ def test_a_restored_page_goes_on_as_the_one_that_lived(capsys):
             left -= 1
             checked += 1
     assert checked == EVENTS // CHECKED_EVERY * FOLLOWED_FOR
-    assert effective > EVENTS // 4, f"only {effective} events changed anything"
+    assert effective > EVENTS // 10, f"only {effective} events changed anything"
 
 
 def test_an_event_that_fails_changes_nothing_and_says_so(capsys):

@@ -26,6 +26,7 @@ from plyscope.page.part import Failure, Part
 from plyscope.page.programs import Programs
 from plyscope.page.saved_state import from_data, to_data
 from plyscope.page.session import Session, SessionState
+from plyscope.page.settings_form import SettingsForm
 
 DEFECT = "Something went wrong in Plyscope. Details are in the browser console."
 
@@ -82,6 +83,7 @@ class App:
         self.drawer = Drawer(self)
         self.programs = Programs(self)
         self.match = Match(self)
+        self.settings_form = SettingsForm(self)
         parts: tuple[Part[Any], ...] = (
             self.notices,
             self.session,
@@ -89,6 +91,8 @@ class App:
             self.programs,
             self.match,
             *self.match.option_forms,
+            self.settings_form,
+            self.settings_form.options_form,
         )
         self.parts = {part.name: part for part in parts}
         self._panels: dict[str, Child] = {}

@@ -33,7 +33,7 @@ EVENTS = frozenset(
     "onclick onchange oninput onsubmit onkeydown ontoggle onbeforetoggle onfocus onblur".split()
 )
 PREFIXES = ("aria-", "data-")
-LINKS = ("#", "blob:", "docs/")  # the only beginnings of `href`
+LINKS = ("#", "blob:", "docs/", "THIRD-PARTY-NOTICES.txt")  # the only beginnings of `href`
 
 
 def element(tag: str, attributes: Mapping[str, Any] | None = None, *children: Children) -> Element:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from plyscope.page import players
 from plyscope.page.elements import Child
+from plyscope.page.number_text import read_whole
 from plyscope.page.options_form import OptionsForm, Searched
 from plyscope.page.panels.match import MAX_GAMES, MAX_SEED, list_rows, render_match
 from plyscope.page.part import Failure, Part, answer, event
@@ -19,7 +20,6 @@ from plyscope.page.spreadsheet import write_csv
 from plyscope.search import ALGORITHMS
 from plyscope.tournament.match import make_schedule
 from plyscope.tournament.score import Score
-from plyscope.validation import check_integer
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
@@ -140,12 +140,12 @@ class Match(Part[MatchState]):
     @event
     def set_count(self, count: int | float | None) -> None:
         """Set the number of games."""
-        self.change(count=_read_whole("Games", count, 1, MAX_GAMES))
+        self.change(count=read_whole("Games", count, 1, MAX_GAMES))
 
     @event
     def set_seed(self, seed: int | float | None) -> None:
         """Set the seed of the openings, the dice and the random moves."""
-        self.change(seed=_read_whole("Seed", seed, 0, MAX_SEED))
+        self.change(seed=read_whole("Seed", seed, 0, MAX_SEED))
 
     def _replace_player(self, place: int, player: Player) -> None:
         first, second = self.chosen_players
@@ -410,10 +410,3 @@ class Match(Part[MatchState]):
 def _forget_options(player: Player | None) -> Player | None:
     """Return a player of a program without options; None, the default, for any other."""
     return None if player is None or player.draft is None else replace(player, options={})
-
-
-def _read_whole(label: str, number: int | float | None, minimum: int, maximum: int) -> int:
-    whole = int(number) if isinstance(number, float) and number.is_integer() else number
-    check_integer(label, whole, minimum, maximum)
-    assert isinstance(whole, int)
-    return whole

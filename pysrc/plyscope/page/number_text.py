@@ -1,4 +1,6 @@
-"""Numbers as people read them."""
+"""Numbers as people read them, and as they type them."""
+
+from plyscope.validation import check_integer
 
 
 def group_digits(number: int) -> str:
@@ -33,3 +35,11 @@ def percent(share: float) -> str:
     if rounded >= 100 and share < 1:
         return "99.9 %"
     return f"{fixed(rounded, 1 if 0 < rounded < 100 else 0)} %"
+
+
+def read_whole(label: str, number: int | float | None, minimum: int, maximum: int) -> int:
+    """Return the whole number of a field; raise ValueError if it is none, or not in its range."""
+    whole = int(number) if isinstance(number, float) and number.is_integer() else number
+    check_integer(label, whole, minimum, maximum)
+    assert isinstance(whole, int)
+    return whole

@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from plyscope.calls.playing_strength import Strength
 from plyscope.page.part import Part, event
-from plyscope.page.settings import GameChoices, Settings, find_game, read_settings
+from plyscope.page.settings import (
+    GameChoices,
+    Settings,
+    change_settings,
+    find_game,
+    read_settings,
+)
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
@@ -71,6 +77,13 @@ class Session(Part[SessionState]):
             is_python_ready=is_python_ready,
         )
         self.app.session_changed(before)
+
+    def configure(self, **changes: Any) -> None:
+        """Change settings; see `change_settings`."""
+        settings, notice = change_settings(self.settings, **changes)
+        self.app.command("show", settings=_to_shell(settings), moves=list(self.state.moves))
+        if notice:
+            self.app.notices.inform(notice)
 
     def show(self, settings: Settings, moves: tuple[str, ...]) -> None:
         """Show a position of a game on the board."""

@@ -1,0 +1,116 @@
+"""The help: what the colours and shapes mean, and the keys."""
+
+import re
+
+from plyscope.page.elements import Children, Element, element
+from plyscope.page.shortcuts import HELP_ROWS
+
+_KEY = re.compile(r"\[([^\]]+)\]")
+
+
+def render_help() -> Element:
+    """Return the text of the help."""
+    return element(
+        "div",
+        None,
+        element(
+            "p",
+            None,
+            "You play; the computer answers with minimax or alpha–beta, written in pure Python "
+            "and run on this page. While it thinks, its report is played back as the tree it "
+            "searches. The search never waits for the picture: pause, step back and scrub as you "
+            "like.",
+        ),
+        element(
+            "div",
+            {"class": "help-columns"},
+            element(
+                "section",
+                None,
+                element("h3", None, "Colours and shapes"),
+                element(
+                    "dl", {"class": "help-key"}, [_render_row(*mark) for mark in _list_marks()]
+                ),
+            ),
+            element(
+                "section",
+                None,
+                element("h3", None, "Keyboard"),
+                element(
+                    "dl",
+                    {"class": "help-keys"},
+                    [_render_row(_mark_keys(keys), _mark_keys(text)) for keys, text in HELP_ROWS],
+                ),
+                element(
+                    "p",
+                    {"class": "soft"},
+                    "On the board the arrow keys walk from square to square and Enter plays; "
+                    "where pieces move, Enter picks one up and puts it down, and Escape lets it "
+                    "go. On the timeline Page Up and Page Down make larger steps. In the tree the "
+                    "arrow keys walk from node to node.",
+                ),
+            ),
+        ),
+        element(
+            "p",
+            {"class": "soft"},
+            "Every value is a utility of MAX, whoever is to move. The address in the browser "
+            "holds all you set: send it, and the other sees what you see. ",
+            element("a", {"href": "docs/index.html"}, "Documentation"),
+            " · ",
+            element("a", {"href": "THIRD-PARTY-NOTICES.txt"}, "Licences of the software used"),
+        ),
+    )
+
+
+def _list_marks() -> list[tuple[Children, Children]]:
+    """Return the marks on the page, each with what it means."""
+
+    def glyph(style: str, path: str) -> Element:
+        shape = element("path", {"class": style, "d": path})
+        return element("svg", {"viewBox": "0 0 16 16", "aria-hidden": "true"}, shape)
+
+    def chip(style: str, value: str) -> Element:
+        return element("b", {"class": f"value-chip is-{style}"}, value)
+
+    def strong(text: str) -> Element:
+        return element("strong", None, text)
+
+    return [
+        (
+            glyph("fill-max", "M8 3 14 13H2z"),
+            [strong("MAX"), ", the first of the game’s players: picks the largest value"],
+        ),
+        (glyph("fill-min", "M8 13 2 3h12z"), [strong("MIN"), ", the other: picks the smallest"]),
+        (chip("max", "+1"), "on a board: MAX wins, if both play well"),
+        (chip("draw", "0"), "on a board: a draw, if both play well"),
+        (chip("min", "−1"), "on a board: MIN wins, if both play well"),
+        (element("b", None, "≤ ≥"), "a bound: at most, at least so much is known"),
+        (element("b", None, "≈"), "an estimate has a part in it"),
+        (
+            glyph("stroke-max", "M2 8h12"),
+            [strong("β-cutoff"), " at a MAX node: worth β or more, and MIN does as well elsewhere"],
+        ),
+        (
+            glyph("stroke-min", "M2 11 5 5l3 6 3-6 3 6"),
+            [strong("α-cutoff"), " at a MIN node: worth α or less, and MAX does as well elsewhere"],
+        ),
+        (glyph("stroke-ghost", "M4 2v12M8 2v12M12 2v12"), "pruned: never visited"),
+        (
+            glyph("stroke-line", "M2 4c8 0 4 8 12 8"),
+            "principal variation: what both sides would play",
+        ),
+    ]
+
+
+def _render_row(term: Children, text: Children) -> list[Element]:
+    return [element("dt", None, term), element("dd", None, text)]
+
+
+def _mark_keys(text: str) -> list[Element | str]:
+    """Return a text in which each key in brackets is marked as one."""
+    return [
+        element("kbd", None, part) if at % 2 else part
+        for at, part in enumerate(_KEY.split(text))
+        if part
+    ]
