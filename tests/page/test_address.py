@@ -4,10 +4,8 @@
 says it in other words, a table here says so.
 """
 
-import base64
 import json
 import re
-import zlib
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,7 +18,6 @@ from plyscope.page.address import (
     ComparedSearch,
     format_address,
     parse_address,
-    unpack_program,
 )
 from plyscope.page.settings import Settings, parse_number
 from plyscope.search import ALGORITHMS
@@ -292,18 +289,6 @@ def test_every_difference_is_about_a_recorded_link():
     hashes = {row["hash"] for row in ROWS}
     assert len(hashes) == 550
     assert {*STUDENT_SEARCHES, *OTHERWISE_WRITTEN, *OTHER_WORDS} <= hashes
-
-
-def test_a_program_in_a_link_is_unpacked():
-    assert unpack_program(pack(MINIMAX)) == MINIMAX
-    assert unpack_program(pack("é ≤ 💥\r\n")) == "é ≤ 💥\r\n"
-    assert len(unpack_program(pack(b"#" * 1_000_000))) == 1_000_000
-
-
-def test_a_program_with_bytes_after_its_end_is_damaged():
-    data = zlib.compress(b"pass", wbits=-15) + b"more"
-    with pytest.raises(ValueError, match="The program in the link is damaged"):
-        unpack_program(base64.urlsafe_b64encode(data).decode().rstrip("="))
 
 
 def test_a_view_is_written_with_six_digits_and_no_exponent():

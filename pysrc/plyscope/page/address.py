@@ -3,9 +3,7 @@
 A link is readable: `#game=chess&moves=e4,e5&tick=50`. What has its default is left out.
 """
 
-import base64
 import re
-import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
@@ -15,6 +13,7 @@ from plyscope.exercises.exercise_kind import KINDS
 from plyscope.exercises.tree_game import is_tree_name, make_named_game
 from plyscope.game import IllegalMove, play_moves
 from plyscope.games import GAMES
+from plyscope.page.packed_program import unpack_program
 from plyscope.page.settings import (
     DEFAULT_GAME,
     GameChoices,
@@ -29,7 +28,6 @@ from plyscope.search import ALGORITHMS
 from plyscope.validation import check_choice, short_repr
 
 MAX_LENGTH = 8_000  # characters of a hash
-MAX_PROGRAM_BYTES = 1_000_000  # a few characters can expand to any number of bytes
 LAYOUTS = ("compact", "scale")
 TABS = ("why", "code", "compare", "lab", "write")
 MODES = ("page", "lecture")
@@ -47,7 +45,6 @@ KEYS = ("game", "first", "side", "moves", "algorithm", *_OPTION_NAMES, "strength
 _COUNT = re.compile(r"\d{1,12}", re.ASCII)
 _SHARE = re.compile(r"-?\d+(\.\d+)?", re.ASCII)
 _EXERCISE = re.compile(r"([a-z]{1,20}):(own|[1-5]:\d{1,9})(:right)?(:strict)?", re.ASCII)
-_CODE = re.compile(r"[\w-]{1,6000}", re.ASCII)
 _BAD_ESCAPE = re.compile("%(?![0-9a-f]{2})", re.IGNORECASE)
 _UNESCAPED = ";,/?:@=+$-_.!~*'()[]"
 _UNESCAPED_VALUE = "-_.!~*'()"  # in a value within the value of `compare`
@@ -77,7 +74,7 @@ class Address:
     mode: str = "page"
     compared: tuple[ComparedSearch, ...] | None = None  # None: the default searches
     exercise: str = ""
-    code: str = ""  # a program, packed; see `unpack_program`
+    code: str = ""  # a program, packed; see packed_program.py
 
     def check_moves(self) -> None:
         """Raise ValueError if the moves cannot be played; long games take a while."""
@@ -241,29 +238,6 @@ def _parse_compared_search(text: str, choices: GameChoices) -> ComparedSearch:
             )
         given[key if equals else "ties"] = _decode(value if equals else part, part)
     return ComparedSearch(name, choices.read_options(algorithm, given), depth)
-
-
-def unpack_program(code: str) -> str:
-    """Return the program that a link holds: UTF-8, deflated, in base64url without padding.
-
-    Raises ValueError for a damaged one, and for one of more than a megabyte.
-    """
-    try:
-        if not _CODE.fullmatch(code):
-            raise ValueError(code)
-        packed = base64.b64decode(code + "=" * (-len(code) % 4), altchars="-_", validate=True)
-        decompressor = zlib.decompressobj(-zlib.MAX_WBITS)
-        data = decompressor.decompress(packed, MAX_PROGRAM_BYTES + 1)
-        if len(data) <= MAX_PROGRAM_BYTES:
-            if not decompressor.eof or decompressor.unused_data:
-                raise ValueError(code)
-            return data.decode()
-    except (ValueError, zlib.error):
-        raise ValueError(
-            "The program in the link is damaged: some of its letters are missing or changed. Ask "
-            "for the link again."
-        ) from None
-    raise ValueError("The program in the link is too long: it has more than 1 MB.")
 
 
 def format_address(address: Address) -> str:
