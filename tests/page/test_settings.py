@@ -7,6 +7,7 @@ import pytest
 from plyscope.calls.page_catalog import make_catalog
 from plyscope.calls.playing_strength import Strength
 from plyscope.games import GAMES
+from plyscope.page.program_facts import ProgramFacts, SearchFacts
 from plyscope.page.settings import (
     change_settings,
     find_game,
@@ -175,3 +176,65 @@ def test_one_option_is_changed_by_itself():
     assert settings.options == {"ties": "strict", "order": "random:3"}
     with refuse("ties is 'cut' or 'strict', not 'up'."):
         change_settings(before, options={"ties": "up"})
+
+
+# A search in the user's program
+
+MINE = SearchFacts("minimax", False, {"chess": "looks to the end of the game"})
+MINE_TO_DEPTH = SearchFacts("minimax", True)
+
+
+def test_the_search_in_a_program_is_chosen_like_another():
+    settings, notice = change_settings(read_settings(), algorithm="own", student_search=MINE)
+    assert (settings.algorithm, settings.options, settings.strength) == ("own", {}, Strength())
+    assert notice == ""
+    careless, _ = change_settings(settings, strength="careless:0.5:2", student_search=MINE)
+    assert careless.strength == Strength("careless", rate=0.5, seed=2)
+    assert find_game("tictactoe", MINE).algorithms[-1] == "own"
+    assert "own" not in find_game("tictactoe").algorithms
+    assert find_game("draughts", MINE).default_algorithm == find_game("draughts").default_algorithm
+
+
+def test_the_search_in_a_program_has_a_depth_if_it_takes_one():
+    with refuse(
+        "strength is 'depth:2', expected perfect or careless:0.25:1 (rate of random moves and "
+        "seed)."
+    ):
+        read_settings(algorithm="own", strength="depth:2", student_search=MINE)
+    deep = read_settings(algorithm="own", strength="depth:2", student_search=MINE_TO_DEPTH)
+    assert deep.strength == Strength("depth", 2)
+    chess = read_settings(game="chess", algorithm="own", student_search=MINE_TO_DEPTH)
+    assert chess.strength == Strength("depth", 3)
+    tree = find_game("tree:[[1, 2], 3]", MINE_TO_DEPTH)
+    assert tree.list_depths(tree.find_algorithm("own")) == (1, 2, 3, 4, 5, 6, 7, 8)
+    assert tree.list_depths(tree.find_algorithm("alphabeta")) == ()
+
+
+@pytest.mark.parametrize("game", ["chess", "chess:4k3/8/8/8/8/8/8/4K2R w K - 0 1"])
+def test_a_game_that_the_search_in_a_program_cannot_play_is_searched_by_another(game):
+    before = read_settings(algorithm="own", student_search=MINE)
+    settings, notice = change_settings(before, game=game, student_search=MINE)
+    assert settings.has_same_search(read_settings(game=game))
+    assert settings.game == game
+    assert re.fullmatch(r"Your minimax looks to the end of the game: .+ is searched by .+", notice)
+    with pytest.raises(ValueError, match="Your minimax looks to the end of the game: "):
+        read_settings(game=game, algorithm="own", student_search=MINE)
+
+
+def test_a_search_that_is_no_longer_in_the_program_gives_way_to_the_default():
+    before = read_settings(algorithm="own", student_search=MINE)
+    assert change_settings(before) == (
+        read_settings(),
+        "Your own search needs a program with exactly one search: Tic-tac-toe 3×3 is searched by "
+        "Alpha–beta.",
+    )
+    assert change_settings(before, algorithm="minimax")[0].algorithm == "minimax"
+
+
+def test_a_search_is_found_by_its_name_or_as_the_only_one():
+    facts = ProgramFacts((MINE, SearchFacts("search", True)))
+    assert facts.find_search() is None
+    assert facts.find_search("minimax") == MINE
+    assert facts.find_search("other") is None
+    assert ProgramFacts((MINE,)).find_search() == MINE
+    assert ProgramFacts().find_search() is None

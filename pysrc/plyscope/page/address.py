@@ -14,6 +14,7 @@ from plyscope.exercises.tree_game import is_tree_name, make_named_game
 from plyscope.game import IllegalMove, play_moves
 from plyscope.games import GAMES
 from plyscope.page.packed_program import unpack_program
+from plyscope.page.program_facts import OWN, SearchFacts
 from plyscope.page.settings import (
     DEFAULT_GAME,
     GameChoices,
@@ -85,22 +86,35 @@ class Address:
             raise ValueError(f"Its moves cannot be played: {error}") from None
 
 
-def parse_address(hash: str) -> Address:
+def find_searched_program(hash: str) -> str:
+    """Return the program whose search a link names; "" for any other link.
+
+    The sandbox reads it first: `parse_address` takes what is known of the search. Raises
+    ValueError for a link that cannot be read.
+    """
+    fields = _parse_fields(hash)
+    compared = fields.get("compare", "").split(",")
+    names = [fields.get("algorithm"), *(text.partition(":")[0] for text in compared)]
+    return unpack_program(fields["code"]) if OWN in names and "code" in fields else ""
+
+
+def parse_address(hash: str, student_search: SearchFacts | None = None) -> Address:
     """Parse the hash of a link, with or without #.
+
+    `student_search` is the search in the program of the link; see `find_searched_program`.
 
     Raises ValueError for a link that is too long, for an unknown or repeated key, and for a wrong
     value. Whether the moves are legal is a matter of `Address.check_moves`.
     """
-    if len(hash) > MAX_LENGTH:
-        raise ValueError(f"It has {len(hash):,} characters, expected at most {MAX_LENGTH:,}.")
-    fields = _parse_fields(hash.removeprefix("#"))
-    choices = _find_game(fields.get("game", DEFAULT_GAME))
+    fields = _parse_fields(hash)
+    choices = _find_game(fields.get("game", DEFAULT_GAME), student_search)
     code = fields.get("code", "")
     if "code" in fields:
         unpack_program(code)
     settings = read_settings(
         **{key: fields[key] for key in _SETTING_KEYS if key in fields},
         options={name: fields[name] for name in _OPTION_NAMES if name in fields},
+        student_search=student_search,
     )
     moves = tuple(fields["moves"].split(",")) if fields.get("moves") else ()
     layout = fields.get("layout", "compact")
@@ -135,10 +149,12 @@ def parse_address(hash: str) -> Address:
     )
 
 
-def _parse_fields(text: str) -> dict[str, str]:
+def _parse_fields(hash: str) -> dict[str, str]:
     """Return the fields of a hash, each known and given once."""
+    if len(hash) > MAX_LENGTH:
+        raise ValueError(f"It has {len(hash):,} characters, expected at most {MAX_LENGTH:,}.")
     fields: dict[str, str] = {}
-    for part in filter(None, text.split("&")):
+    for part in filter(None, hash.removeprefix("#").split("&")):
         key, _, value = part.partition("=")
         if key not in KEYS:
             raise ValueError(
@@ -161,9 +177,9 @@ def _decode(text: str, part: str) -> str:
     )
 
 
-def _find_game(name: str) -> GameChoices:
+def _find_game(name: str, student_search: SearchFacts | None) -> GameChoices:
     try:
-        return find_game(name)
+        return find_game(name, student_search)
     except ValueError as error:
         if is_tree_name(name):
             raise ValueError(f"Its tree cannot be read. {error}") from None
@@ -240,15 +256,17 @@ def _parse_compared_search(text: str, choices: GameChoices) -> ComparedSearch:
     return ComparedSearch(name, choices.read_options(algorithm, given), depth)
 
 
-def format_address(address: Address) -> str:
+def format_address(address: Address, student_search: SearchFacts | None = None) -> str:
     """Return the hash of a link, with #; "" if everything has its default.
 
-    A comparison is part of the link in the Compare tab only, a program in the Write tab only.
+    A comparison is part of the link in the Compare tab only, a program in the Write tab or where
+    the link names its search.
     """
     settings, moves, tick = address.settings, address.moves, address.tick
-    choices = find_game(settings.game)
-    code = address.code if address.tab == "write" else ""
+    choices = find_game(settings.game, student_search)
     compared = address.compared if address.tab == "compare" else None
+    names_program = OWN in (settings.algorithm, *(one.algorithm for one in compared or ()))
+    code = address.code if address.tab == "write" or names_program else ""
     default_tab = "compare" if compared else "write" if code else "why"
     has_other_start = tick is not None and address.searched_moves != len(moves)
     turned = {None: "", True: "yes", False: "no"}[address.turned]
@@ -273,7 +291,11 @@ def _format_settings(
 ) -> dict[str, str]:
     """Return the settings that differ from their defaults, and the moves, in order."""
     at_start = read_settings(game=settings.game)
-    default = read_settings(game=settings.game, algorithm=settings.algorithm)
+    default = read_settings(
+        game=settings.game,
+        algorithm=settings.algorithm,
+        student_search=choices.student_search,
+    )
     fields = {
         "game": settings.game if settings.game != DEFAULT_GAME else "",
         "first": settings.first if settings.first != default.first else "",
@@ -294,7 +316,7 @@ def _format_settings(
 
 
 def _format_compared(search: ComparedSearch, choices: GameChoices) -> str:
-    default_options = choices.default_options(ALGORITHMS[search.algorithm])
+    default_options = choices.default_options(choices.get_algorithm(search.algorithm))
     options = [
         f"{name}={quote(_format_value(value), _UNESCAPED_VALUE)}"
         for name, value in search.options.items()

@@ -13,7 +13,8 @@ from plyscope.page.number_text import read_whole
 from plyscope.page.options_form import OptionsForm, Searched
 from plyscope.page.panels.match import MAX_GAMES, MAX_SEED, list_rows, render_match
 from plyscope.page.part import Failure, Part, answer, event
-from plyscope.page.players import Player, ProgramFacts, SearchFacts
+from plyscope.page.players import Player
+from plyscope.page.program_facts import ProgramFacts, read_program_facts
 from plyscope.page.programs import Program
 from plyscope.page.settings import OptionValue, change_settings
 from plyscope.page.spreadsheet import write_csv
@@ -207,13 +208,10 @@ class Match(Part[MatchState]):
             if result.kind == "Taught":  # it is not Python
                 self.change(facts={**self.state.facts, text: ProgramFacts()})
             return
-        searches = tuple(
-            SearchFacts(one["name"], one["depth"], result["unfit"]) for one in result["searches"]
-        )
-        evaluations = tuple(one["name"] for one in result["evaluations"])
-        self.change(facts={**self.state.facts, text: ProgramFacts(searches, evaluations)})
-        if len(searches) > 1:
-            for one in searches:
+        facts = read_program_facts(result)
+        self.change(facts={**self.state.facts, text: facts})
+        if len(facts.searches) > 1:
+            for one in facts.searches:
                 code = {"text": text, "name": one.name}
                 self._ask("read", {"code": code}, self.take_named_reading, text, one.name)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from plyscope.page.number_text import group_digits, plies
+from plyscope.page.program_facts import OWN, ProgramFacts
 from plyscope.page.programs import Program
 from plyscope.page.settings import (
     GameChoices,
@@ -14,28 +15,7 @@ from plyscope.page.settings import (
 )
 from plyscope.search import ALGORITHMS
 
-OWN = "own"  # the search of a player that is a search in the user's program
 _CARELESS_RATES = (0.1, 0.25, 0.5)
-
-
-@dataclass(frozen=True)
-class SearchFacts:
-    """A search in a program: its name, whether it takes a depth, and the games it cannot search.
-
-    `unfit` has the reason by the name of the game, as the end of a sentence.
-    """
-
-    name: str
-    takes_depth: bool
-    unfit: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class ProgramFacts:
-    """What is in a program, found without running it."""
-
-    searches: tuple[SearchFacts, ...] = ()
-    evaluations: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ from plyscope.calls.playing_strength import Strength
 from plyscope.evaluation import has_features, parse_weights
 from plyscope.exercises.tree_game import is_tree_name, make_catalog_entry, make_named_game
 from plyscope.games.catalog.catalog_entry import CatalogEntry, Level
+from plyscope.page.program_facts import NO_SEARCH, OWN, SearchFacts, make_student_algorithm
 from plyscope.search import ALGORITHMS, Algorithm, Option
 from plyscope.search.algorithm import find_algorithm
 from plyscope.validation import check_choice, short_repr
@@ -33,6 +34,7 @@ DEFAULT_GAME = next(iter(games.GAMES))
 CHANCE_GROUP = "Chance"
 OTHER_SIDES = ("both", "none")  # sides of the user, beside the players
 DEFAULT_DEPTH = 3  # plies, where the end of the game is too far: quick with every search
+TREE_DEPTHS = tuple(range(1, 9))  # plies of a user's search in a tree of the user's own
 
 _CACHE_SIZE = 64  # games, trees and positions
 _MAX_EXACT = 2**53  # a larger whole number may lose digits as a float
@@ -69,6 +71,7 @@ class GameChoices:
     unfit_reasons: Mapping[str, str]  # other search: why not, as the end of a sentence
     utility_bounds: Mapping[str, int]  # option: its default in this game
     impossible_choices: Mapping[str, Collection[str]]  # option: what it cannot be in this game
+    student_search: SearchFacts | None = None  # the search "own", in the user's program
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -78,15 +81,27 @@ class GameChoices:
     @property
     def default_algorithm(self) -> str:
         """The search to begin with, where the game has no levels."""
-        return choose_default_algorithm(self.entry, self.algorithms)
+        return choose_default_algorithm(
+            self.entry, [name for name in self.algorithms if name != OWN]
+        )
+
+    def get_algorithm(self, name: str) -> Algorithm:
+        """Return the search with this name, whether it can be chosen here or not."""
+        return make_student_algorithm(self.student_search) if name == OWN else find_algorithm(name)
+
+    def find_unfit_reason(self, name: str) -> str:
+        """Return why a search cannot be chosen, as the end of a sentence; "" if it can."""
+        if name == OWN and self.student_search is None:
+            return NO_SEARCH
+        return self.unfit_reasons.get(name, "")
 
     def find_algorithm(self, name: str) -> Algorithm:
         """Return the search with this name; raise ValueError if it cannot be chosen."""
-        algorithm = find_algorithm(name)
-        if name in self.unfit_reasons:
+        algorithm = self.get_algorithm(name)
+        if reason := self.find_unfit_reason(name):
             raise ValueError(
-                f"{algorithm.title} {self.unfit_reasons[name]}: {self.entry.label} can be "
-                f"searched by {', '.join(self.algorithms)}."
+                f"{algorithm.title} {reason}: {self.entry.label} can be searched by "
+                f"{', '.join(self.algorithms)}."
             )
         return algorithm
 
@@ -146,7 +161,10 @@ class GameChoices:
 
     def list_depths(self, algorithm: Algorithm) -> tuple[int, ...]:
         """Return the depths that a strength can set, in plies."""
-        return self.entry.depths if algorithm.depth_variant else ()
+        if not algorithm.depth_variant:
+            return ()
+        is_own_tree = algorithm.name == OWN and is_tree_name(self.entry.name)
+        return TREE_DEPTHS if is_own_tree else self.entry.depths
 
     def can_search_to_end(self, algorithm: Algorithm) -> bool:
         """Return whether a search ends without a depth: by the game's end or a limit of its own."""
@@ -213,12 +231,24 @@ class GameChoices:
         return not needs_chance and (not algorithm.returns_vectors or len(self.game.players) > 2)
 
 
-@lru_cache(_CACHE_SIZE)
-def find_game(name: str) -> GameChoices:
+def find_game(name: str, student_search: SearchFacts | None = None) -> GameChoices:
     """Return what can be set in a game; its name may hold a tree or a position.
 
-    Raises ValueError for an unknown game, and for an invalid tree or position.
+    `student_search` is the search "own", if the user's program has one. Raises ValueError for an
+    unknown game, and for an invalid tree or position.
     """
+    choices = _find_game(name)
+    if student_search is None:
+        return choices
+    if reason := student_search.unfit_reason(name):
+        unfit_reasons = MappingProxyType({**choices.unfit_reasons, OWN: reason})
+        return replace(choices, student_search=student_search, unfit_reasons=unfit_reasons)
+    algorithms = (*choices.algorithms, OWN)
+    return replace(choices, student_search=student_search, algorithms=algorithms)
+
+
+@lru_cache(_CACHE_SIZE)
+def _find_game(name: str) -> GameChoices:
     game = make_named_game(name)
     entry = make_catalog_entry(name, game) if is_tree_name(name) else games.find_entry(name)
     unfit_reasons = find_unfit_reasons(entry, game)
@@ -240,13 +270,15 @@ def read_settings(
     algorithm: str | None = None,
     options: Mapping[str, OptionValue] | None = None,
     strength: str | Strength | None = None,
+    student_search: SearchFacts | None = None,
 ) -> Settings:
     """Return settings from what is given, completed by the defaults of the game.
 
     Where nothing is given of the search, the computer plays at the first level of the game, if it
-    has levels. Raises ValueError for the first value that cannot be chosen.
+    has levels. `student_search` is the search "own". Raises ValueError for the first value that
+    cannot be chosen.
     """
-    choices = find_game(game)
+    choices = find_game(game, student_search)
     entry = choices.entry
     level = choices.find_next_level(None)
     if level is not None and algorithm is None and strength is None and not options:
@@ -300,22 +332,25 @@ def change_settings(
     algorithm: str | None = None,
     options: Mapping[str, OptionValue] | None = None,
     strength: str | Strength | None = None,
+    student_search: SearchFacts | None = None,
 ) -> tuple[Settings, str]:
-    """Return the settings after a change, and a notice if another game needs another search.
+    """Return the settings after a change, and a notice if they need another search.
 
     What was set stays where it can. In another game, a level stays the level of its name, and what
-    had its default gets the default of that game. Raises ValueError for a change that cannot be.
+    had its default gets the default of that game. `student_search` is the search "own": without
+    one, a game that it played is searched by the default search. Raises ValueError for a change
+    that cannot be.
     """
-    old = find_game(before.game)
-    new = find_game(before.game if game is None else game)
+    old = find_game(before.game, student_search)
+    new = find_game(before.game if game is None else game, student_search)
     sides = _keep_sides(before, old, new, first, side)
     if level is not None:
         search = _search_arguments(new.find_level(level))
         return read_settings(game=new.entry.name, **sides, **search), ""
     is_other_game = new.entry.name != old.entry.name
-    searched = ALGORITHMS[before.algorithm]
+    searched = old.get_algorithm(before.algorithm)
     old_level = recognize_level(before) if is_other_game else None
-    unfit_reason = new.unfit_reasons.get(searched.name, "") if algorithm is None else ""
+    unfit_reason = new.find_unfit_reason(searched.name) if algorithm is None else ""
     had_default = searched.name == old.default_algorithm or not new.suits(searched)
     takes_default = unfit_reason or old_level or (is_other_game and had_default)
     is_search_given = algorithm is not None or strength is not None or bool(options)
@@ -345,6 +380,7 @@ def change_settings(
         algorithm=algorithm,
         options={**kept_options, **(options or {})},
         strength=strength,
+        student_search=student_search,
     )
     return settings, _make_notice(new, searched, unfit_reason, settings)
 
@@ -371,7 +407,7 @@ def _make_notice(
     """Return why a game is not searched as the one before, or "" if it is."""
     if not unfit_reason:
         return ""
-    title = ALGORITHMS[settings.algorithm].title
+    title = choices.get_algorithm(settings.algorithm).title
     return f"{searched.title} {unfit_reason}: {choices.entry.label} is searched by {title}."
 
 

@@ -19,7 +19,8 @@ from plyscope.page.elements import (
 from plyscope.page.number_text import count_of, fixed, group_digits, percent
 from plyscope.page.options_form import summarize_options
 from plyscope.page.part import action
-from plyscope.page.players import OWN, list_players, list_strengths
+from plyscope.page.players import list_players, list_strengths
+from plyscope.page.program_facts import OWN
 from plyscope.page.spreadsheet import Cell, write_tabs
 from plyscope.search import ALGORITHMS
 from plyscope.tournament.score import Score

@@ -1,0 +1,70 @@
+"""What is in a user's program, as the sandbox finds it without running the program."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from plyscope.search.algorithm import ANY_NUMBER, Algorithm
+
+OWN = "own"  # the name of the search in the user's program
+GROUP = "Your own"
+NO_SEARCH = "needs a program with exactly one search"  # follows the title of the search
+
+
+@dataclass(frozen=True)
+class SearchFacts:
+    """A search in a program: its name, whether it takes a depth, and the games it cannot search.
+
+    `unfit` has the reason by the name of the game, as the end of a sentence.
+    """
+
+    name: str
+    takes_depth: bool
+    unfit: Mapping[str, str] = field(default_factory=dict)
+
+    def unfit_reason(self, game: str) -> str:
+        """Return why it cannot search a game, whose name may hold a position; "" if it can."""
+        return self.unfit.get(game.partition(":")[0], "")
+
+
+@dataclass(frozen=True)
+class ProgramFacts:
+    """What is in a program, found without running it."""
+
+    searches: tuple[SearchFacts, ...] = ()
+    evaluations: tuple[str, ...] = ()
+
+    def find_search(self, name: str = "") -> SearchFacts | None:
+        """Return the search with a name, or the only one if no name is given, or None."""
+        found = [one for one in self.searches if name in ("", one.name)]
+        return found[0] if len(found) == 1 else None
+
+
+def read_program_facts(reading: Mapping[str, Any]) -> ProgramFacts:
+    """Return what is in a program from the answer to the call `read`.
+
+    The games that a search cannot search are known of the one search that was asked about.
+    """
+    return ProgramFacts(
+        tuple(
+            SearchFacts(one["name"], one["depth"], reading["unfit"]) for one in reading["searches"]
+        ),
+        tuple(one["name"] for one in reading["evaluations"]),
+    )
+
+
+def make_student_algorithm(search: SearchFacts | None) -> Algorithm:
+    """Return the search in a program as an algorithm that can be chosen; None: none is known."""
+    return Algorithm(
+        OWN,
+        f"Your {search.name}" if search else "Your own search",
+        f"{search.name}, from your program." if search else "The search in your program.",
+        _refuse_to_run,
+        game_kind=ANY_NUMBER,
+        depth_variant=OWN if search and search.takes_depth else "",
+        group=GROUP,
+    )
+
+
+def _refuse_to_run(*arguments: Any) -> Any:
+    raise NotImplementedError("Only the sandbox runs a search in a user's program.")
