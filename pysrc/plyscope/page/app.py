@@ -20,6 +20,7 @@ from typing import Any
 
 from plyscope.page.drawer import Drawer
 from plyscope.page.elements import Child, list_actions
+from plyscope.page.lecture import Lecture
 from plyscope.page.match import Match
 from plyscope.page.notices import Notices
 from plyscope.page.part import Failure, Part
@@ -81,6 +82,7 @@ class App:
         self.notices = Notices(self)
         self.session = Session(self)
         self.drawer = Drawer(self)
+        self.lecture = Lecture(self)
         self.programs = Programs(self)
         self.match = Match(self)
         self.settings_form = SettingsForm(self)
@@ -88,6 +90,7 @@ class App:
             self.notices,
             self.session,
             self.drawer,
+            self.lecture,
             self.programs,
             self.match,
             *self.match.option_forms,

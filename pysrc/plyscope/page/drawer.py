@@ -1,21 +1,32 @@
-"""The drawer beside the tree: whether it is open, and its tab."""
+"""The drawer beside the tree: whether it is open, and its tab.
 
+On a narrow screen it is a sheet that covers the tree, and opens only when it is asked for.
+"""
+
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from plyscope.page.part import Part, event
+from plyscope.page.elements import Child, Element, element, icon_button
+from plyscope.page.part import Part, action, event
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
 
+TABS = {"why": "Why", "code": "Code", "compare": "Compare", "lab": "Lab", "write": "Write"}
+
 
 @dataclass(frozen=True)
 class DrawerState:
-    """Whether the drawer is open, the name of its tab, and whether it covers the tree."""
+    """Whether the drawer is open, the name of its tab, and whether it covers the tree.
+
+    `is_wanted`: it was not closed where it stands beside the tree.
+    """
 
     is_open: bool = False
     tab: str = "why"
     covers_tree: bool = False
+    is_wanted: bool = True
 
 
 class Drawer(Part[DrawerState]):
@@ -26,6 +37,11 @@ class Drawer(Part[DrawerState]):
     def __init__(self, app: "App") -> None:
         super().__init__(app, DrawerState())
 
+    def start(self, facts: Mapping[str, Any]) -> None:
+        """Open it where it has room, unless it was closed on this device."""
+        self.change(is_wanted=facts.get("stored", {}).get("drawer") != "closed")
+        self.fit(not facts.get("is_narrow", False))
+
     def shows(self, tab: str) -> bool:
         """Return whether a tab is to be seen."""
         return self.state.is_open and self.state.tab == tab
@@ -35,6 +51,71 @@ class Drawer(Part[DrawerState]):
         """Take over the drawer of the shell."""
         self.change(is_open=is_open, tab=tab, covers_tree=covers_tree)
 
+    @event
+    def fit(self, has_room: bool) -> None:
+        """Take whether there is room for it beside the tree."""
+        self.change(covers_tree=not has_room, is_open=has_room and self.state.is_wanted)
+
+    @event
+    def open(self, is_open: bool) -> None:
+        """Open or close it; where it has room, this is remembered."""
+        self.change(is_open=is_open)
+        if not self.state.covers_tree:
+            self.change(is_wanted=is_open)
+            self.app.command("store", key="drawer", value="open" if is_open else "closed")
+
+    @event
+    def toggle(self) -> None:
+        """Open it, or close it."""
+        self.open(not self.state.is_open)
+
+    @event
+    def show(self, tab: str) -> None:
+        """Show a tab, and open the drawer for it."""
+        if tab not in TABS:
+            raise ValueError(f"There is no tab {tab!r}; there are: {', '.join(TABS)}.")
+        self.change(tab=tab)
+        if not self.state.is_open:
+            self.open(True)
+
+    @event
+    def close(self) -> None:
+        """Close it, and go back to the button that opens it."""
+        self.open(False)
+        self.app.command("focus", id="drawer-toggle")
+
     def step_aside(self) -> None:
-        """Close the drawer where it covers the tree."""
+        """Close it where it covers the tree."""
+        if self.state.covers_tree:
+            self.change(is_open=False)
         self.app.command("step_aside")
+
+    def render(self) -> Child:
+        """Return the tabs."""
+        return self._render_tabs() if self.state.is_open else None
+
+    def _render_tabs(self) -> Element:
+        tabs = [
+            element(
+                "button",
+                {
+                    "type": "button",
+                    "role": "tab",
+                    "id": f"tab-{name}",
+                    "aria-controls": name,
+                    "aria-selected": "true" if name == self.state.tab else "false",
+                    "tabindex": 0 if name == self.state.tab else -1,
+                    "onclick": action(self.show, name),
+                },
+                title,
+            )
+            for name, title in TABS.items()
+        ]
+        return element(
+            "div",
+            {"class": "drawer-tabs"},
+            element(
+                "div", {"class": "tabs", "role": "tablist", "aria-label": "Explanations"}, tabs
+            ),
+            icon_button("Close explanations", "close", action(self.close), classes="drawer-close"),
+        )
