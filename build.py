@@ -89,7 +89,8 @@ def build_page(node: str) -> None:
             exported[-1].write_text(run([sys.executable, "-c", code], error, env), encoding="utf-8")
         script(SCRIPTS.relative_to(ROOT) / "dist.mjs", python, *exported, DIST)
 
-    page = [ROOT / "index.html", ROOT / "LICENSE", ROOT / "package-lock.json", PYSRC]
+    names = ("index.html", "LICENSE", "package-lock.json", "tsconfig.json")
+    page = [*(ROOT / name for name in names), PYSRC]
     page += sorted(path for path in (ROOT / "web").iterdir() if path != docs.SOURCES)
     for needed in page:
         if not needed.exists():
@@ -170,7 +171,10 @@ CHECKS: dict[str, Callable[[Sequence[str]], list[str]]] = {
     "types": lambda _: python("-m", "mypy", "--strict", "pysrc"),
     "page-format": lambda _: biome("format"),
     "page-lint": lambda _: biome("lint", "--error-on-warnings"),
-    "page-types": lambda _: [machine.packages(), "node_modules/typescript/bin/tsc", "-p", "."],
+    "page-types": lambda _: [
+        *(machine.packages(), "node_modules/typescript/bin/tsc"),
+        *("--build", ".", "web"),
+    ],
     "python": lambda files: python("-m", "pytest", *(files or PYTESTS), *PARALLEL, str(CORES)),
     "web": lambda files: [
         *(machine.packages(), "--import", "tsx", "--test", FILES),

@@ -88,7 +88,7 @@ def files_in(folder):
             continue
         if is_folder(path):
             found.add(path.name + "/")
-        elif path.suffix in (".py", ".js", ".mjs", ".css"):
+        elif path.suffix in (".py", ".js", ".mjs", ".ts", ".tsx", ".css"):
             found.add(path.stem)
     return found
 

@@ -43,7 +43,7 @@ IMPORT = re.compile(
     r"""^\s*(?:import|export)\s[^"';]*?from\s*["']([^"']+)["']"""  # import {a} from "b"
     r"""|^\s*import\s*["']([^"']+)["']"""  # import "b"
     r"""|\bimport\(\s*["']([^"']+)["']\s*\)"""  # import("b"), and its types in a comment
-    r"""|\bnew\s+URL\(\s*["']([^"']+\.js)["']""",  # new Worker(new URL("b", ...))
+    r"""|\bnew\s+URL\(\s*["']([^"']+\.[jt]s)["']""",  # new Worker(new URL("b", ...))
     re.MULTILINE,
 )
 LINE_COMMENT = re.compile(r"(?<![:\"'`])//[^\n]*")
@@ -59,7 +59,11 @@ def imported(path):
     return found
 
 
-FILES = [path for path in sorted(WEB.rglob("*.js")) if path.relative_to(WEB).parts[0] != "build"]
+FILES = [
+    path
+    for path in sorted(WEB.rglob("*"))
+    if path.suffix in (".js", ".ts", ".tsx") and path.relative_to(WEB).parts[0] != "build"
+]
 
 
 def folder_of(name):

@@ -60,8 +60,11 @@ def test_browser_code_and_its_rules_concern_its_formatter_and_linter(path):
     assert found["page-format"] == found["page-lint"] == []
 
 
-def test_a_test_in_typescript_concerns_itself():
-    assert concerned(["tests/web/a.test.ts"])["web"] == ["tests/web/a.test.ts"]
+def test_a_test_in_typescript_concerns_itself_and_its_types():
+    found = concerned(["tests/web/a.test.ts"])
+    assert found["web"] == ["tests/web/a.test.ts"]
+    assert found["page-types"] == []
+    assert "page-types" not in concerned(["tests/web/a.test.js"])
 
 
 @pytest.mark.parametrize("path", ["README.md", "web/docs/python.md", "web/docs/layout.html"])

@@ -29,6 +29,7 @@ def copy(tmp_path):
         "index.html",
         "package.json",
         "package-lock.json",
+        "tsconfig.json",
         ".npmrc",
         "LICENSE",
         "requirements-docs.txt",

@@ -23,7 +23,7 @@ import { fold } from "../../web/trace/fold.js";
 import { CHANCE } from "../../web/trace/movers.js";
 import { NOTES } from "../../web/trace/notes.js";
 import { Place } from "../../web/trace/place.js";
-import { childrenOf } from "../../web/trace/slots.js";
+import { childrenOf } from "../../web/trace/slots.ts";
 import { treeAt } from "../../web/trace/tree.js";
 import { deepening, expectimax, maxn, star1 } from "./tales.js";
 import { aima, columnsOf, tapeOf } from "./tape.js";

@@ -16,7 +16,7 @@ import {
   SCALE_WIDTH,
   slotOf,
   totalWidth,
-} from "../../web/trace/slots.js";
+} from "../../web/trace/slots.ts";
 import { AT_LEAVE, AT_NOTE, GAP, LEAF } from "../../web/trace/ticks.js";
 import { visible } from "../../web/trace/visible.js";
 import { describe as lines } from "../../web/views/tree/details.js";

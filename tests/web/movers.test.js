@@ -12,7 +12,7 @@ import {
   seenShare,
   slotOf,
   totalWidth,
-} from "../../web/trace/slots.js";
+} from "../../web/trace/slots.ts";
 import { visible } from "../../web/trace/visible.js";
 import { describe as told } from "../../web/views/tree/details.js";
 import { valueText } from "../../web/text.js";

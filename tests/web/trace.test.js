@@ -16,7 +16,7 @@ import { Columns } from "../../web/trace/columns.js";
 import { Cursor, tickOf } from "../../web/trace/cursor.js";
 import { Numbers, Whole } from "../../web/trace/numbers.js";
 import { ALPHA_CUT, BETA_CUT, profile } from "../../web/trace/profile.js";
-import { principalVariation } from "../../web/trace/slots.js";
+import { principalVariation } from "../../web/trace/slots.ts";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE } from "../../web/trace/ticks.js";
 import { aima, columnsOf, tapeOf, treeOf } from "./tape.js";
 

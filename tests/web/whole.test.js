@@ -5,11 +5,11 @@ import { describe, it } from "node:test";
 import { Cursor } from "../../web/trace/cursor.js";
 import { fold } from "../../web/trace/fold.js";
 import { nextEvent } from "../../web/trace/jumps.js";
-import { totalWidth } from "../../web/trace/slots.js";
+import { totalWidth } from "../../web/trace/slots.ts";
 import { visible } from "../../web/trace/visible.js";
 import { columnsOf, tapeOf, treeOf } from "./tape.js";
 
-/** @typedef {import("../../web/trace/slots.js").Layout} Layout */
+/** @typedef {import("../../web/trace/slots.ts").Layout} Layout */
 
 describe("the whole tree of tic-tac-toe", () => {
   const columns = columnsOf(tapeOf("TicTacToe()", "minimax"));

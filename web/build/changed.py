@@ -39,6 +39,8 @@ def concerned(paths: Iterable[str]) -> dict[str, list[str]]:
     for path in paths:
         if path.endswith(SCRIPTS) or path == "biome.json":
             found |= {"page-format": set(), "page-lint": set()}
+        if path.endswith((".ts", ".tsx", "tsconfig.json")):
+            found |= {"page-types": set()}
         for check, file in tests_of(path):
             found.setdefault(check, set()).add(file)
     return {check: sorted(files - {""}) for check, files in found.items()}

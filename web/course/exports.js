@@ -6,7 +6,7 @@ import { download } from "./download.js";
 import { fold } from "../trace/fold.js";
 import { drawnAs, knownOf } from "../trace/known.js";
 import { Place } from "../trace/place.js";
-import { childrenOf } from "../trace/slots.js";
+import { childrenOf } from "../trace/slots.ts";
 import { treeAt } from "../trace/tree.js";
 import { grouped } from "../text.js";
 import { placeOf } from "../trace/table.js";

@@ -1,7 +1,7 @@
 // What is nearest to the cursor in a large tree: the open path, and at each of its nodes the moves tried, cut off and left.
 
 import { begins } from "./notes.js";
-import { childrenOf } from "./slots.js";
+import { childrenOf } from "./slots.ts";
 
 /** @typedef {import("./tree.js").Tree} Tree */
 

@@ -12,7 +12,7 @@ import {
 } from "../protocol.js";
 import { lastNote } from "./cursor.js";
 import { SIMULATION } from "./notes.js";
-import { childrenOf } from "./slots.js";
+import { childrenOf } from "./slots.ts";
 import { AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.js";
 
 /** @typedef {import("./merged.js").MergedTree} Merged */

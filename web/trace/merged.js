@@ -3,7 +3,7 @@
 import { Counting } from "./counting.js";
 import { Cursor, lastNote, notesAt, tickOf } from "./cursor.js";
 import { SIMULATION } from "./notes.js";
-import { childrenOf } from "./slots.js";
+import { childrenOf } from "./slots.ts";
 import { AT_ENTER, GAP, LEAF } from "./ticks.js";
 
 /** @typedef {import("./cursor.js").CursorState} CursorState */

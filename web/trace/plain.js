@@ -2,7 +2,7 @@
 
 import { notesAt, pathTo, tickOf } from "./cursor.js";
 import { answers } from "./notes.js";
-import { childrenOf } from "./slots.js";
+import { childrenOf } from "./slots.ts";
 import { AT_CUT, AT_ENTER, AT_LEAVE, GAP, LEAF } from "./ticks.js";
 
 /** @typedef {import("./columns.js").Columns} Columns */

@@ -5,7 +5,7 @@ import { arrange } from "./arrange.js";
 import { advance, start } from "./cursor.js";
 import { NOBODY } from "./movers.js";
 import { RE_SEARCH } from "./notes.js";
-import { childrenOf } from "./slots.js";
+import { childrenOf } from "./slots.ts";
 import { AT_CUT, AT_UPDATE } from "./ticks.js";
 
 const MOST = 200; // nodes that a search visits

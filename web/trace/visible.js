@@ -1,6 +1,6 @@
 // What a frame has to draw: every node that is at least a pixel wide, by ply, and what is narrower.
 
-import { eachChild, seenShare, totalWidth } from "./slots.js";
+import { eachChild, seenShare, totalWidth } from "./slots.ts";
 
 /**
  * @typedef {object} Mark a node, or the pruned children of one, with its slot in pixels
@@ -23,7 +23,7 @@ const NARROW = 1;
  * Walks what is in view. `narrow(ply, left, right, value)` is called for each part that is too
  * narrow: the node itself, then the first of its line, ply by ply, for the rows below it.
  * @param {import("./tree.js").Tree} tree
- * @param {{layout: import("./slots.js").Layout, x: number, k: number, width: number}} view
+ * @param {{layout: import("./slots.ts").Layout, x: number, k: number, width: number}} view
  *   a place p of the layout is at pixel p * k + x
  * @param {Set<number>} always nodes that are walked however narrow they are, as open ones are
  * @param {(ply: number, left: number, right: number, value: number, weight: number) => void} narrow

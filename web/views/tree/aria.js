@@ -1,6 +1,6 @@
 // The tree for assistive technology: a window on it with the path, the siblings and the children.
 
-import { childrenOf } from "../../trace/slots.js";
+import { childrenOf } from "../../trace/slots.ts";
 import { draw, h, made } from "../dom.js";
 import { describe } from "./details.js";
 import { siblingsOf } from "./walk.js";

@@ -2,7 +2,7 @@
 
 import { middleOf } from "../../trace/arrange.js";
 import { isBeta } from "../../trace/cursor.js";
-import { principalVariation } from "../../trace/slots.js";
+import { principalVariation } from "../../trace/slots.ts";
 import { fraction } from "../../text.js";
 import { drawNode, drawProbe, drawWindow, HIGH, isSkipped, nameOf, reach } from "./book-nodes.js";
 import { isWalked } from "../board/turned.js";

@@ -4,7 +4,7 @@ import { isBeta } from "../../trace/cursor.js";
 import { knownOf, toldAs } from "../../trace/known.js";
 import { CHANCE, nameOf } from "../../trace/movers.js";
 import { lineOf, NOTES } from "../../trace/notes.js";
-import { childrenOf } from "../../trace/slots.js";
+import { childrenOf } from "../../trace/slots.ts";
 import { fraction, grouped, number, valueText, windowText } from "../../text.js";
 
 /** @typedef {import("../../trace/tree.js").Tree} Tree */

@@ -1,7 +1,7 @@
 // One frame of the tree, and what lies under a point of it.
 
 import { isBeta } from "../../trace/cursor.js";
-import { principalVariation } from "../../trace/slots.js";
+import { principalVariation } from "../../trace/slots.ts";
 import { visible } from "../../trace/visible.js";
 import { isWalked } from "../board/turned.js";
 import { drawBoard } from "./pieces.js";
@@ -28,7 +28,7 @@ import { drawEnding, drawVisits, widthOf, widthsOf } from "./visits.js";
  * @property {import("./strips.js").Strips} strips
  * @property {import("./board.js").Boards} boards
  * @property {import("../../trace/tree.js").Tree} tree
- * @property {import("../../trace/slots.js").Layout} layout
+ * @property {import("../../trace/slots.ts").Layout} layout
  * @property {{x: number, y: number, k: number, from: number, to: number}} camera
  * @property {import("./book.js").Book | null} book of a tree that is small enough to be drawn as in one
  * @property {boolean} focus whether only what is nearest to the cursor is drawn, as large as there is room

@@ -3,7 +3,7 @@
 import { isBeta } from "../../trace/cursor.js";
 import { CHANCE } from "../../trace/movers.js";
 import { focusOf } from "../../trace/focus.js";
-import { principalVariation } from "../../trace/slots.js";
+import { principalVariation } from "../../trace/slots.ts";
 import { windowText } from "../../text.js";
 import { isWalked } from "../board/turned.js";
 import { drawHorizon, drawMovers, horizonOf } from "./labels.js";

@@ -1,7 +1,7 @@
 // Following: where a camera goes that is not in the user's hands, and what it tells when it is.
 
 import { isLarge } from "../../trace/focus.js";
-import { slotOf, totalWidth } from "../../trace/slots.js";
+import { slotOf, totalWidth } from "../../trace/slots.ts";
 import { LEAF } from "../../trace/ticks.js";
 import { placeOf } from "./book.js";
 

@@ -2,7 +2,7 @@
 
 import { CHANCE } from "../../trace/movers.js";
 import { begins } from "../../trace/notes.js";
-import { iterationSlots } from "../../trace/slots.js";
+import { iterationSlots } from "../../trace/slots.ts";
 import { CARD, GLYPH } from "./levels.js";
 import { outline } from "./shapes.js";
 import { fraction } from "../../text.js";

@@ -1,6 +1,6 @@
 // The map: all of a large tree in a narrow band, with what is in view of it framed. A press or a drag there goes there.
 
-import { slotOf, totalWidth } from "../../trace/slots.js";
+import { slotOf, totalWidth } from "../../trace/slots.ts";
 import { visible } from "../../trace/visible.js";
 import { h, made, penOf } from "../dom.js";
 import { Strips } from "./strips.js";
@@ -31,7 +31,7 @@ export function createMap({ goTo }) {
   canvas.addEventListener("pointerdown", press);
   canvas.addEventListener("pointermove", press);
 
-  /** @param {Tree} tree @param {import("../../trace/slots.js").Layout} layout @param {import("./palette.js").Palette} palette @param {number} width */
+  /** @param {Tree} tree @param {import("../../trace/slots.ts").Layout} layout @param {import("./palette.js").Palette} palette @param {number} width */
   function drawTree(tree, layout, palette, width) {
     const ratio = devicePixelRatio;
     const rows = tree.tape.maxPly + 1;
@@ -73,7 +73,7 @@ export function createMap({ goTo }) {
   return {
     element: canvas,
     /**
-     * @param {{tree: Tree, book: import("./book.js").Book | null, layout: import("../../trace/slots.js").Layout, palette: import("./palette.js").Palette, width: number, from: number, to: number, window: [number, number] | null} | null} shown
+     * @param {{tree: Tree, book: import("./book.js").Book | null, layout: import("../../trace/slots.ts").Layout, palette: import("./palette.js").Palette, width: number, from: number, to: number, window: [number, number] | null} | null} shown
      *   `window`: what is in view, as shares of the whole; null: what is nearest to the cursor; of null nothing is drawn
      */
     render(shown) {
@@ -118,7 +118,7 @@ export function createMap({ goTo }) {
   };
 }
 
-/** Where the cursor is, as a share of the whole width. @param {Tree} tree @param {import("../../trace/slots.js").Layout} layout @param {import("./book.js").Book | null} book */
+/** Where the cursor is, as a share of the whole width. @param {Tree} tree @param {import("../../trace/slots.ts").Layout} layout @param {import("./book.js").Book | null} book */
 function placeOf(tree, layout, book) {
   if (book) return (book.plan.byNode[tree.state.subject].x + 0.5) / book.plan.width;
   if (layout === "compact") return 1; // it grows at its right end

@@ -3,7 +3,7 @@
 import { reachOf } from "../../settings/strength.js";
 import { isTurned, isWalked } from "../board/turned.js";
 import { isSmall, planOf } from "../../trace/plan.js";
-import { slotOf } from "../../trace/slots.js";
+import { slotOf } from "../../trace/slots.ts";
 import { treeAt } from "../../trace/tree.js";
 import { penOf } from "../dom.js";
 import { createAriaTree } from "./aria.js";

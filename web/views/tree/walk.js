@@ -1,6 +1,6 @@
 // Walking the tree by keys: from a node to its parent, its children and its siblings.
 
-import { childrenOf } from "../../trace/slots.js";
+import { childrenOf } from "../../trace/slots.ts";
 
 /** @typedef {import("../../trace/tree.js").Tree} Tree */
 

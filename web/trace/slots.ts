@@ -6,33 +6,38 @@
 
 import { CHANCE } from "./movers.js";
 import { GHOST } from "./ticks.js";
+import type { Tree } from "./tree.js";
 
 export const SCALE_WIDTH = 1 << 20; // the root's slot to scale, in the units of the compact layout
 
-/** @typedef {import("./tree.js").Tree} Tree */
-/** @typedef {"compact" | "scale"} Layout */
+export type Layout = "compact" | "scale";
 
-/** The children of a node, left to right. @param {Tree} tree @param {number} node */
-export function childrenOf(tree, node) {
+/** The children of a node, left to right. */
+export function childrenOf(tree: Tree, node: number) {
   const children = [];
   for (let child = tree.firstChild(node); child >= 0; child = tree.nextChild(node, child))
     children.push(child);
   return children;
 }
 
-/** The width of everything. @param {Tree} tree @param {Layout} layout */
-export function totalWidth(tree, layout) {
+/** The width of everything. */
+export function totalWidth(tree: Tree, layout: Layout) {
   return layout === "scale" ? SCALE_WIDTH : tree.units;
 }
 
 /**
- * Calls `visit(child, left, right)` for each child of a node, left to right, and returns where its pruned children begin: all
- * spans in the units of the layout.
- * @param {Tree} tree @param {Layout} layout @param {number} node
- * @param {number} left @param {number} right the node's slot
- * @param {(child: number, left: number, right: number) => void} visit
+ * Calls `visit(child, left, right)` for each child of a node, left to right, and returns where its
+ * pruned children begin: all spans in the units of the layout.
+ * @param right the node's slot
  */
-export function eachChild(tree, layout, node, left, right, visit) {
+export function eachChild(
+  tree: Tree,
+  layout: Layout,
+  node: number,
+  left: number,
+  right: number,
+  visit: (child: number, left: number, right: number) => void,
+) {
   const scale = layout === "scale";
   const last = right - tree.lost(node) * GHOST; // where the last child's slot ends, and the gap after it
   let from = left;
@@ -50,19 +55,17 @@ export function eachChild(tree, layout, node, left, right, visit) {
   return scale ? from : right - tree.skipped(node) * GHOST;
 }
 
-/** The part of a node's slot to scale that its children entered have: the rest was cut off. @param {Tree} tree @param {number} node */
-export function seenShare(tree, node) {
+/** The part of a node's slot to scale that its children entered have: the rest was cut off. */
+export function seenShare(tree: Tree, node: number) {
   return childrenOf(tree, node).reduce((share, child) => share + tree.share(node, child), 0);
 }
 
-/**
- * Where the root's children of each iteration stand, side by side, in the units of the layout.
- * @param {Tree} tree @param {Layout} layout
- * @returns {{depth: number, left: number, right: number}[]}
- */
-export function iterationSlots(tree, layout) {
-  /** @type {{depth: number, left: number, right: number}[]} */
-  const slots = [];
+/** Where the root's children of each iteration stand, side by side, in the units of the layout. */
+export function iterationSlots(
+  tree: Tree,
+  layout: Layout,
+): { depth: number; left: number; right: number }[] {
+  const slots: { depth: number; left: number; right: number }[] = [];
   const { starts } = tree.tape;
   if (!starts.length) return slots;
   let next = 0;
@@ -75,8 +78,8 @@ export function iterationSlots(tree, layout) {
   return slots;
 }
 
-/** The slot of a node. @param {Tree} tree @param {Layout} layout @param {number} node */
-export function slotOf(tree, layout, node) {
+/** The slot of a node. */
+export function slotOf(tree: Tree, layout: Layout, node: number) {
   const path = tree.pathTo(node);
   let slot = [0, totalWidth(tree, layout)];
   for (let ply = 0; ply + 1 < path.length; ply++) {
@@ -89,8 +92,8 @@ export function slotOf(tree, layout, node) {
   return { left: slot[0], right: slot[1], ply: path.length - 1 };
 }
 
-/** The principal variation, as nodes from the root; chance has no best move. @param {Tree} tree */
-export function principalVariation(tree) {
+/** The principal variation, as nodes from the root; chance has no best move. */
+export function principalVariation(tree: Tree) {
   const line = [0];
   for (let node = 0; tree.mover(node) !== CHANCE; line.push(node)) {
     node = tree.best(node);

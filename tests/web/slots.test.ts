@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { SCALE_WIDTH, eachChild, slotOf } from "../../web/trace/slots.js";
+import { SCALE_WIDTH, eachChild, slotOf } from "../../web/trace/slots.ts";
 import { GAP, GHOST, LEAF } from "../../web/trace/ticks.js";
 import { siblingsOf, walk } from "../../web/views/tree/walk.js";
 import { aima, treeOf } from "./tape.js";
