@@ -55,10 +55,10 @@ import { createLegend } from "./views/stage/legend.js";
 import { createStage } from "./views/stage/stage.js";
 import { createStatus } from "./views/board/status.js";
 import { createTransport } from "./views/stage/transport.js";
-import { Camera } from "./views/tree/camera.js";
+import { Camera } from "./views/tree/camera.ts";
 import { isTurned, isWalked } from "./views/board/turned.js";
-import { SQUARES } from "./views/tree/pieces.js";
-import { createTree } from "./views/tree/tree.js";
+import { SQUARES } from "./views/tree/pieces.ts";
+import { createTree } from "./views/tree/tree.ts";
 
 /** @typedef {import("./settings/settings.js").Change} Change */
 

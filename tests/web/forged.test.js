@@ -23,7 +23,7 @@ import { fold } from "../../web/trace/fold.js";
 import { NOTES } from "../../web/trace/notes.js";
 import { Place } from "../../web/trace/place.js";
 import { treeAt } from "../../web/trace/tree.js";
-import { near } from "../../web/views/tree/aria.js";
+import { near } from "../../web/views/tree/aria.ts";
 import { visible } from "../../web/trace/visible.js";
 
 /** @param {number} count @param {(i: number) => number[]} record */

@@ -19,8 +19,8 @@ import {
 } from "../../web/trace/slots.ts";
 import { AT_LEAVE, AT_NOTE, GAP, LEAF } from "../../web/trace/ticks.js";
 import { visible } from "../../web/trace/visible.js";
-import { describe as lines } from "../../web/views/tree/details.js";
-import { walk } from "../../web/views/tree/walk.js";
+import { describe as lines } from "../../web/views/tree/details.ts";
+import { walk } from "../../web/views/tree/walk.ts";
 import { countsOf, merging } from "../../web/trace/tree.js";
 import { aima, columnsOf, treeOf as anyTreeOf } from "./tape.js";
 

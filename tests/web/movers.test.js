@@ -14,7 +14,7 @@ import {
   totalWidth,
 } from "../../web/trace/slots.ts";
 import { visible } from "../../web/trace/visible.js";
-import { describe as told } from "../../web/views/tree/details.js";
+import { describe as told } from "../../web/views/tree/details.ts";
 import { valueText } from "../../web/text.js";
 import { deepening, expectimax, maxn, star1 } from "./tales.js";
 import { aima, treeOf } from "./tape.js";

@@ -7,7 +7,7 @@ import { createContender } from "./race-run.js";
 /** @typedef {import("../../state.js").State} State */
 /**
  * What its trees are made by: the page has it already.
- * @typedef {Pick<import("../tree/tree.js").TreeActions, "nodes" | "outline"> & {createTree: typeof import("../tree/tree.js").createTree}} Trees
+ * @typedef {Pick<import("../tree/tree.ts").TreeActions, "nodes" | "outline"> & {createTree: typeof import("../tree/tree.ts").createTree}} Trees
  */
 
 /**

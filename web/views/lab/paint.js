@@ -2,7 +2,7 @@
 
 import { fraction, number } from "../../text.js";
 import { middleOf } from "../../trace/arrange.js";
-import { hexagon, outline } from "../tree/shapes.js";
+import { hexagon, outline } from "../tree/shapes.ts";
 
 /** @typedef {import("./layout.js").Item} Item */
 
@@ -32,7 +32,7 @@ export function sizesOf({ items, width: leaves, plies }, width, height) {
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {{items: Item[], sizes: Sizes, camera: {x: number, y: number, k: number}, width: number, height: number, chosen: Item,
- *   palette: import("../tree/palette.js").Palette, cast: import("../tree/cast.js").Cast, note?: (item: Item) => Note}} scene
+ *   palette: import("../tree/palette.ts").Palette, cast: import("../tree/cast.ts").Cast, note?: (item: Item) => Note}} scene
  */
 export function paint(
   context,

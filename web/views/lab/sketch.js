@@ -23,7 +23,7 @@ import { createLabStage } from "./stage.js";
 /**
  * @param {HTMLElement} element
  * @param {Actions} actions
- * @param {typeof import("../tree/camera.js").Camera} Camera
+ * @param {typeof import("../tree/camera.ts").Camera} Camera
  */
 export function createSketch(element, actions, Camera) {
   const plies = createPlies(actions);

@@ -1,8 +1,8 @@
 // What the drawn tree and the exercise share: a canvas with a camera, keys that walk the nodes, and a place for tools.
 
 import { draw, h, made, penOf } from "../dom.js";
-import { Cast } from "../tree/cast.js";
-import { Palette } from "../tree/palette.js";
+import { Cast } from "../tree/cast.ts";
+import { Palette } from "../tree/palette.ts";
 import { middleOf } from "../../trace/arrange.js";
 import { itemAt, layoutOf } from "./layout.js";
 import { paint, sizesOf } from "./paint.js";
@@ -28,8 +28,8 @@ const EDGE = 14; // where there is nothing
  * @param {(item: Item) => void} options.press
  * @param {(item: Item) => Note} [options.note] what is written at a node
  * @param {boolean} [options.sided] who moves at each ply stands on the left
- * @param {(layout: Layout, row: number, camera: import("../tree/camera.js").Camera) => void} [options.onShown] `row` is the height of a ply
- * @param {typeof import("../tree/camera.js").Camera} Camera
+ * @param {(layout: Layout, row: number, camera: import("../tree/camera.ts").Camera) => void} [options.onShown] `row` is the height of a ply
+ * @param {typeof import("../tree/camera.ts").Camera} Camera
  */
 export function createLabStage(
   element,

@@ -33,7 +33,7 @@ function markOf({ marks, at }, name) {
 /**
  * @param {HTMLElement} element
  * @param {Actions} actions
- * @param {typeof import("../tree/camera.js").Camera} Camera
+ * @param {typeof import("../tree/camera.ts").Camera} Camera
  */
 export function createTask(element, actions, Camera) {
   /** @type {Practice} as it was drawn last */

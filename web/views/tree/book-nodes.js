@@ -2,14 +2,14 @@
 
 import { NOTES } from "../../trace/notes.js";
 import { number, valueText, windowText } from "../../text.js";
-import { skippedNames } from "./details.js";
-import { card, HEAD } from "./nodes.js";
-import { drawBoard } from "./pieces.js";
-import { diamond, hexagon, outline } from "./shapes.js";
-import { fitted, fittingOf, valueTexts } from "./values.js";
-import { bracketed, drawVector, LINE, stackVector, utilityTexts } from "./vectors.js";
+import { skippedNames } from "./details.ts";
+import { card, HEAD } from "./nodes.ts";
+import { drawBoard } from "./pieces.ts";
+import { diamond, hexagon, outline } from "./shapes.ts";
+import { fitted, fittingOf, valueTexts } from "./values.ts";
+import { bracketed, drawVector, LINE, stackVector, utilityTexts } from "./vectors.ts";
 
-/** @typedef {import("./draw.js").Scene} Scene */
+/** @typedef {import("./draw.ts").Scene} Scene */
 /** @typedef {import("./book.js").Book} Book */
 /** @typedef {import("../../trace/plan.js").Item} Item */
 /** @typedef {{x: number, y: number, item: Item, visited: boolean, open: boolean, value: number}} Node an item, as it is at the tick */
@@ -90,7 +90,7 @@ export function drawNode(scene, node) {
 
 /**
  * A node of an explicit tree that is too large for a book. Returns its width.
- * @param {Scene} scene @param {import("../../trace/visible.js").Mark} mark @param {number} y @param {number} height @param {import("./cast.js").Who} who
+ * @param {Scene} scene @param {import("../../trace/visible.js").Mark} mark @param {number} y @param {number} height @param {import("./cast.ts").Who} who
  */
 export function textbookNode(scene, mark, y, height, who) {
   const { context, palette, tree } = scene;
@@ -124,7 +124,7 @@ export function textbookNode(scene, mark, y, height, who) {
 /** How wide the shape is that all of several players share. @param {Sizes} book */
 const hexagonOf = ({ unit }) => Math.min(66, unit - 4);
 
-/** A shape with its value; one that is not visited in dashes. @param {Sized} scene @param {Node} node @param {import("./cast.js").Who} who @param {[number, number]} tall */
+/** A shape with its value; one that is not visited in dashes. @param {Sized} scene @param {Node} node @param {import("./cast.ts").Who} who @param {[number, number]} tall */
 function drawShape(scene, node, who, tall) {
   const { context, palette, tree, book } = scene;
   const { colours } = palette;
@@ -201,7 +201,7 @@ export function worthOf(scene, item) {
   return ghost ? ghost[2] : null;
 }
 
-/** The value of a node inside its shape, in the context's colour. @param {Sized} scene @param {Node} node @param {import("./cast.js").Who} who */
+/** The value of a node inside its shape, in the context's colour. @param {Sized} scene @param {Node} node @param {import("./cast.ts").Who} who */
 function drawValue(scene, { item, x, y, visited, value }, who) {
   const { context, palette, tree, grid } = scene;
   const { box, radius } = scene.book;
@@ -243,7 +243,7 @@ function drawValue(scene, { item, x, y, visited, value }, who) {
   context.fillText(text, x, y + low);
 }
 
-/** Who moves, in a shape that all share. @param {CanvasRenderingContext2D} context @param {import("./palette.js").Palette} palette @param {import("./cast.js").Who} who @param {number} x @param {number} y */
+/** Who moves, in a shape that all share. @param {CanvasRenderingContext2D} context @param {import("./palette.ts").Palette} palette @param {import("./cast.ts").Who} who @param {number} x @param {number} y */
 function nameIn(context, palette, who, x, y) {
   context.font = `650 12px ${palette.font}`;
   context.textAlign = "center";

@@ -6,10 +6,10 @@ import { principalVariation } from "../../trace/slots.ts";
 import { fraction } from "../../text.js";
 import { drawNode, drawProbe, drawWindow, HIGH, isSkipped, nameOf, reach } from "./book-nodes.js";
 import { isWalked } from "../board/turned.js";
-import { drawMovers } from "./labels.js";
-import { slash } from "./marks.js";
-import { fittingOf } from "./values.js";
-import { CARD, evenRows } from "./levels.js";
+import { drawMovers } from "./labels.ts";
+import { slash } from "./marks.ts";
+import { fittingOf } from "./values.ts";
+import { CARD, evenRows } from "./levels.ts";
 
 /** @typedef {import("../../trace/plan.js").Plan} Plan */
 /** @typedef {import("../../trace/plan.js").Item} Item */
@@ -95,7 +95,7 @@ export function leafAt({ camera, book }, x, y) {
   return found ? pathOf(found) : null;
 }
 
-/** Draws a frame. @param {Page} scene @returns {import("./draw.js").Frame} */
+/** Draws a frame. @param {Page} scene @returns {import("./draw.ts").Frame} */
 export function drawBook(scene) {
   const { context, camera, tree, book } = scene;
   const { plan, row } = book;

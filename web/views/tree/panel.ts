@@ -1,39 +1,52 @@
 // The details of one node: a small card beside it.
 
-import { drawBoard } from "./pieces.js";
+import { drawBoard } from "./pieces.ts";
 import { isWalked } from "../board/turned.js";
 import { button } from "../buttons.js";
 import { draw, h, made, penOf } from "../dom.js";
-import { skippedNames } from "./details.js";
+import { skippedNames } from "./details.ts";
+import type { Tree } from "../../trace/tree.js";
+import type { NodeInfo, Opened } from "../../protocol.js";
+import type { Grid } from "./pieces.ts";
+import type { Palette } from "./palette.ts";
 
 const [BOARD, SQUARES] = [84, 148]; // pixels; the latter of a board with many squares
 
-/**
- * @typedef {object} Shown
- * @property {number} node @property {import("../../trace/tree.js").Tree} tree
- * @property {import("../../protocol.js").NodeInfo | undefined} info
- * @property {string[]} lines @property {boolean} pinned
- * @property {import("../../protocol.js").Opened | string | undefined} opened @property {boolean} canOpen
- * @property {import("./pieces.js").Grid | null} grid
- * @property {import("./palette.js").Palette} palette
- * @property {number} x @property {number} y where the node is
- * @property {number} reach how far it reaches up and down
- * @property {number} width @property {number} height of the tree
- */
+interface Shown {
+  node: number;
+  tree: Tree;
+  info: NodeInfo | undefined;
+  lines: string[];
+  pinned: boolean;
+  opened: Opened | string | undefined;
+  canOpen: boolean;
+  grid: Grid | null;
+  palette: Palette;
+  x: number;
+  /** where the node is */
+  y: number;
+  /** how far it reaches up and down */
+  reach: number;
+  width: number;
+  /** of the tree */
+  height: number;
+}
 
-/**
- * @param {{goTo: (tick: number) => void, openGhosts: (node: number) => void}} actions
- */
-export function createPanel({ goTo, openGhosts }) {
+export function createPanel({
+  goTo,
+  openGhosts,
+}: {
+  goTo: (tick: number) => void;
+  openGhosts: (node: number) => void;
+}) {
   const element = made(h("div", { class: "panel", hidden: true }));
 
-  /** @param {Shown | null} shown */
-  function show(shown) {
+  function show(shown: Shown | null) {
     element.hidden = shown === null;
     if (!shown) return;
     const { node, lines, info, tree, palette, grid, opened, pinned, canOpen } = shown;
     const skipped = info && tree.skipped(node) > 0 ? skippedNames(tree.tape, node, info) : [];
-    const paint = (/** @type {HTMLCanvasElement | null} */ board) => {
+    const paint = (board: HTMLCanvasElement | null) => {
       if (!board || !info || !grid) return;
       const size = isWalked(grid) ? SQUARES : BOARD;
       board.style.setProperty("--size", `${size}px`);
@@ -68,9 +81,11 @@ export function createPanel({ goTo, openGhosts }) {
     place(shown);
   }
 
-  /** Above the node, so that what is below it stays in view; without room there, or pinned, in the lower corner that is farther away. */
-  /** @param {Shown} shown */
-  function place({ x, y, reach, width, height, pinned }) {
+  /**
+   * Above the node, so that what is below it stays in view; without room there, or pinned, in the
+   * lower corner that is farther away.
+   */
+  function place({ x, y, reach, width, height, pinned }: Shown) {
     const box = { width: element.offsetWidth, height: element.offsetHeight };
     const beside = Math.max(8, Math.min(width - box.width - 8, x - box.width / 2));
     const over = y - reach - 6 - box.height;

@@ -1,24 +1,27 @@
 // What pointer and keys do in the tree.
 
-import { walk } from "./walk.js";
+import { walk } from "./walk.ts";
+import type { Tree } from "../../trace/tree.js";
+import type { hitTest } from "./draw.ts";
 
-/**
- * @typedef {object} Target what the gestures act on
- * @property {() => {tree: import("../../trace/tree.js").Tree, selected: number} | null} current
- * @property {(x: number, y: number) => ReturnType<typeof import("./draw.js").hitTest>} at
- * @property {(x: number, y: number) => boolean} pick a leaf, where it is asked for some
- * @property {(node: number) => void} hover
- * @property {(node: number, reveal?: boolean) => void} select
- * @property {(tick: number) => void} seek
- * @property {(node: number) => void} open the moves that a cutoff skipped
- * @property {(factor: number) => void} zoomBy
- * @property {() => void} fit
- */
+/** What the gestures act on */
+interface Target {
+  current: () => { tree: Tree; selected: number } | null;
+  at: (x: number, y: number) => ReturnType<typeof hitTest>;
+  /** a leaf, where it is asked for some */
+  pick: (x: number, y: number) => boolean;
+  hover: (node: number) => void;
+  select: (node: number, reveal?: boolean) => void;
+  seek: (tick: number) => void;
+  /** the moves that a cutoff skipped */
+  open: (node: number) => void;
+  zoomBy: (factor: number) => void;
+  fit: () => void;
+}
 
-/** @param {HTMLCanvasElement} canvas @param {HTMLElement} keys what has the focus @param {Target} target */
-export function listenForGestures(canvas, keys, target) {
-  /** @param {MouseEvent} event */
-  function under(event) {
+/** @param keys what has the focus */
+export function listenForGestures(canvas: HTMLCanvasElement, keys: HTMLElement, target: Target) {
+  function under(event: MouseEvent) {
     const box = canvas.getBoundingClientRect();
     return target.at(event.clientX - box.left, event.clientY - box.top);
   }
@@ -53,8 +56,7 @@ export function listenForGestures(canvas, keys, target) {
     const { tree } = now;
     const node = Math.max(0, Math.min(now.selected, tree.state.nodes - 1));
     const next = walk(tree, node, event.key);
-    /** @type {Record<string, () => void>} */
-    const others = {
+    const others: Record<string, () => void> = {
       Enter: () => target.seek(tree.tickOf(node)),
       o: () => target.open(node),
       "+": () => target.zoomBy(1.6),

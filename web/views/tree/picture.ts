@@ -2,14 +2,14 @@
 
 import { pathIn } from "../../trace/visible.js";
 import { penOf } from "../dom.js";
-import { draw } from "./draw.js";
-import { DOT } from "./levels.js";
-import { Strips } from "./strips.js";
+import { draw } from "./draw.ts";
+import { DOT } from "./levels.ts";
+import { Strips } from "./strips.ts";
+import type { Frame, Scene } from "./draw.ts";
 
 const SCALE = 2; // pixels of the picture to one of the page
 
-/** @param {import("./draw.js").Scene} scene @returns {HTMLCanvasElement} */
-export function picture(scene) {
+export function picture(scene: Scene): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   const context = penOf(canvas, scene.width, scene.height, SCALE);
   draw({ ...scene, context, strips: new Strips(), marked: -1 });
@@ -20,8 +20,7 @@ export function picture(scene) {
 }
 
 /** The nodes that are drawn one by one, the root first, with all that lead to them. */
-/** @param {import("./draw.js").Frame} drawn */
-export function inView({ rows }) {
+export function inView({ rows }: Frame) {
   const marks = rows.flat().filter((mark) => mark.level >= DOT);
   return [...new Set(marks.flatMap((mark) => pathIn(mark).map(({ node }) => node)))].sort(
     (a, b) => a - b,

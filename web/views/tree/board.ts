@@ -1,35 +1,33 @@
 // A position in small, and what Python has told about the nodes that were asked about.
 
-/** @typedef {import("../../protocol.js").NodeInfo} NodeInfo */
+import type { NodeInfo } from "../../protocol.js";
+import type { Tree } from "../../trace/tree.js";
 
 const MOST = 400; // answers kept; boards beyond these are asked for again
 
 /** Positions by node, asked for in batches of what one frame has missed. */
 export class Boards {
-  /** @type {Map<number, NodeInfo>} */
-  known = new Map();
-  /** @type {Set<number>} */
-  wanted = new Set();
+  ask: (paths: number[][]) => Promise<NodeInfo[]>;
+  onAnswer: () => void;
+
+  known = new Map<number, NodeInfo>();
+  wanted = new Set<number>();
   asking = false;
 
-  /**
-   * @param {(paths: number[][]) => Promise<NodeInfo[]>} ask
-   * @param {() => void} onAnswer
-   */
-  constructor(ask, onAnswer) {
+  constructor(ask: (paths: number[][]) => Promise<NodeInfo[]>, onAnswer: () => void) {
     this.ask = ask;
     this.onAnswer = onAnswer;
   }
 
-  /** What is known of a node; else it is asked for. @param {number} node */
-  get(node) {
+  /** What is known of a node; else it is asked for. */
+  get(node: number) {
     const info = this.known.get(node);
     if (!info) this.wanted.add(node);
     return info;
   }
 
-  /** Asks for what was missed. @param {import("../../trace/tree.js").Tree} tree */
-  async request(tree) {
+  /** Asks for what was missed. */
+  async request(tree: Tree) {
     if (this.asking || this.wanted.size === 0) return;
     const nodes = [...this.wanted].slice(0, 64);
     this.wanted.clear();

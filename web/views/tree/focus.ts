@@ -1,4 +1,5 @@
-// A large tree around the cursor: the open path with its boards, each node's moves beside it, the current one the largest.
+// A large tree around the cursor: the open path with its boards, each node's moves beside it, the
+// current one the largest.
 
 import { isBeta } from "../../trace/cursor.js";
 import { CHANCE } from "../../trace/movers.js";
@@ -6,18 +7,40 @@ import { focusOf } from "../../trace/focus.js";
 import { principalVariation } from "../../trace/slots.ts";
 import { windowText } from "../../text.js";
 import { isWalked } from "../board/turned.js";
-import { drawHorizon, drawMovers, horizonOf } from "./labels.js";
-import { CARD } from "./levels.js";
-import { HEAD } from "./nodes.js";
-import { slash } from "./marks.js";
-import { drawNodeAt, GAP, halfOf } from "./focus-nodes.js";
-import { drawEnding, widthOf } from "./visits.js";
+import { drawHorizon, drawMovers, horizonOf } from "./labels.ts";
+import { CARD } from "./levels.ts";
+import { HEAD } from "./nodes.ts";
+import { slash } from "./marks.ts";
+import { drawNodeAt, GAP, halfOf } from "./focus-nodes.ts";
+import { drawEnding, widthOf } from "./visits.ts";
+import type { Frame, Scene } from "./draw.ts";
+import type { Branch, Row } from "../../trace/focus.js";
+import type { Tree } from "../../trace/tree.js";
+import type { Boards } from "./board.ts";
+import type { Ghosts, Mark } from "../../trace/visible.js";
 
-/** @typedef {import("./draw.js").Scene} Scene */
-/** @typedef {import("../../trace/focus.js").Row} Row */
+/** A branch with its middle, in pixels */
+export interface Spot {
+  node: number;
+  kind: Branch["kind"];
+  x: number;
+  name: string;
+}
 
-/** @typedef {{node: number, kind: import("../../trace/focus.js").Branch["kind"], x: number, name: string}} Spot a branch with its middle, in pixels */
-/** @typedef {{ply: number, parent: number, spots: Spot[], y: number, height: number, slot: number, low: number, board: number}} Line `slot`: the pixels that a move has; `low`: those below a node that its visits need; `board`: those that the open one has at least */
+/**
+ * `slot`: the pixels that a move has; `low`: those below a node that its visits need; `board`:
+ * those that the open one has at least
+ */
+export interface Line {
+  ply: number;
+  parent: number;
+  spots: Spot[];
+  y: number;
+  height: number;
+  slot: number;
+  low: number;
+  board: number;
+}
 
 const WEIGHTS = { current: 2.2, moves: 1.7 }; // of a row, where any other has 1
 const [LEAST, MOST, SQUARES] = [38, 74, 110]; // pixels of any other row; the most where boards have many squares
@@ -26,14 +49,16 @@ const [BOARD, LARGE, APART] = [64, 100, 6]; // the same of an open node's card, 
 const VISITS = 13; // the same of its visits, in height
 
 /**
- * Where everything stands. Rows for which there is no room are left out, from the one below the root on.
- * @param {Scene} scene
- * @returns {{lines: Line[], hidden: number}}
+ * Where everything stands. Rows for which there is no room are left out, from the one below the
+ * root on.
  */
-export function linesOf({ tree, boards, grid, camera, height, palette, context }) {
+export function linesOf({ tree, boards, grid, camera, height, palette, context }: Scene): {
+  lines: Line[];
+  hidden: number;
+} {
   const rows = focusOf(tree, camera.to - camera.from);
   const { depth } = tree.state;
-  const weightOf = (/** @type {number} */ ply) =>
+  const weightOf = (ply: number) =>
     ply === depth ? WEIGHTS.current : ply > depth ? WEIGHTS.moves : 1;
   const fixed = rows.reduce((sum, _, ply) => sum + (ply < depth ? 0 : weightOf(ply)), 0);
   const low = tree.revisits ? VISITS : 0;
@@ -45,8 +70,7 @@ export function linesOf({ tree, boards, grid, camera, height, palette, context }
   let top = Math.max(0, (height - unit * (above + fixed)) / 2);
   let x = (camera.from + camera.to) / 2;
   context.font = `500 11px ${palette.font}`;
-  /** @type {Line[]} */
-  const lines = [];
+  const lines: Line[] = [];
   rows.forEach(({ parent, branches }, ply) => {
     const own = unit * weightOf(ply);
     const even = Math.min(WIDEST, (camera.to - camera.from) / branches.length);
@@ -57,7 +81,7 @@ export function linesOf({ tree, boards, grid, camera, height, palette, context }
     const slot = at < 0 || branches.length < 2 ? even : (width - wide) / (branches.length - 1);
     const left = Math.max(camera.from, Math.min(camera.to - width, x - width / 2));
     const names = namesOf(tree, parent, branches, boards);
-    const middle = (/** @type {number} */ one) =>
+    const middle = (one: number) =>
       (one + 0.5) * slot + (at < 0 || one < at ? 0 : one === at ? (wide - slot) / 2 : wide - slot);
     const spots = branches.map(({ node, kind }, one) => ({
       node,
@@ -73,8 +97,8 @@ export function linesOf({ tree, boards, grid, camera, height, palette, context }
   return { lines, hidden };
 }
 
-/** What the moves of a node are called. @param {import("../../trace/tree.js").Tree} tree @param {number} parent @param {Row["branches"]} branches @param {import("./board.js").Boards} boards */
-function namesOf(tree, parent, branches, boards) {
+/** What the moves of a node are called. */
+function namesOf(tree: Tree, parent: number, branches: Row["branches"], boards: Boards) {
   const info = parent < 0 ? undefined : boards.get(parent);
   const tried = new Set(
     branches.filter(({ node }) => node >= 0).map(({ node }) => (node ? tree.action(node) : -1)),
@@ -90,17 +114,15 @@ function namesOf(tree, parent, branches, boards) {
   });
 }
 
-/** Draws a frame. @param {Scene} scene @returns {import("./draw.js").Frame} */
-export function drawFocus(scene) {
+/** Draws a frame. */
+export function drawFocus(scene: Scene): Frame {
   const { context, tree } = scene;
   context.textBaseline = "middle";
   const { lines, hidden } = linesOf(scene);
   const { depth } = tree.state;
   const best = new Set(principalVariation(tree));
-  /** @type {import("../../trace/visible.js").Mark[][]} */
-  const rows = [];
-  /** @type {import("../../trace/visible.js").Ghosts[][]} */
-  const ghosts = [];
+  const rows: Mark[][] = [];
+  const ghosts: Ghosts[][] = [];
   lines.forEach((line, at) => drawEdges(scene, line, lines[at - 1], best, hidden > 0 && at === 1));
   for (const line of lines) {
     rows[line.ply] = [];
@@ -137,7 +159,7 @@ export function drawFocus(scene) {
   if (last) drawHorizon(scene, last.y + last.height / 2 - 9);
   const current = lines.find(({ ply }) => ply === depth);
   drawWindow(scene, current);
-  const y = (/** @type {number} */ ply) => lines.find((line) => line.ply === ply)?.y ?? NaN;
+  const y = (ply: number) => lines.find((line) => line.ply === ply)?.y ?? NaN;
   const here = current?.spots.find(({ kind }) => kind === "open");
   if (current && here) drawEnding(scene, rows, y, () => halfOf(current, here) + current.low);
   drawMovers(scene, rows.length, y);
@@ -155,8 +177,14 @@ export function drawFocus(scene) {
   };
 }
 
-/** @param {Scene} scene @param {Line} line @param {Line | undefined} above @param {Set<number>} best @param {boolean} gap some rows are left out between */
-function drawEdges({ context, palette, tree }, line, above, best, gap) {
+/** @param gap some rows are left out between */
+function drawEdges(
+  { context, palette, tree }: Scene,
+  line: Line,
+  above: Line | undefined,
+  best: Set<number>,
+  gap: boolean,
+) {
   const from = above?.spots.find(({ node }) => node === line.parent || (gap && node === 0));
   if (!above || !from) return;
   const { colours } = palette;
@@ -201,8 +229,8 @@ function drawEdges({ context, palette, tree }, line, above, best, gap) {
   }
 }
 
-/** That some plies are not shown, beside the root: nothing else is in its row. @param {Scene} scene @param {Line[]} lines @param {number} hidden */
-function drawHidden({ context, palette }, [root], hidden) {
+/** That some plies are not shown, beside the root: nothing else is in its row. */
+function drawHidden({ context, palette }: Scene, [root]: Line[], hidden: number) {
   const [spot] = root.spots;
   context.font = `500 11px ${palette.font}`;
   context.textAlign = "left";
@@ -214,8 +242,11 @@ function drawHidden({ context, palette }, [root], hidden) {
   );
 }
 
-/** The window of the current node, beside it. @param {Scene} scene @param {Line | undefined} line */
-function drawWindow({ context, palette, tree, cast, camera, grid, height }, line) {
+/** The window of the current node, beside it. */
+function drawWindow(
+  { context, palette, tree, cast, camera, grid, height }: Scene,
+  line: Line | undefined,
+) {
   const { tape, state } = tree;
   const spot = line?.spots.find(({ kind }) => kind === "open");
   if (!line || !spot || !tape.windowed || cast.several) return;

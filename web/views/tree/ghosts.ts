@@ -1,17 +1,17 @@
 // The cut branches that were opened: what their moves would have been worth.
 
 import { orNull } from "../../protocol.js";
-import { childrenEntered } from "./details.js";
+import { childrenEntered } from "./details.ts";
+import type { Opened } from "../../protocol.js";
+import type { Tree } from "../../trace/tree.js";
+import type { Search } from "../../state.js";
 
-/** @typedef {import("../../protocol.js").Opened} Opened */
-
-/**
- * @param {((question: object) => Promise<Opened>) | undefined} ask
- * @param {() => void} onAnswer
- */
-export function createGhosts(ask, onAnswer) {
-  /** @type {Map<number, Opened | string>} by node; a string says why there is no answer */
-  const opened = new Map();
+export function createGhosts(
+  ask: ((question: object) => Promise<Opened>) | undefined,
+  onAnswer: () => void,
+) {
+  /** by node; a string says why there is no answer */
+  const opened = new Map<number, Opened | string>();
   let cleared = 0; // how often: an answer that comes after it is about another tree
   return {
     opened,
@@ -19,12 +19,8 @@ export function createGhosts(ask, onAnswer) {
       cleared++;
       opened.clear();
     },
-    /**
-     * Asks what the cutoff at a node of a search skipped.
-     * @param {import("../../trace/tree.js").Tree} tree @param {import("../../state.js").Search} search
-     * @param {number} node @param {object} strength
-     */
-    async open(tree, { root, algorithm, options }, node, strength) {
+    /** Asks what the cutoff at a node of a search skipped. */
+    async open(tree: Tree, { root, algorithm, options }: Search, node: number, strength: object) {
       if (!ask || tree.tape.movers.told || tree.skipped(node) === 0 || opened.has(node)) return;
       const asked = cleared;
       const [alpha, beta] = tree.enteredWith(node);

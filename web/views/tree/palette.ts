@@ -1,8 +1,8 @@
 // The tree's colours, read from the style sheet, and the colour of a value.
 
-/** @typedef {[number, number, number]} Rgb */
+export type Rgb = [number, number, number];
 
-const NAMES = /** @type {const} */ ([
+const NAMES = [
   "max",
   "on-max",
   "max-soft",
@@ -29,19 +29,30 @@ const NAMES = /** @type {const} */ ([
   "ghost",
   "accent",
   "selection",
-]);
+] as const;
 
-/** @typedef {Record<typeof NAMES[number], string>} Colours */
+type Colours = Record<(typeof NAMES)[number], string>;
 
 /** The colours of a theme; a new one is made when the theme changes. */
 export class Palette {
-  /** @param {Element} element whose custom properties count */
-  constructor(element) {
+  colours: Colours;
+  max: Rgb;
+  draw: Rgb;
+  min: Rgb;
+  players: string[];
+  inks: string[];
+  font: string;
+  /** in a search by vectors a value is the number of one */
+  vectors: number[][];
+  known: Map<number, Rgb>;
+  extent: number;
+  fonts: Map<number, string>;
+
+  /** @param element whose custom properties count */
+  constructor(element: Element) {
     const style = getComputedStyle(element);
-    const read = (/** @type {string} */ name) => style.getPropertyValue(`--${name}`).trim();
-    this.colours = /** @type {Colours} */ (
-      Object.fromEntries(NAMES.map((name) => [name, read(name)]))
-    );
+    const read = (name: string) => style.getPropertyValue(`--${name}`).trim();
+    this.colours = Object.fromEntries(NAMES.map((name) => [name, read(name)])) as Colours;
     this.max = rgb(this.colours.max);
     this.draw = rgb(this.colours.draw);
     this.min = rgb(this.colours.min);
@@ -53,20 +64,18 @@ export class Palette {
       this.colours["fourth-text"],
     ];
     this.font = style.fontFamily;
-    /** @type {number[][]} in a search by vectors a value is the number of one */
     this.vectors = [];
-    /** @type {Map<number, Rgb>} */
     this.known = new Map();
     this.extent = 1;
-    /** @type {Map<number, string>} */
     this.fonts = new Map();
   }
 
   /**
-   * The font of a weight and a size, always the same string: a context that has it already is quick to see that.
-   * @param {number} weight @param {number} size in pixels
+   * The font of a weight and a size, always the same string: a context that has it already is quick
+   * to see that.
+   * @param size in pixels
    */
-  text(weight, size) {
+  text(weight: number, size: number) {
     const key = 1000 * size + weight;
     const found = this.fonts.get(key) ?? `${weight} ${size}px ${this.font}`;
     this.fonts.set(key, found);
@@ -74,11 +83,10 @@ export class Palette {
   }
 
   /**
-   * The colour of a value: MAX's, MIN's or a draw's, and between them for what lies between. That of a vector is the
-   * colour of the player who gets most.
-   * @param {number} value @returns {Rgb}
+   * The colour of a value: MAX's, MIN's or a draw's, and between them for what lies between. That
+   * of a vector is the colour of the player who gets most.
    */
-  rgb(value) {
+  rgb(value: number): Rgb {
     let found = this.known.get(value);
     if (!found) {
       found = Number.isNaN(value)
@@ -91,14 +99,14 @@ export class Palette {
     return found;
   }
 
-  /** @param {number} share of the greatest value, from MAX's side @returns {Rgb} */
-  ofShare(share) {
+  /** @param share of the greatest value, from MAX's side */
+  ofShare(share: number): Rgb {
     const within = Math.max(-1, Math.min(1, share));
     return mix(this.draw, within < 0 ? this.min : this.max, Math.abs(within) ** 0.6);
   }
 
-  /** @param {number[]} utilities @returns {Rgb} a draw's where several get the same */
-  ofMost(utilities) {
+  /** @returns a draw's where several get the same */
+  ofMost(utilities: number[]): Rgb {
     const most = Math.max(...utilities);
     const first = utilities.indexOf(most);
     return utilities.lastIndexOf(most) === first
@@ -107,34 +115,31 @@ export class Palette {
   }
 
   /** Sets which value has a player's full colour, and what the numbers of vectors stand for. */
-  /** @param {number} extent @param {number[][]} vectors */
-  setValues(extent, vectors) {
+  setValues(extent: number, vectors: number[][]) {
     if (extent !== this.extent || vectors !== this.vectors) this.known.clear();
     this.extent = extent;
     this.vectors = vectors;
   }
 
-  /** @param {number} value */
-  css(value) {
+  css(value: number) {
     const [r, g, b] = this.rgb(value);
     return `rgb(${r} ${g} ${b})`;
   }
 
-  /** What can be read on the colour of a value. @param {number} value */
-  on(value) {
+  /** What can be read on the colour of a value. */
+  on(value: number) {
     const [r, g, b] = this.rgb(value).map((part) => (part / 255) ** 2.2);
     return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18 ? "#10141c" : "#ffffff";
   }
 }
 
-/** @param {Rgb} from @param {Rgb} to @param {number} share @returns {Rgb} */
-function mix(from, to, share) {
-  const part = (/** @type {number} */ i) => Math.round(from[i] + (to[i] - from[i]) * share);
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  const part = (i: number) => Math.round(from[i] + (to[i] - from[i]) * share);
   return [part(0), part(1), part(2)];
 }
 
-/** @param {string} hex "#rgb" or "#rrggbb" @returns {Rgb} */
-function rgb(hex) {
+/** @param hex "#rgb" or "#rrggbb" */
+function rgb(hex: string): Rgb {
   const digits = hex.length === 4 ? hex.replace(/[^#]/g, "$&$&") : hex;
   const number = parseInt(digits.slice(1), 16);
   return [number >> 16, (number >> 8) & 255, number & 255];

@@ -1,15 +1,22 @@
 // Single marks of the tree: cut marks, ghosts. Each draws where it is told.
 
 import { short, valueText } from "../../text.js";
+import type { Palette } from "./palette.ts";
+import type { Tape } from "../../text.js";
 
-/** @typedef {import("./palette.js").Palette} Palette */
-/** @typedef {CanvasRenderingContext2D} Context */
+type Context = CanvasRenderingContext2D;
 
 /**
  * A cutoff, below its node: a straight bar for β, at a MAX node, and a zigzag for α, at a MIN node.
- * @param {Context} context @param {number} x @param {number} y @param {number} width @param {boolean} beta @param {string} colour
  */
-export function cutMark(context, x, y, width, beta, colour) {
+export function cutMark(
+  context: Context,
+  x: number,
+  y: number,
+  width: number,
+  beta: boolean,
+  colour: string,
+) {
   const half = width / 2;
   context.beginPath();
   if (beta) {
@@ -30,11 +37,14 @@ export function cutMark(context, x, y, width, beta, colour) {
   context.stroke();
 }
 
-/**
- * A branch that is cut: two strokes across its edge, so many pixels from one of its ends.
- * @param {Context} context @param {[number, number]} from @param {[number, number]} to @param {number} first @param {string} colour
- */
-export function slash(context, [fromX, fromY], [toX, toY], first, colour) {
+/** A branch that is cut: two strokes across its edge, so many pixels from one of its ends. */
+export function slash(
+  context: Context,
+  [fromX, fromY]: [number, number],
+  [toX, toY]: [number, number],
+  first: number,
+  colour: string,
+) {
   const length = Math.hypot(toX - fromX, toY - fromY) || 1;
   const [dx, dy] = [(toX - fromX) / length, (toY - fromY) / length];
   context.beginPath();
@@ -51,10 +61,16 @@ export function slash(context, [fromX, fromY], [toX, toY], first, colour) {
 /**
  * The pruned children of a node: empty places while there is room, else one hatched band; with the
  * values they would have had where the branch was opened.
- * @param {Context} context @param {Palette} palette @param {{left: number, right: number, count: number}} ghosts
- * @param {number} y @param {number} height @param {number[] | null} values @param {import("../../text.js").Tape} tape
  */
-export function ghostMarks(context, palette, { left, right, count }, y, height, values, tape) {
+export function ghostMarks(
+  context: Context,
+  palette: Palette,
+  { left, right, count }: { left: number; right: number; count: number },
+  y: number,
+  height: number,
+  values: number[] | null,
+  tape: Tape,
+) {
   const each = (right - left) / count;
   context.lineWidth = 1;
   context.strokeStyle = palette.colours.ghost;
@@ -78,8 +94,15 @@ export function ghostMarks(context, palette, { left, right, count }, y, height, 
   context.setLineDash([]);
 }
 
-/** @param {Context} context @param {Palette} palette @param {number} value @param {number} x @param {number} y @param {number} size @param {import("../../text.js").Tape} tape */
-function ghostValue(context, palette, value, x, y, size, tape) {
+function ghostValue(
+  context: Context,
+  palette: Palette,
+  value: number,
+  x: number,
+  y: number,
+  size: number,
+  tape: Tape,
+) {
   context.save();
   context.fillStyle = palette.css(value);
   if (size < 18) {

@@ -1,19 +1,17 @@
 // Walking the tree by keys: from a node to its parent, its children and its siblings.
 
 import { childrenOf } from "../../trace/slots.ts";
+import type { Tree } from "../../trace/tree.js";
 
-/** @typedef {import("../../trace/tree.js").Tree} Tree */
-
-/** A node and its siblings. @param {Tree} tree @param {number} node */
-export function siblingsOf(tree, node) {
+/** A node and its siblings. */
+export function siblingsOf(tree: Tree, node: number) {
   return node === 0 ? [0] : childrenOf(tree, tree.parent(node));
 }
 
 /**
  * Returns the node that a key leads to, the same one where it leads nowhere; null for other keys.
- * @param {Tree} tree @param {number} node @param {string} key
  */
-export function walk(tree, node, key) {
+export function walk(tree: Tree, node: number, key: string) {
   const siblings = siblingsOf(tree, node);
   const at = siblings.indexOf(node);
   if (key === "ArrowLeft") return siblings[Math.max(0, at - 1)];

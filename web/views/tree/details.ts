@@ -6,17 +6,23 @@ import { CHANCE, nameOf } from "../../trace/movers.js";
 import { lineOf, NOTES } from "../../trace/notes.js";
 import { childrenOf } from "../../trace/slots.ts";
 import { fraction, grouped, number, valueText, windowText } from "../../text.js";
-
-/** @typedef {import("../../trace/tree.js").Tree} Tree */
-/** @typedef {import("../../trace/columns.js").Columns} Columns */
-/** @typedef {import("../../protocol.js").NodeInfo} NodeInfo */
+import type { Tree } from "../../trace/tree.js";
+import type { Columns } from "../../trace/columns.js";
+import type { NodeInfo } from "../../protocol.js";
+import type { Item } from "../../trace/plan.js";
 
 /**
  * Returns what is known of a node at a state, as lines of text: the first is its title.
- * @param {Tree} tree @param {number} node @param {NodeInfo | undefined} info @param {string[]} players the names of the game's
- * @param {import("../../trace/plan.js").Item} [item] of a small tree: its last window
+ * @param players the names of the game's
+ * @param item of a small tree: its last window
  */
-export function describe(tree, node, info, players, item) {
+export function describe(
+  tree: Tree,
+  node: number,
+  info: NodeInfo | undefined,
+  players: string[],
+  item?: Item,
+) {
   if (tree.revisits) return visited(tree, node, info, players);
   const { tape, state } = tree;
   const open = tree.isOpen(node);
@@ -65,19 +71,18 @@ export function describe(tree, node, info, players, item) {
   return lines;
 }
 
-/** @param {number} node @param {NodeInfo | undefined} info @param {string} what */
-const titled = (node, info, what) =>
+const titled = (node: number, info: NodeInfo | undefined, what: string) =>
   [node === 0 ? "Root" : (info?.move ?? "…"), what].filter(Boolean).join(", ");
 
-/** @param {number} mover @param {string[]} players @param {boolean} several */
-function turn(mover, players, several) {
+function turn(mover: number, players: string[], several: boolean) {
   const name = nameOf(mover, players, several);
   return mover === CHANCE ? "chance decides" : name && `${name} to move`;
 }
 
-/** What is known of a node of a search by simulations: visits, their mean, how the first one ended. */
-/** @param {Tree} tree @param {number} node @param {NodeInfo | undefined} info @param {string[]} players */
-function visited(tree, node, info, players) {
+/**
+ * What is known of a node of a search by simulations: visits, their mean, how the first one ended.
+ */
+function visited(tree: Tree, node: number, info: NodeInfo | undefined, players: string[]) {
   const end = tree.isLeaf(node);
   const mean = tree.value(node);
   const signed = players.join() !== "MAX,MIN"; // an explicit tree's numbers are told as they are printed
@@ -107,13 +112,12 @@ function visited(tree, node, info, players) {
   return lines;
 }
 
-/** @param {number} count @param {string} what */
-const counted = (count, what) => `${grouped(count)} ${what}${count === 1 ? "" : "s"}`;
+const counted = (count: number, what: string) =>
+  `${grouped(count)} ${what}${count === 1 ? "" : "s"}`;
 
-/** The actions of a closed node that were entered. @param {Columns} columns @param {number} node */
-export function childrenEntered(columns, node) {
-  /** @type {Set<number>} */
-  const entered = new Set();
+/** The actions of a closed node that were entered. */
+export function childrenEntered(columns: Columns, node: number) {
+  const entered = new Set<number>();
   for (let child = node + 1; child < columns.end.get(node); child = columns.end.get(child))
     entered.add(columns.action.get(child));
   return entered;
@@ -121,9 +125,9 @@ export function childrenEntered(columns, node) {
 
 /**
  * The names of a node's moves that were not entered: those that a cutoff skipped.
- * @param {Columns} columns @param {number} node @param {NodeInfo} info @param {number[]} [children] of an open node: those so far
+ * @param children of an open node: those so far
  */
-export function skippedNames(columns, node, info, children) {
+export function skippedNames(columns: Columns, node: number, info: NodeInfo, children?: number[]) {
   const entered = children
     ? new Set(children.map((child) => columns.action.get(child)))
     : childrenEntered(columns, node);

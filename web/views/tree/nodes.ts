@@ -1,17 +1,23 @@
 // Single nodes of the tree, at each level of detail that has a shape: glyphs and cards.
 
-import { diamond, outline } from "./shapes.js";
-import { fitted, valueTexts } from "./values.js";
-import { bracketed, utilityTexts } from "./vectors.js";
-
-/** @typedef {import("../../trace/visible.js").Mark} Mark */
-/** @typedef {import("./draw.js").Scene} Scene */
-/** @typedef {import("./cast.js").Who} Who */
+import { diamond, outline } from "./shapes.ts";
+import { fitted, valueTexts } from "./values.ts";
+import { bracketed, utilityTexts } from "./vectors.ts";
+import type { Mark } from "../../trace/visible.js";
+import type { Scene } from "./draw.ts";
+import type { Who } from "./cast.ts";
+import type { Tree } from "../../trace/tree.js";
 
 export const HEAD = 14; // pixels of a card above its board
 
-/** A node as its mover's shape; a leaf as a square; what a table answered as a diamond. @param {Scene} scene @param {Mark} mark @param {number} y @param {number} r @param {Who} who */
-export function glyph({ context, palette, tree }, mark, y, r, who) {
+/** A node as its mover's shape; a leaf as a square; what a table answered as a diamond. */
+export function glyph(
+  { context, palette, tree }: Scene,
+  mark: Mark,
+  y: number,
+  r: number,
+  who: Who,
+) {
   const { colours } = palette;
   const unknown = Number.isNaN(mark.value);
   context.beginPath();
@@ -29,11 +35,16 @@ export function glyph({ context, palette, tree }, mark, y, r, who) {
 }
 
 /**
- * A card: its head in the colour of the value, with the player to move and the value; room for a board below it.
- * Returns its width.
- * @param {Scene} scene @param {Pick<Mark, "node" | "x" | "value" | "open" | "leaf">} mark @param {number} y @param {number} height @param {Who} who
+ * A card: its head in the colour of the value, with the player to move and the value; room for a
+ * board below it. Returns its width.
  */
-export function card({ context, palette, tree }, mark, y, height, who) {
+export function card(
+  { context, palette, tree }: Scene,
+  mark: Pick<Mark, "node" | "x" | "value" | "open" | "leaf">,
+  y: number,
+  height: number,
+  who: Who,
+) {
   const { colours } = palette;
   const width = height - HEAD + 2;
   const left = mark.x - width / 2;
@@ -59,7 +70,7 @@ export function card({ context, palette, tree }, mark, y, height, who) {
     : vector
       ? vectorTexts(tree, mark.node, vector)
       : valueTexts(tree, mark.node, mark.value, true);
-  const write = (/** @type {number} */ room) =>
+  const write = (room: number) =>
     fitted(context, palette, texts, vector ? [10.5, 9.5] : [11, 10], room, 700);
   let marked = width >= 36 && (!mark.leaf || tree.isAnswered(mark.node));
   let text = write(width - (marked ? 20 : 6));
@@ -78,8 +89,10 @@ export function card({ context, palette, tree }, mark, y, height, who) {
   return width;
 }
 
-/** A vector where there is little room: without brackets, or only what the one who gets most gets. @param {import("../../trace/tree.js").Tree} tree @param {number} node @param {number[]} vector */
-export function vectorTexts(tree, node, vector) {
+/**
+ * A vector where there is little room: without brackets, or only what the one who gets most gets.
+ */
+export function vectorTexts(tree: Tree, node: number, vector: number[]) {
   const texts = utilityTexts(tree, node, vector);
   return [bracketed(texts), texts.join(","), texts[vector.indexOf(Math.max(...vector))]];
 }

@@ -1,6 +1,6 @@
 // What is too narrow to draw: pixel columns, blended from everything that falls on them.
 
-/** @typedef {import("./palette.js").Rgb} Rgb */
+import type { Rgb } from "./palette.ts";
 
 /** One band of pixels for each ply, painted at once. */
 export class Strips {
@@ -11,8 +11,8 @@ export class Strips {
   sums = new Float32Array(0);
   used = new Uint8Array(0);
 
-  /** @param {number} width in pixels @param {number} rows */
-  reset(width, rows) {
+  /** @param width in pixels */
+  reset(width: number, rows: number) {
     if (width !== this.width || rows !== this.rows) {
       this.width = this.canvas.width = width;
       this.rows = this.canvas.height = rows;
@@ -22,11 +22,8 @@ export class Strips {
     this.used.fill(0);
   }
 
-  /**
-   * Adds a colour from `left` to `right`, in pixels, to a row.
-   * @param {number} row @param {number} left @param {number} right @param {Rgb} colour
-   */
-  add(row, left, right, [r, g, b], weight = 1) {
+  /** Adds a colour from `left` to `right`, in pixels, to a row. */
+  add(row: number, left: number, right: number, [r, g, b]: Rgb, weight = 1) {
     const from = Math.max(0, left);
     const to = Math.min(this.width, right);
     if (row >= this.rows || to <= from) return;
@@ -44,13 +41,15 @@ export class Strips {
 
   /**
    * Paints every row that has something in it.
-   * @param {CanvasRenderingContext2D} context in CSS pixels
-   * @param {(row: number) => {top: number, height: number}} band
-   * @param {number} cssWidth
+   * @param context in CSS pixels
    */
-  paint(context, band, cssWidth) {
+  paint(
+    context: CanvasRenderingContext2D,
+    band: (row: number) => { top: number; height: number },
+    cssWidth: number,
+  ) {
     if (!this.used.includes(1)) return;
-    const inner = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
+    const inner = this.canvas.getContext("2d") as CanvasRenderingContext2D;
     const image = inner.createImageData(this.width, this.rows);
     const { sums } = this;
     for (let at = 0; at < sums.length; at += 4) {

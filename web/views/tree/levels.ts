@@ -1,6 +1,6 @@
 // Semantic zoom: how much is drawn of a node, by the pixels that its slot has.
 
-/** @typedef {import("../../trace/visible.js").Mark} Mark */
+import type { Mark } from "../../trace/visible.js";
 
 export const STRIP = 1;
 export const DOT = 2;
@@ -11,19 +11,34 @@ export const CARD = 4;
 const NEEDS = [0, 0, 8, 26];
 const MOST_OF = 0.8; // of a row must have the room for a level, so that the row reads calmly
 
-/** @param {Mark} mark @param {number} card the pixels that a card needs */
-function room(mark, card) {
+/** @param card the pixels that a card needs */
+function room(mark: Mark, card: number) {
   const width = mark.right - mark.left;
   return width >= card ? CARD : width >= NEEDS[GLYPH] ? GLYPH : width >= NEEDS[DOT] ? DOT : STRIP;
 }
 
 /**
  * Gives every mark of a row its level and the place of its centre.
- * @param {Mark[]} row @param {{from: number, to: number, card: number, below: number | null, isSpecial: (mark: Mark) => boolean}} view
- *   `from` and `to` are the pixels in view; `card` those that a card needs; a special mark is drawn as large as it has room; an open
- *   mark that leaves the view goes over `below`, the place of the open node under it
+ * @param view `from` and `to` are the pixels in view; `card` those that a card needs; a special
+ * mark is drawn as large as it has room; an open mark that leaves the view goes over `below`, the
+ * place of the open node under it
  */
-export function arrange(row, { from, to, card, below, isSpecial }) {
+export function arrange(
+  row: Mark[],
+  {
+    from,
+    to,
+    card,
+    below,
+    isSpecial,
+  }: {
+    from: number;
+    to: number;
+    card: number;
+    below: number | null;
+    isSpecial: (mark: Mark) => boolean;
+  },
+) {
   const counts = [0, 0, 0, 0, 0];
   for (const mark of row) counts[room(mark, card)]++;
   let level = CARD;
@@ -38,11 +53,8 @@ export function arrange(row, { from, to, card, below, isSpecial }) {
   }
 }
 
-/**
- * The middle of a slot; where the slot leaves the view, a place in what is in view of it.
- * @param {Mark} mark @param {number} from @param {number} to @param {number | null} wish
- */
-function centre({ left, right }, from, to, wish) {
+/** The middle of a slot; where the slot leaves the view, a place in what is in view of it. */
+function centre({ left, right }: Mark, from: number, to: number, wish: number | null) {
   const middle = (left + right) / 2;
   if (left >= from && right <= to) return middle;
   const pad = Math.min(48, (right - left) / 2);
@@ -50,8 +62,8 @@ function centre({ left, right }, from, to, wish) {
   return Math.max(left + pad, Math.min(right - pad, inView));
 }
 
-/** Rows of one height. @param {number} count @param {number} height @param {number} top */
-export function evenRows(count, height, top) {
+/** Rows of one height. */
+export function evenRows(count: number, height: number, top: number) {
   const all = Array.from({ length: count }, (_, row) => top + (row + 0.5) * height);
   return { middles: all, reaches: all.map(() => height / 2) };
 }

@@ -1,8 +1,11 @@
-// The camera: which part of the layout is in view. In a large tree only time and value zoom, rows keep their height; a small one is
-// a picture, of which type and shapes grow too, in both directions.
+// The camera: which part of the layout is in view. In a large tree only time and value zoom, rows
+// keep their height; a small one is a picture, of which type and shapes grow too, in both
+// directions.
 
 import { select } from "d3-selection";
 import { zoom, zoomIdentity } from "d3-zoom";
+import type { Selection } from "d3-selection";
+import type { ZoomBehavior } from "d3-zoom";
 import { LEAF } from "../../trace/ticks.js";
 
 const READABLE = 34; // pixels that a leaf needs to be read
@@ -12,28 +15,36 @@ const WHOLE = 1.6; // the same where all of it is in view, at most
 const LEGIBLE = 0.8; // the same where it follows what is searched
 const EASE = 90; // ms in which a following camera makes most of its way
 
-/** @typedef {{k: number, x: number, y?: number}} View */
+export interface View {
+  k: number;
+  x: number;
+  y?: number;
+}
 
 /** A place p of the layout is at pixel p * k + x; `from` and `to` are the pixels it may use. */
 export class Camera {
+  element: HTMLElement;
+  still: MediaQueryList;
+  zoom: ZoomBehavior<HTMLElement, unknown>;
+  selection: Selection<HTMLElement, unknown, null, undefined>;
   x = 0;
   y = 0; // of a picture alone
   k = 1;
-  /** @type {{width: number, height: number, top: number, bottom: number} | null} of a picture: its own size, and the pixels that it may use */
-  picture = null;
+  /** of a picture: its own size, and the pixels that it may use */
+  picture: { width: number; height: number; top: number; bottom: number } | null = null;
   from = 0;
   to = 1;
   total = LEAF; // the width of the layout
   narrowest = LEAF; // the width of its narrowest leaf
 
   /**
-   * @param {HTMLElement} element that takes the gestures
-   * @param {() => void} onTake the user has moved the camera
+   * @param element that takes the gestures
+   * @param onTake the user has moved the camera
    */
-  constructor(element, onTake) {
+  constructor(element: HTMLElement, onTake: () => void) {
     this.element = element;
     this.still = matchMedia("(prefers-reduced-motion: reduce)");
-    this.zoom = zoom()
+    this.zoom = zoom<HTMLElement, unknown>()
       .duration(0) // a double click zooms at once: transitions are left out of the bundle (web/build/no-transition.js)
       .filter((event) => !event.button && !(event.type === "wheel" && sideways(event)))
       .on("zoom", ({ transform, sourceEvent }) => {
@@ -44,8 +55,8 @@ export class Camera {
         this.keepInView();
         onTake();
       });
-    this.selection = select(element);
-    this.selection.call(/** @type {any} */ (this.zoom));
+    this.selection = select<HTMLElement, unknown>(element);
+    this.selection.call(this.zoom);
     element.addEventListener(
       "wheel",
       (event) => {
@@ -60,17 +71,17 @@ export class Camera {
     );
   }
 
-  /** @param {number} from @param {number} to @param {number} total @param {number} narrowest */
-  resize(from, to, total, narrowest) {
+  resize(from: number, to: number, total: number, narrowest: number) {
     Object.assign(this, { from, to, total, narrowest, picture: null });
     this.zoom.scaleExtent([this.wholeK() * 0.8, Math.max(this.wholeK(), CLOSEST / narrowest)]);
   }
 
-  /**
-   * The same for a picture: its size, and the pixels that it may use.
-   * @param {[number, number]} across @param {[number, number]} down @param {{width: number, height: number}} size
-   */
-  frame([from, to], [top, bottom], { width, height }) {
+  /** The same for a picture: its size, and the pixels that it may use. */
+  frame(
+    [from, to]: [number, number],
+    [top, bottom]: [number, number],
+    { width, height }: { width: number; height: number },
+  ) {
     Object.assign(this, { from, to, total: width, picture: { width, height, top, bottom } });
     this.zoom.scaleExtent([this.wholeK() * 0.8, LARGEST]);
   }
@@ -84,15 +95,15 @@ export class Camera {
     return Math.min((this.to - this.from) / this.total, (CLOSEST * 0.8) / this.narrowest);
   }
 
-  /** Where the whole is in view. @returns {View} */
-  whole() {
+  /** Where the whole is in view. */
+  whole(): View {
     const k = this.wholeK();
     if (this.picture) return this.within({ k, x: 0, y: 0 });
     return { k, x: this.from + (this.to - this.from - this.total * k) / 2 };
   }
 
-  /** Where a point of a picture is in the middle, and what stands around it can be read. @param {number} x @param {number} y */
-  near(x, y) {
+  /** Where a point of a picture is in the middle, and what stands around it can be read. */
+  near(x: number, y: number) {
     if (!this.picture || this.wholeK() >= LEGIBLE * 0.75) return this.whole();
     const { top, bottom } = this.picture;
     return this.within({
@@ -102,13 +113,14 @@ export class Camera {
     });
   }
 
-  /** Where a slot is in the middle and wide enough to be read. @param {number} left @param {number} right */
-  close(left, right) {
+  /** Where a slot is in the middle and wide enough to be read. */
+  close(left: number, right: number) {
     // Where the whole can be read, there is nothing to come closer to.
     const k = Math.max(this.wholeK(), READABLE / (right - left));
     const room = this.to - this.from;
     const x = this.from + room * 0.6 - ((left + right) / 2) * k;
-    // At the head of a growing tree the right third stays free: what comes next has its place there.
+    // At the head of a growing tree the right third stays free: what comes next has its place
+    // there.
     return {
       k,
       x: this.total * k <= room * 1.001 ? this.within({ k, x }).x : Math.min(this.from, x),
@@ -117,9 +129,9 @@ export class Camera {
 
   /**
    * Moves towards a view; tells whether it is still on its way.
-   * @param {View} goal @param {number} elapsed ms since the last frame; Infinity: be there
+   * @param elapsed ms since the last frame; Infinity: be there
    */
-  approach(goal, elapsed) {
+  approach(goal: View, elapsed: number) {
     const middle = (this.from + this.to) / 2;
     const share = this.still.matches ? 1 : 1 - Math.exp(-elapsed / EASE);
     const centre = (middle - this.x) / this.k;
@@ -148,8 +160,8 @@ export class Camera {
     return !(near || share === 1);
   }
 
-  /** The view so much closer. @param {number} factor */
-  zoomed(factor) {
+  /** The view so much closer. */
+  zoomed(factor: number) {
     const middle = (this.from + this.to) / 2;
     const [least, most] = this.zoom.scaleExtent();
     const k = Math.max(least, Math.min(most, this.k * factor));
@@ -165,28 +177,26 @@ export class Camera {
     return this.picture ? (this.picture.top + this.picture.bottom) / 2 : 0;
   }
 
-  /** What is in view, as shares of the whole width. @returns {[number, number]} */
-  shares() {
+  /** What is in view, as shares of the whole width. */
+  shares(): [number, number] {
     const size = this.total * this.k;
     return [(this.from - this.x) / size, (this.to - this.x) / size];
   }
 
-  /** The view that shows a part of the whole. @param {[number, number]} shares */
-  showing([from, to]) {
+  /** The view that shows a part of the whole. */
+  showing([from, to]: [number, number]) {
     const k = (this.to - this.from) / ((to - from) * this.total);
     return this.within({ k, x: this.from - from * this.total * k, y: this.y });
   }
 
-  /** @param {View} view */
-  put({ k, x, y = 0 }) {
+  put({ k, x, y = 0 }: View) {
     this.k = k;
     this.x = x;
     this.y = y;
     this.tell();
   }
 
-  /** @param {View} view @returns {View} */
-  within({ k, x, y = 0 }) {
+  within({ k, x, y = 0 }: View): View {
     const { picture } = this;
     return {
       k,
@@ -206,15 +216,15 @@ export class Camera {
 }
 
 /**
- * Where a length begins that is to stay in view: inside of it all or, where it is longer, without a gap at its ends.
- * @param {number} at @param {number} size @param {number} from @param {number} to @param {number} share of the room left that comes before it
+ * Where a length begins that is to stay in view: inside of it all or, where it is longer, without a
+ * gap at its ends.
+ * @param share of the room left that comes before it
  */
-function inside(at, size, from, to, share) {
+function inside(at: number, size: number, from: number, to: number, share: number) {
   const room = to - from;
   return size <= room ? from + (room - size) * share : Math.min(from, Math.max(to - size, at));
 }
 
-/** @param {WheelEvent} event */
-function sideways(event) {
+function sideways(event: WheelEvent) {
   return event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
 }

@@ -1,22 +1,33 @@
-// The cast of a tree: whoever may move at a node, with the shape, the colour and the name that it is drawn with.
+// The cast of a tree: whoever may move at a node, with the shape, the colour and the name that it
+// is drawn with.
 
 import { CHANCE, nameOf } from "../../trace/movers.js";
+import type { Shape } from "./shapes.ts";
+import type { Palette } from "./palette.ts";
 
-/** @typedef {{name: string, shape: import("./shapes.js").Shape, colour: string, ink: string}} Who  `ink` can be read as text */
+/** `ink` can be read as text */
+export interface Who {
+  name: string;
+  shape: Shape;
+  colour: string;
+  ink: string;
+}
 
 const FIRST = -3; // the least mover: see movers.js
 
 /** Made once a frame; what draws a node only looks it up. */
 export class Cast {
+  /** Whether each player looks after itself: none is MAX or MIN then. */
+  several: boolean;
+  all: Who[];
+
   /**
-   * @param {import("./palette.js").Palette} palette @param {string[]} players the names of the game's players
-   * @param {boolean} vectors whether values are vectors, one utility a player
+   * @param players the names of the game's players
+   * @param vectors whether values are vectors, one utility a player
    */
-  constructor({ colours, players: fills, inks }, players, vectors) {
-    /** Whether each player looks after itself: none is MAX or MIN then. */
+  constructor({ colours, players: fills, inks }: Palette, players: string[], vectors: boolean) {
     this.several = vectors || players.length > 2;
     const count = Math.max(2, players.length);
-    /** @type {Who[]} */
     this.all = Array.from({ length: count - FIRST }, (_, i) => {
       const mover = i + FIRST;
       const name = nameOf(mover, players, vectors);
@@ -28,8 +39,8 @@ export class Cast {
     });
   }
 
-  /** @param {number} mover as movers.js has it @returns {Who} */
-  of(mover) {
+  /** @param mover as movers.js has it */
+  of(mover: number): Who {
     return this.all[mover - FIRST] ?? this.all[1]; // one that the catalogue has no name for: nobody
   }
 }

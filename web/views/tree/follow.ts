@@ -4,29 +4,29 @@ import { isLarge } from "../../trace/focus.js";
 import { slotOf, totalWidth } from "../../trace/slots.ts";
 import { LEAF } from "../../trace/ticks.js";
 import { placeOf } from "./book.js";
-
-/** @typedef {import("../../state.js").State} State */
-/** @typedef {import("../../trace/tree.js").Tree} Tree */
-/** @typedef {import("./book.js").Book} Book */
+import type { State } from "../../state.js";
+import type { Tree } from "../../trace/tree.js";
+import type { Book } from "./book.js";
+import type { Camera } from "./camera.ts";
 
 const SMALL_STEP = 60; // ticks at once, up to which a camera that follows the playback stays close
 
-/**
- * @param {import("./camera.js").Camera} camera
- * @param {(follow: boolean, view: [number, number] | null) => void} onFollow
- * @param {boolean} [overview] whether all of the tree is what counts: a leap then shows it
- */
-export function createFollower(camera, onFollow, overview = false) {
-  /** @type {[number, number] | null} what was told last of where the camera is */
-  let told = null;
+/** @param overview whether all of the tree is what counts: a leap then shows it */
+export function createFollower(
+  camera: Camera,
+  onFollow: (follow: boolean, view: [number, number] | null) => void,
+  overview = false,
+) {
+  /** what was told last of where the camera is */
+  let told: [number, number] | null = null;
   let lastTick = 0;
   let before = 0;
   let close = false; // whether it is near the cursor, or shows the whole
-  /** @type {State | null} the one in which the user took the camera: the next says so */
-  let stale = null;
+  /** the one in which the user took the camera: the next says so */
+  let stale: State | null = null;
 
-  /** The place near the cursor. @param {State} state @param {Tree} tree @param {Book | null} book */
-  function near({ layout }, tree, book) {
+  /** The place near the cursor. */
+  function near({ layout }: State, tree: Tree, book: Book | null) {
     if (book) return camera.near(...placeOf(book, tree.state.subject));
     const compact = { left: tree.units - LEAF, right: tree.units };
     const { left, right } =
@@ -35,29 +35,42 @@ export function createFollower(camera, onFollow, overview = false) {
   }
 
   return {
-    /** Another tree: it is watched as it grows. The page has said so with the search; each of those side by side says it for itself. */
+    /**
+     * Another tree: it is watched as it grows. The page has said so with the search; each of those
+     * side by side says it for itself.
+     */
     begin() {
       lastTick = before = 0;
       close = false;
       if (overview) onFollow(true, null);
     },
-    /** Tells that the camera is in the user's hands, and what it shows. @param {State | null} state that is drawn */
-    taken(state) {
+    /**
+     * Tells that the camera is in the user's hands, and what it shows.
+     * @param state that is drawn
+     */
+    taken(state: State | null) {
       told = camera.shares();
       stale = state;
       onFollow(false, told);
     },
     /** Whether it stays near the cursor. */
     isClose: () => close,
-    /** Where the camera is, or will be where it is on its way to the whole. @param {boolean} follow */
-    goal: (follow) => (follow && !close ? camera.whole() : camera),
+    /** Where the camera is, or will be where it is on its way to the whole. */
+    goal: (follow: boolean) => (follow && !close ? camera.whole() : camera),
     /**
-     * Moves the camera where it follows, or to what a link asks for; tells whether it is on its way.
-     * @param {State} state @param {Tree} tree
-     * @param {{from: number, to: number, height: number}} room the pixels that it may use @param {number} now in ms
-     * @param {Book | null} book of a small tree
+     * Moves the camera where it follows, or to what a link asks for; tells whether it is on its
+     * way.
+     * @param room the pixels that it may use
+     * @param now in ms
+     * @param book of a small tree
      */
-    move(state, tree, { from, to, height }, now, book) {
+    move(
+      state: State,
+      tree: Tree,
+      { from, to, height }: { from: number; to: number; height: number },
+      now: number,
+      book: Book | null,
+    ) {
       if (stale !== state) stale = null; // it holds a whole search
       const { tick } = tree.state;
       const narrowest = state.layout === "scale" ? 1 : LEAF;
@@ -78,7 +91,8 @@ export function createFollower(camera, onFollow, overview = false) {
         camera.put(camera.showing(told));
       }
       if (!state.follow || state === stale) return false;
-      // While the tree grows by itself its growth is the movement: the camera keeps all of it in view.
+      // While the tree grows by itself its growth is the movement: the camera keeps all of it in
+      // view.
       const elapsed = before && !growing ? Math.min(64, now - before) : Infinity;
       before = now;
       return camera.approach(close || book ? near(state, tree, book) : camera.whole(), elapsed);

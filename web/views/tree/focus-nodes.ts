@@ -1,14 +1,14 @@
-// The nodes around the cursor of a large tree: a board where there is room, else the value in its colour.
+// The nodes around the cursor of a large tree: a board where there is room, else the value in its
+// colour.
 
-import { drawBoard } from "./pieces.js";
+import { drawBoard } from "./pieces.ts";
 import { textbookNode } from "./book-nodes.js";
-import { card, HEAD, vectorTexts } from "./nodes.js";
+import { card, HEAD, vectorTexts } from "./nodes.ts";
 import { fraction, grouped, valueText } from "../../text.js";
-import { fitted, valueTexts } from "./values.js";
-
-/** @typedef {import("./draw.js").Scene} Scene */
-/** @typedef {import("./focus.js").Line} Line */
-/** @typedef {import("./focus.js").Spot} Spot */
+import { fitted, valueTexts } from "./values.ts";
+import type { Scene } from "./draw.ts";
+import type { Line, Spot } from "./focus.ts";
+import type { Mark } from "../../trace/visible.js";
 
 export const GAP = 13; // pixels above a node, for the name of its move
 const CHIP = 17; // pixels of a value alone, in height
@@ -16,8 +16,8 @@ const LARGEST = 118; // pixels of a card, in height
 const BOARD = 54; // pixels that a board needs, in height
 const SMALLEST = 36; // the same of an open node: rather a small one than none
 
-/** How large the card of a branch is, 0 where its value stands alone. @param {Line} line @param {Spot} spot */
-function sizeOf({ height, slot, low, board }, { kind }) {
+/** How large the card of a branch is, 0 where its value stands alone. */
+function sizeOf({ height, slot, low, board }: Line, { kind }: Spot) {
   if (kind !== "open" && kind !== "tried") return 0; // nothing is there
   const size = Math.min(
     LARGEST,
@@ -27,14 +27,11 @@ function sizeOf({ height, slot, low, board }, { kind }) {
   return size >= (kind === "open" ? SMALLEST : BOARD) ? size : 0;
 }
 
-/** How far a branch reaches above and below its middle. @param {Line} line @param {Spot} spot */
-export const halfOf = (line, spot) => (sizeOf(line, spot) || CHIP) / 2;
+/** How far a branch reaches above and below its middle. */
+export const halfOf = (line: Line, spot: Spot) => (sizeOf(line, spot) || CHIP) / 2;
 
-/**
- * @param {Scene} scene @param {Line} line @param {Spot} spot
- * @param {import("../../trace/visible.js").Mark | null} mark null where the search has not been
- */
-export function drawNodeAt(scene, line, spot, mark) {
+/** @param mark null where the search has not been */
+export function drawNodeAt(scene: Scene, line: Line, spot: Spot, mark: Mark | null) {
   const { context, palette, grid, boards, tree, cast } = scene;
   const { colours } = palette;
   const { x, name, kind } = spot;
@@ -72,8 +69,15 @@ export function drawNodeAt(scene, line, spot, mark) {
   context.stroke();
 }
 
-/** Where the search has not been: the move's name and, where the branch was opened, what it is worth. @param {Scene} scene @param {Line} line @param {Spot} spot */
-function empty({ context, palette, opened, tree }, { y, slot, parent }, { x, kind, name }) {
+/**
+ * Where the search has not been: the move's name and, where the branch was opened, what it is
+ * worth.
+ */
+function empty(
+  { context, palette, opened, tree }: Scene,
+  { y, slot, parent }: Line,
+  { x, kind, name }: Spot,
+) {
   const { colours } = palette;
   const width = Math.min(38, slot - 4);
   context.beginPath();
@@ -99,16 +103,22 @@ function empty({ context, palette, opened, tree }, { y, slot, parent }, { x, kin
   context.fillText(text, x, y + 0.5);
 }
 
-/** How often a node was visited. @param {Scene} scene @param {number} node @param {number} x @param {number} y */
-function drawCount({ context, palette, tree }, node, x, y) {
+/** How often a node was visited. */
+function drawCount({ context, palette, tree }: Scene, node: number, x: number, y: number) {
   context.font = `500 10.5px ${palette.font}`;
   context.textAlign = "center";
   context.fillStyle = palette.colours["ink-soft"];
   context.fillText(grouped(tree.visits(node)), x, y);
 }
 
-/** A value alone, in its colour. @param {Scene} scene @param {import("../../trace/visible.js").Mark} mark @param {number} y @param {number} slot @param {boolean} open */
-function chip({ context, palette, tree, grid }, mark, y, slot, open) {
+/** A value alone, in its colour. */
+function chip(
+  { context, palette, tree, grid }: Scene,
+  mark: Mark,
+  y: number,
+  slot: number,
+  open: boolean,
+) {
   const { node, x, value } = mark;
   const unknown = Number.isNaN(value);
   const width = Math.min(38, slot - 2);

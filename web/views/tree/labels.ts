@@ -1,22 +1,20 @@
-// What stands beside the tree's nodes: who moves at each ply, probabilities on edges, and which iteration is where.
+// What stands beside the tree's nodes: who moves at each ply, probabilities on edges, and which
+// iteration is where.
 
 import { CHANCE } from "../../trace/movers.js";
 import { begins } from "../../trace/notes.js";
 import { iterationSlots } from "../../trace/slots.ts";
-import { CARD, GLYPH } from "./levels.js";
-import { outline } from "./shapes.js";
+import { CARD, GLYPH } from "./levels.ts";
+import { outline } from "./shapes.ts";
 import { fraction } from "../../text.js";
-
-/** @typedef {import("./draw.js").Scene} Scene */
-/** @typedef {import("../../trace/visible.js").Mark} Mark */
+import type { Scene } from "./draw.ts";
+import type { Mark } from "../../trace/visible.js";
+import type { Tree } from "../../trace/tree.js";
 
 const LABEL = { number: 13, left: 20, longest: 30, shape: 54, long: 69, narrow: 16 }; // pixels, of the column of movers
 
-/**
- * Where a search to a depth ends, below the last ply that it looks at.
- * @param {Scene} scene @param {number} y @param {string} [words]
- */
-export function drawHorizon({ context, palette, camera }, y, words = "horizon") {
+/** Where a search to a depth ends, below the last ply that it looks at. */
+export function drawHorizon({ context, palette, camera }: Scene, y: number, words = "horizon") {
   const { colours } = palette;
   context.beginPath();
   context.moveTo(camera.from - 4, Math.round(y) + 0.5);
@@ -36,15 +34,22 @@ export function drawHorizon({ context, palette, camera }, y, words = "horizon") 
   context.fillText(words, camera.to, y);
 }
 
-/** The ply below which a search to a depth does not look; null where it is not told, or nothing was judged there. @param {import("../../trace/tree.js").Tree} tree */
-export function horizonOf({ tape, state }) {
+/**
+ * The ply below which a search to a depth does not look; null where it is not told, or nothing was
+ * judged there.
+ */
+export function horizonOf({ tape, state }: Tree) {
   if (!tape.judged.total) return null;
   const begun = begins(state.noted);
   return begun ? (tape.starts[begun - 1]?.depth ?? null) : (tape.manner?.depth ?? null);
 }
 
-/** Who moves at each ply, and which it is, at the left. @param {Scene} scene @param {number} rows @param {(ply: number) => number} y */
-export function drawMovers({ context, palette, cast, tree, camera, height }, rows, y) {
+/** Who moves at each ply, and which it is, at the left. */
+export function drawMovers(
+  { context, palette, cast, tree, camera, height }: Scene,
+  rows: number,
+  y: (ply: number) => number,
+) {
   const { colours } = palette;
   const { movers } = tree.tape;
   const narrow = camera.from < 50;
@@ -79,16 +84,18 @@ export function drawMovers({ context, palette, cast, tree, camera, height }, row
   }
 }
 
-/** A name, or its first letter where it is too long. @param {CanvasRenderingContext2D} context @param {string} name */
-function abridged(context, name) {
+/** A name, or its first letter where it is too long. */
+function abridged(context: CanvasRenderingContext2D, name: string) {
   return context.measureText(name).width <= LABEL.longest ? name : (name[0] ?? "");
 }
 
-/**
- * How likely each outcome of chance is, on its edge, where there is room.
- * @param {Scene} scene @param {Mark[][]} rows @param {(ply: number) => number} y @param {(mark: Mark) => number} half
- */
-export function drawOdds({ context, palette, tree }, rows, y, half) {
+/** How likely each outcome of chance is, on its edge, where there is room. */
+export function drawOdds(
+  { context, palette, tree }: Scene,
+  rows: Mark[][],
+  y: (ply: number) => number,
+  half: (mark: Mark) => number,
+) {
   if (!tree.tape.movers.distributions.length || y(1) - y(0) < 44) return;
   context.font = `600 11px ${palette.font}`;
   context.textAlign = "center";
@@ -119,10 +126,14 @@ export function drawOdds({ context, palette, tree }, rows, y, half) {
 }
 
 /**
- * Which iteration is where: a hairline between two, and above the first row how deep each one looks.
- * @param {Scene} scene @param {(ply: number) => number} y @param {number} rowHeight
+ * Which iteration is where: a hairline between two, and above the first row how deep each one
+ * looks.
  */
-export function drawIterations({ context, palette, tree, layout, camera, height }, y, rowHeight) {
+export function drawIterations(
+  { context, palette, tree, layout, camera, height }: Scene,
+  y: (ply: number) => number,
+  rowHeight: number,
+) {
   const slots = iterationSlots(tree, layout);
   if (!slots.length) return;
   const top = y(1) - rowHeight / 2;

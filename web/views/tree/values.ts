@@ -1,17 +1,18 @@
-// Values as they stand in nodes: a bound as a bound, an estimate as one, as long as there is room for.
+// Values as they stand in nodes: a bound as a bound, an estimate as one, as long as there is room
+// for.
 
 import { drawnAs, knownOf } from "../../trace/known.js";
 import { short, valueText } from "../../text.js";
+import type { Tree } from "../../trace/tree.js";
+import type { Palette } from "./palette.ts";
 
-/** @typedef {import("../../trace/tree.js").Tree} Tree */
-
-const close = (/** @type {string} */ text) => text.replaceAll(" ", "");
+const close = (text: string) => text.replaceAll(" ", "");
 
 /**
  * The ways to write the value of a node, the longest first: none of them says more than is known.
- * @param {Tree} tree @param {number} node @param {number} value @param {boolean} signed with a plus before a gain of MAX
+ * @param signed with a plus before a gain of MAX
  */
-export function valueTexts(tree, node, value, signed) {
+export function valueTexts(tree: Tree, node: number, value: number, signed: boolean) {
   const known = knownOf(tree, node);
   const own = valueText(tree.tape, value, signed);
   const whole = drawnAs(known, own);
@@ -20,20 +21,26 @@ export function valueTexts(tree, node, value, signed) {
   return [whole, close(whole), close(drawnAs(known, signed ? brief : brief.replace("+", "")))];
 }
 
-/** @type {Map<string, {text: string, size: number, width: number}>} what was found to have room, for every frame asks the same again */
-const found = new Map();
+/** What was found to have room, for every frame asks the same again */
+const found = new Map<string, { text: string; size: number; width: number }>();
 const MOST = 4096;
 globalThis.document?.fonts?.addEventListener("loadingdone", () => found.clear()); // in another font texts are longer, or shorter
 
-/** The text that `fittingOf` finds. @type {(...asked: Parameters<typeof fittingOf>) => string} */
-export const fitted = (...asked) => fittingOf(...asked).text;
+/** The text that `fittingOf` finds. */
+export const fitted = (...asked: Parameters<typeof fittingOf>) => fittingOf(...asked).text;
 
 /**
- * The first of some texts for which there is room, in the largest size; else the last, in the smallest: and how wide it is. Sets the context's font.
- * @param {CanvasRenderingContext2D} context @param {import("./palette.js").Palette} palette @param {string[]} texts @param {number[]} sizes @param {number} room
- * @param {number} [weight]
+ * The first of some texts for which there is room, in the largest size; else the last, in the
+ * smallest: and how wide it is. Sets the context's font.
  */
-export function fittingOf(context, palette, texts, sizes, room, weight = 650) {
+export function fittingOf(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  texts: string[],
+  sizes: number[],
+  room: number,
+  weight = 650,
+) {
   const most = Math.floor(room); // a whole number is quick to write into the key
   const key = `${texts.join("\n")} ${sizes.join()} ${weight} ${most}`;
   const before = found.get(key);
@@ -41,7 +48,7 @@ export function fittingOf(context, palette, texts, sizes, room, weight = 650) {
     context.font = palette.text(weight, before.size);
     return before;
   }
-  const set = (/** @type {string} */ text, /** @type {number} */ size) => {
+  const set = (text: string, size: number) => {
     if (found.size >= MOST) found.clear();
     const fitting = { text, size, width: context.measureText(text).width };
     found.set(key, fitting);

@@ -2,32 +2,34 @@
 
 import { knownOf } from "../../trace/known.js";
 import { number } from "../../text.js";
+import type { Palette } from "./palette.ts";
+import type { Tree } from "../../trace/tree.js";
 
-/** @typedef {CanvasRenderingContext2D} Context */
-/** @typedef {import("./palette.js").Palette} Palette */
-/** @typedef {import("../../trace/tree.js").Tree} Tree */
+type Context = CanvasRenderingContext2D;
 
 /**
- * The utilities of a node as they are known, one text a player: the one that alone has a bound as at least that much.
- * @param {Tree} tree @param {number} node @param {number[]} utilities
+ * The utilities of a node as they are known, one text a player: the one that alone has a bound as
+ * at least that much.
  */
-export function utilityTexts(tree, node, utilities) {
+export function utilityTexts(tree: Tree, node: number, utilities: number[]) {
   const known = knownOf(tree, node);
   return utilities.map((each, player) => `${known?.player === player ? "≥" : ""}${number(each)}`);
 }
 
-/** As one text: (1, 2, 6). @param {string[]} texts */
-export const bracketed = (texts) => `(${texts.join(", ")})`;
+/** As one text: (1, 2, 6). */
+export const bracketed = (texts: string[]) => `(${texts.join(", ")})`;
 
-/**
- * Writes a vector in a line, centred. The font is the context's.
- * @param {Context} context @param {Palette} palette @param {string[]} texts @param {number} x @param {number} y
- */
-export function drawVector(context, palette, texts, x, y) {
+/** Writes a vector in a line, centred. The font is the context's. */
+export function drawVector(
+  context: Context,
+  palette: Palette,
+  texts: string[],
+  x: number,
+  y: number,
+) {
   const soft = palette.colours["ink-soft"];
   let at = x - context.measureText(bracketed(texts)).width / 2;
-  /** @param {string} text @param {string} colour */
-  const write = (text, colour) => {
+  const write = (text: string, colour: string) => {
     context.fillStyle = colour;
     context.fillText(text, at, y);
     at += context.measureText(text).width;
@@ -44,9 +46,15 @@ export const LINE = 12; // pixels from one utility to the next, where they stand
 
 /**
  * Writes a vector one number below the other, where a slot is too narrow for a line.
- * @param {Context} context @param {Palette} palette @param {string[]} texts @param {number} x @param {number} y of the middle
+ * @param y of the middle
  */
-export function stackVector(context, palette, texts, x, y) {
+export function stackVector(
+  context: Context,
+  palette: Palette,
+  texts: string[],
+  x: number,
+  y: number,
+) {
   context.textAlign = "center";
   const top = y - ((texts.length - 1) * LINE) / 2;
   texts.forEach((text, player) => {

@@ -2,24 +2,43 @@
 
 import { PIPS, faceOf } from "../board/pieces.js";
 import { isWalked } from "../board/turned.js";
+import type { Palette } from "./palette.ts";
+import type { Kind } from "../../settings/settings.js";
+import type { drawSmall, toldOf } from "../board/small.js";
+import type { NodeInfo } from "../../protocol.js";
 
-/** @typedef {import("./palette.js").Palette} Palette */
-/** @typedef {{kind: import("../../settings/settings.js").Kind, rows: number, columns: number, players: string[], turned: boolean}} Grid  a board without what stands on it */
-/** @typedef {{x: number, y: number, side: number}} Cell  the middle of a cell, and its side */
+/** A board without what stands on it */
+export interface Grid {
+  kind: Kind;
+  rows: number;
+  columns: number;
+  players: string[];
+  turned: boolean;
+}
+
+/** The middle of a cell, and its side */
+interface Cell {
+  x: number;
+  y: number;
+  side: number;
+}
 
 /** What draws boards on which moves go from cell to cell, and tells of them, once it is loaded. */
-/** @type {{small: typeof import("../board/small.js").drawSmall | null, told: typeof import("../board/small.js").toldOf | null}} */
-export const SQUARES = { small: null, told: null };
+export const SQUARES: { small: typeof drawSmall | null; told: typeof toldOf | null } = {
+  small: null,
+  told: null,
+};
 
-/**
- * Draws a position; what the last move changed stands out.
- * @param {CanvasRenderingContext2D} context
- * @param {Palette} palette
- * @param {Grid} grid
- * @param {import("../../protocol.js").NodeInfo} info
- * @param {number} x @param {number} y @param {number} size
- */
-export function drawBoard(context, palette, grid, info, x, y, size) {
+/** Draws a position; what the last move changed stands out. */
+export function drawBoard(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  grid: Grid,
+  info: NodeInfo,
+  x: number,
+  y: number,
+  size: number,
+) {
   const { kind, columns } = grid;
   if (isWalked(grid)) return SQUARES.small?.(context, palette, grid, info, x, y, size);
   const rows = kind === "dice" ? 2 : grid.rows; // its buttons are left out
@@ -53,8 +72,15 @@ export function drawBoard(context, palette, grid, info, x, y, size) {
   context.restore();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Palette} palette @param {number} columns @param {number} rows @param {number} left @param {number} top @param {number} side */
-function drawLines(context, { colours }, columns, rows, left, top, side) {
+function drawLines(
+  context: CanvasRenderingContext2D,
+  { colours }: Palette,
+  columns: number,
+  rows: number,
+  left: number,
+  top: number,
+  side: number,
+) {
   context.lineWidth = 1;
   context.strokeStyle = colours.line;
   context.beginPath();
@@ -69,12 +95,16 @@ function drawLines(context, { colours }, columns, rows, left, top, side) {
   context.stroke();
 }
 
-/** @param {Palette} palette @param {number} player */
-const colourOf = ({ colours }, player) =>
+const colourOf = ({ colours }: Palette, player: number) =>
   [colours.max, colours.min, colours.third][player] ?? colours.third;
 
-/** @param {CanvasRenderingContext2D} context @param {Palette} palette @param {number} player @param {Cell} place @param {boolean} last */
-function drawMark(context, palette, player, { x, y, side }, last) {
+function drawMark(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  player: number,
+  { x, y, side }: Cell,
+  last: boolean,
+) {
   const r = side * 0.27;
   context.lineWidth = Math.max(1, r * (last ? 0.75 : 0.42));
   context.lineCap = context.lineJoin = "round";
@@ -96,8 +126,17 @@ function drawMark(context, palette, player, { x, y, side }, last) {
   context.stroke();
 }
 
-/** A hole of the board, or the disc in it. @param {CanvasRenderingContext2D} context @param {Palette} palette @param {number} player  -1 where there is none @param {Cell} place @param {boolean} last */
-function drawDisc(context, palette, player, { x, y, side }, last) {
+/**
+ * A hole of the board, or the disc in it.
+ * @param player 1 where there is none
+ */
+function drawDisc(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  player: number,
+  { x, y, side }: Cell,
+  last: boolean,
+) {
   context.beginPath();
   context.arc(x, y, side * (player < 0 ? 0.3 : 0.42), 0, 2 * Math.PI);
   context.fillStyle = player < 0 ? palette.colours["surface-3"] : colourOf(palette, player);
@@ -108,8 +147,14 @@ function drawDisc(context, palette, player, { x, y, side }, last) {
   context.stroke();
 }
 
-/** A counter; what was taken away is a ring. @param {CanvasRenderingContext2D} context @param {Palette} palette @param {boolean} there @param {Cell} place @param {boolean} last */
-function drawCounter(context, { colours }, there, { x, y, side }, last) {
+/** A counter; what was taken away is a ring. */
+function drawCounter(
+  context: CanvasRenderingContext2D,
+  { colours }: Palette,
+  there: boolean,
+  { x, y, side }: Cell,
+  last: boolean,
+) {
   if (!there && !last) return;
   context.beginPath();
   context.arc(x, y, side * 0.34, 0, 2 * Math.PI);
@@ -120,8 +165,13 @@ function drawCounter(context, { colours }, there, { x, y, side }, last) {
   else context.stroke();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Palette} palette @param {string} content @param {Cell} place @param {boolean} last */
-function drawTile(context, palette, content, place, last) {
+function drawTile(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  content: string,
+  place: Cell,
+  last: boolean,
+) {
   const { x, y, side } = place;
   context.beginPath();
   context.roundRect(x - side * 0.45, y - side * 0.45, side * 0.9, side * 0.9, side * 0.16);
@@ -130,8 +180,7 @@ function drawTile(context, palette, content, place, last) {
   drawText(context, palette, content, place, last ? "max" : "ink");
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Palette} palette @param {string} face @param {Cell} place */
-function drawDie(context, palette, face, place) {
+function drawDie(context: CanvasRenderingContext2D, palette: Palette, face: string, place: Cell) {
   const { x, y, side } = place;
   context.beginPath();
   context.roundRect(x - side * 0.36, y - side * 0.36, side * 0.72, side * 0.72, side * 0.16);
@@ -153,8 +202,13 @@ function drawDie(context, palette, face, place) {
   }
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Palette} palette @param {string} content @param {Cell} place @param {"ink" | "ink-soft" | "max" | "min-text"} colour */
-function drawText(context, { colours, font }, content, { x, y, side }, colour) {
+function drawText(
+  context: CanvasRenderingContext2D,
+  { colours, font }: Palette,
+  content: string,
+  { x, y, side }: Cell,
+  colour: "ink" | "ink-soft" | "max" | "min-text",
+) {
   context.font = `650 ${Math.round(side * 0.5)}px ${font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";

@@ -2,27 +2,34 @@
 
 import { childrenOf } from "../../trace/slots.ts";
 import { draw, h, made } from "../dom.js";
-import { describe } from "./details.js";
-import { siblingsOf } from "./walk.js";
+import { describe } from "./details.ts";
+import { siblingsOf } from "./walk.ts";
+import type { Item as Planned } from "../../trace/plan.js";
+import type { Tree } from "../../trace/tree.js";
+import type { Boards } from "./board.ts";
+import type { Opened } from "../../protocol.js";
 
 const MOST = 100; // siblings, or children, that are there at once
 
-/** @typedef {import("../../trace/tree.js").Tree} Tree */
-
-/** @param {string} name that begins the ids of its items */
-export function createAriaTree(name) {
+/** @param name that begins the ids of its items */
+export function createAriaTree(name: string) {
   const element = made(
     h("div", { role: "tree", class: "tree-keys", tabindex: 0, "aria-label": "Search tree" }),
   );
 
   /**
-   * @param {Tree} tree @param {number} chosen
-   * @param {import("./board.js").Boards | null} boards @param {string[]} players
-   * @param {Map<number, import("../../protocol.js").Opened | string>} opened
-   * @param {import("../../trace/plan.js").Item[]} [planned] of a small tree, by node
-   * @param {string} [position] of the chosen one, in words
+   * @param planned of a small tree, by node
+   * @param position of the chosen one, in words
    */
-  function render(tree, chosen, boards, players, opened, planned, position) {
+  function render(
+    tree: Tree,
+    chosen: number,
+    boards: Boards | null,
+    players: string[],
+    opened: Map<number, Opened | string>,
+    planned?: Planned[],
+    position?: string,
+  ) {
     // Without the focus nobody walks: the node itself is enough, and a frame costs nothing more.
     const focused = document.activeElement === element;
     const path = tree.pathTo(chosen).slice(0, -1);
@@ -66,26 +73,40 @@ export function createAriaTree(name) {
   return { element, render };
 }
 
-/** @typedef {{node: number, level: number, place: number, of: number}} Item `place`: among so many, from 1 */
+/** `place`: among so many, from 1 */
+interface Item {
+  node: number;
+  level: number;
+  place: number;
+  of: number;
+}
 
-/** @param {number[]} among @param {number} node @param {number} level @returns {Item} */
-const itemOf = (among, node, level) => ({
+const itemOf = (among: number[], node: number, level: number): Item => ({
   node,
   level,
   place: among.indexOf(node) + 1,
   of: among.length,
 });
 
-/** Of very many nodes those around one. @param {number[]} among @param {number} at its place @param {number} level @returns {Item[]} */
-export function near(among, at, level) {
+/**
+ * Of very many nodes those around one.
+ * @param at its place
+ */
+export function near(among: number[], at: number, level: number): Item[] {
   const from = Math.max(0, Math.min(at - MOST / 2, among.length - MOST));
   return among
     .slice(from, from + MOST)
     .map((node, index) => ({ node, level, place: from + index + 1, of: among.length }));
 }
 
-/** @param {Tree} tree @param {number} node @param {import("./board.js").Boards | null} boards @param {string[]} players @param {Map<number, import("../../protocol.js").Opened | string>} opened @param {import("../../trace/plan.js").Item[]} [items] */
-function text(tree, node, boards, players, opened, items) {
+function text(
+  tree: Tree,
+  node: number,
+  boards: Boards | null,
+  players: string[],
+  opened: Map<number, Opened | string>,
+  items?: Planned[],
+) {
   const lines = describe(tree, node, boards?.get(node), players, items?.[node]);
   const answer = opened.get(node);
   if (answer) lines.push(typeof answer === "string" ? answer : answer.proof);

@@ -6,68 +6,73 @@ import { isSmall, planOf } from "../../trace/plan.js";
 import { slotOf } from "../../trace/slots.ts";
 import { treeAt } from "../../trace/tree.js";
 import { penOf } from "../dom.js";
-import { createAriaTree } from "./aria.js";
-import { Boards } from "./board.js";
-import { Camera } from "./camera.js";
-import { Cast } from "./cast.js";
-import { describe } from "./details.js";
-import { draw, hitTest } from "./draw.js";
-import { createFollower } from "./follow.js";
-import { createGhosts } from "./ghosts.js";
-import { listenForGestures } from "./input.js";
-import { Palette } from "./palette.js";
-import { createMap, MAP } from "./map.js";
-import { createPanel } from "./panel.js";
-import { SQUARES } from "./pieces.js";
-import { inView, picture } from "./picture.js";
-import { Strips } from "./strips.js";
+import { createAriaTree } from "./aria.ts";
+import { Boards } from "./board.ts";
+import { Camera } from "./camera.ts";
+import { Cast } from "./cast.ts";
+import { describe } from "./details.ts";
+import { draw, hitTest } from "./draw.ts";
+import { createFollower } from "./follow.ts";
+import { createGhosts } from "./ghosts.ts";
+import { listenForGestures } from "./input.ts";
+import { Palette } from "./palette.ts";
+import { createMap, MAP } from "./map.ts";
+import { createPanel } from "./panel.ts";
+import { SQUARES } from "./pieces.ts";
+import { inView, picture } from "./picture.ts";
+import { Strips } from "./strips.ts";
 import { bookOf, leafAt, placeOf } from "./book.js";
+import type { Root, Search, State } from "../../state.js";
+import type { Columns } from "../../trace/columns.js";
+import type { Tree } from "../../trace/tree.js";
+import type { NodeInfo, Opened, Row } from "../../protocol.js";
+import type { Plan } from "../../trace/plan.js";
+import type { Frame, Scene } from "./draw.ts";
+import type { View } from "./camera.ts";
 
-/** @typedef {import("../../state.js").State} State */
-/** @typedef {import("../../trace/columns.js").Columns} Columns */
-/** @typedef {import("../../trace/tree.js").Tree} Tree */
-
-/**
- * @typedef {object} TreeActions
- * @property {(paths: number[][], root: import("../../state.js").Root) => Promise<import("../../protocol.js").NodeInfo[]>} nodes asks Python
- *   for the positions at the ends of paths from a root
- * @property {(question: object) => Promise<import("../../protocol.js").Opened>} [ghosts] asks what a cutoff skipped
- * @property {(root: import("../../state.js").Root) => Promise<import("../../protocol.js").Row[] | null>} outline asks for the whole tree
- *   below a position, null where it is too large
- * @property {boolean} [overview] whether all of the tree is what counts, as side by side with others: then nothing but it is shown
- * @property {(shown: string) => void} [onDrawn] tells what there is to explain: "book", "path" or what a large tree shows
- * @property {(tick: number) => void} onSeek
- * @property {(path: number[]) => void} [onPick] a leaf of a small tree was clicked on, where it is asked which are never visited
- * @property {(follow: boolean, view: [number, number] | null) => void} onFollow the user took the camera, and shows
- *   that part of the tree, as shares of its width; or it follows again
- */
+export interface TreeActions {
+  /** asks Python for the positions at the ends of paths from a root */
+  nodes: (paths: number[][], root: Root) => Promise<NodeInfo[]>;
+  /** asks what a cutoff skipped */
+  ghosts?: (question: object) => Promise<Opened>;
+  /** asks for the whole tree below a position, null where it is too large */
+  outline: (root: Root) => Promise<Row[] | null>;
+  /**
+   * whether all of the tree is what counts, as side by side with others: then nothing but it is
+   * shown
+   */
+  overview?: boolean;
+  /** tells what there is to explain: "book", "path" or what a large tree shows */
+  onDrawn?: (shown: string) => void;
+  onSeek: (tick: number) => void;
+  /** a leaf of a small tree was clicked on, where it is asked which are never visited */
+  onPick?: (path: number[]) => void;
+  /**
+   * the user took the camera, and shows that part of the tree, as shares of its width; or it
+   * follows again
+   */
+  onFollow: (follow: boolean, view: [number, number] | null) => void;
+}
 
 const ROOM = 300; // pixels down that the path needs, with its moves
 
-/** @param {HTMLElement} element @param {TreeActions} actions */
-export function createTree(element, actions) {
+export function createTree(element: HTMLElement, actions: TreeActions) {
   const canvas = document.createElement("canvas");
   canvas.className = "tree-canvas";
   const strips = new Strips();
-  /** @type {State | null} */
-  let state = null;
-  /** @type {Columns | undefined} what is drawn is the tree of it */
-  let columns;
-  /** @type {Palette | null} */
-  let palette = null;
-  /** @type {Boards | null} */
-  let boards = null;
-  /** @type {import("../../protocol.js").Row[] | null | undefined} undefined until it is told */
-  let outline;
+  let state: State | null = null;
+  /** what is drawn is the tree of it */
+  let columns: Columns | undefined;
+  let palette: Palette | null = null;
+  let boards: Boards | null = null;
+  /** undefined until it is told */
+  let outline: Row[] | null | undefined;
   let asked = false; // for it
-  /** @type {import("../../trace/plan.js").Plan | null} */
-  let plan = null;
-  /** @type {import("./draw.js").Frame | null} */
-  let drawn = null;
-  /** @type {import("./draw.js").Scene | null} */
-  let scene = null;
-  /** @type {unknown[] | null} what the last frame showed */
-  let shown = null;
+  let plan: Plan | null = null;
+  let drawn: Frame | null = null;
+  let scene: Scene | null = null;
+  /** what the last frame showed */
+  let shown: unknown[] | null = null;
   let frame = 0;
   let hovered = -1;
   let selected = -1;
@@ -104,7 +109,10 @@ export function createTree(element, actions) {
     invalidate();
   });
   const follower = createFollower(camera, actions.onFollow, actions.overview);
-  /** The size that the browser has laid the element out in: to ask it for that within a frame has it lay out the page twice. */
+  /**
+   * The size that the browser has laid the element out in: to ask it for that within a frame has it
+   * lay out the page twice.
+   */
   const size = { width: element.clientWidth, height: element.clientHeight };
   new ResizeObserver(() => {
     Object.assign(size, { width: element.clientWidth, height: element.clientHeight });
@@ -121,11 +129,11 @@ export function createTree(element, actions) {
   /** The tree at the tick that is shown. */
   const treeNow = () => (columns && state?.cursor ? treeAt(columns, state.cursor) : null);
 
-  /** Whether the tree is drawn as in a book. @param {Tree} tree */
-  const isBook = ({ tape }) => isSmall(tape) && state?.layout === "compact";
+  /** Whether the tree is drawn as in a book. */
+  const isBook = ({ tape }: Tree) => isSmall(tape) && state?.layout === "compact";
 
-  /** The book that a small tree is drawn in, once all of it is there: then no node ever moves. @param {Tree} tree */
-  function bookNow(tree) {
+  /** The book that a small tree is drawn in, once all of it is there: then no node ever moves. */
+  function bookNow(tree: Tree) {
     const { tape } = tree;
     if (!isBook(tree)) return null;
     if (outline === undefined) return ask();
@@ -134,16 +142,19 @@ export function createTree(element, actions) {
     return bookOf(plan, { grid: grid(), tree }, { width: to - from, height });
   }
 
-  /** Whether only what is nearest to the cursor is drawn: the camera follows a large tree step by step. @param {Tree} tree */
-  const isFocus = (tree) =>
+  /**
+   * Whether only what is nearest to the cursor is drawn: the camera follows a large tree step by
+   * step.
+   */
+  const isFocus = (tree: Tree) =>
     !actions.overview &&
     state?.follow === true &&
     follower.isClose() &&
     !isBook(tree) &&
     size.height >= ROOM;
 
-  /** Whether the map is there: of a tree that is not all in view. @param {boolean} focus */
-  function isMapped(focus) {
+  /** Whether the map is there: of a tree that is not all in view. */
+  function isMapped(focus: boolean) {
     if (size.height < ROOM) return false;
     const [from, to] = camera.shares();
     return focus || from > 0.01 || to < 0.99;
@@ -155,8 +166,7 @@ export function createTree(element, actions) {
     return width < 560 ? { from: 34, to: width - 12 } : { from: 76, to: width - 24 };
   }
 
-  /** @param {State} next */
-  function render(next) {
+  function render(next: State) {
     if (next.search?.columns !== columns) begin(next.search);
     if (next.dark !== state?.dark) palette = null;
     state = next;
@@ -176,8 +186,8 @@ export function createTree(element, actions) {
     shown = parts();
   }
 
-  /** Starts with another search. @param {import("../../state.js").Search | null} search */
-  function begin(search) {
+  /** Starts with another search. */
+  function begin(search: Search | null) {
     columns = search?.columns;
     hovered = selected = -1;
     drawn = scene = null; // they hold the columns of the last one
@@ -194,7 +204,7 @@ export function createTree(element, actions) {
     if (asked || !state?.search) return null;
     asked = true;
     const begun = columns;
-    const told = (/** @type {import("../../protocol.js").Row[] | null} */ rows) => {
+    const told = (rows: Row[] | null) => {
       if (columns !== begun) return;
       outline = rows;
       invalidate();
@@ -206,8 +216,7 @@ export function createTree(element, actions) {
     return null;
   }
 
-  /** @param {number} now */
-  function paint(now) {
+  function paint(now: number) {
     cancelAnimationFrame(frame);
     frame = 0;
     const context = penOf(canvas, size.width, size.height);
@@ -282,8 +291,8 @@ export function createTree(element, actions) {
     );
   }
 
-  /** The branches that were opened, of those that are cut by now. @param {Tree} tree */
-  const openedNow = (tree) =>
+  /** The branches that were opened, of those that are cut by now. */
+  const openedNow = (tree: Tree) =>
     new Map(
       [...ghosts.opened].filter(([node]) => node < tree.state.nodes && tree.skipped(node) > 0),
     );
@@ -300,8 +309,8 @@ export function createTree(element, actions) {
       : null;
   }
 
-  /** A position in words, where it is one of a game whose pieces have names. @param {import("../../protocol.js").NodeInfo} info */
-  function toldOn({ cells }) {
+  /** A position in words, where it is one of a game whose pieces have names. */
+  function toldOn({ cells }: NodeInfo) {
     const view = game()?.view;
     return view && isWalked(view) ? SQUARES.told?.(view, cells) : "";
   }
@@ -309,8 +318,8 @@ export function createTree(element, actions) {
   const game = () => state?.catalogue.games.find(({ name }) => name === state?.search?.root.game);
   const players = () => game()?.players ?? [];
 
-  /** Says what is marked, to eyes and to ears. @param {Tree} tree @param {number} marked @param {import("./draw.js").Scene["opened"]} opened */
-  function tell(tree, marked, opened) {
+  /** Says what is marked, to eyes and to ears. */
+  function tell(tree: Tree, marked: number, opened: Scene["opened"]) {
     const chosen = selected >= 0 && selected < tree.state.nodes ? selected : 0;
     const position = boards?.get(chosen);
     aria.render(
@@ -344,8 +353,8 @@ export function createTree(element, actions) {
     });
   }
 
-  /** Selects a node, or none, and brings it into view. @param {number} node @param {boolean} [reveal] */
-  function select(node, reveal = false) {
+  /** Selects a node, or none, and brings it into view. */
+  function select(node: number, reveal = false) {
     selected = node;
     hovered = -1;
     invalidate();
@@ -363,8 +372,8 @@ export function createTree(element, actions) {
     take(b - a < 8 ? camera.close(left, right) : camera.within(centred));
   }
 
-  /** Brings a place of a picture into view. @param {number} x @param {number} y */
-  function revealed(x, y) {
+  /** Brings a place of a picture into view. */
+  function revealed(x: number, y: number) {
     const { k } = camera;
     const [left, top] = [x * k + camera.x, y * k + camera.y];
     const inView = left > camera.from && left < camera.to && top > 24 && top < size.height - 24;
@@ -374,16 +383,15 @@ export function createTree(element, actions) {
       );
   }
 
-  /** Puts the camera somewhere by hand. @param {import("./camera.js").View} view */
-  function take(view) {
+  /** Puts the camera somewhere by hand. */
+  function take(view: View) {
     camera.put(view);
     follower.taken(state);
     invalidate();
   }
 
   const fit = () => take(camera.whole());
-  /** @param {number} factor */
-  const zoomBy = (factor) => take(camera.zoomed(factor));
+  const zoomBy = (factor: number) => take(camera.zoomed(factor));
 
   listenForGestures(canvas, aria.element, {
     current: () => {
@@ -424,8 +432,7 @@ export function createTree(element, actions) {
 }
 
 /** The greatest value a leaf has shown so far, for the colours: 1 in a game that is won or lost. */
-/** @param {Columns} columns */
-function extentOf({ value, revisits }) {
+function extentOf({ value, revisits }: Columns) {
   const most = Math.max(0, value.high, -value.low);
   return value.table.length > 64 || revisits ? Math.max(1, most) : most || 1; // of so many values some are estimates, within the utilities
 }

@@ -4,61 +4,87 @@ import { isBeta } from "../../trace/cursor.js";
 import { principalVariation } from "../../trace/slots.ts";
 import { visible } from "../../trace/visible.js";
 import { isWalked } from "../board/turned.js";
-import { drawBoard } from "./pieces.js";
-import { arrange, CARD, DOT, evenRows, GLYPH, STRIP } from "./levels.js";
-import { drawHorizon, drawIterations, drawMovers, drawOdds, horizonOf } from "./labels.js";
-import { cutMark, ghostMarks } from "./marks.js";
+import { drawBoard } from "./pieces.ts";
+import { arrange, CARD, DOT, evenRows, GLYPH, STRIP } from "./levels.ts";
+import { drawHorizon, drawIterations, drawMovers, drawOdds, horizonOf } from "./labels.ts";
+import { cutMark, ghostMarks } from "./marks.ts";
 import { HIGH, textbookNode } from "./book-nodes.js";
-import { card, glyph, HEAD } from "./nodes.js";
+import { card, glyph, HEAD } from "./nodes.ts";
 import { windowText } from "../../text.js";
 import { drawBook } from "./book.js";
-import { drawFocus } from "./focus.js";
-import { fitted, valueTexts } from "./values.js";
-import { bracketed, drawVector, utilityTexts } from "./vectors.js";
-import { drawEnding, drawVisits, widthOf, widthsOf } from "./visits.js";
+import { drawFocus } from "./focus.ts";
+import { fitted, valueTexts } from "./values.ts";
+import { bracketed, drawVector, utilityTexts } from "./vectors.ts";
+import { drawEnding, drawVisits, widthOf, widthsOf } from "./visits.ts";
+import type { Ghosts, Mark } from "../../trace/visible.js";
+import type { Palette } from "./palette.ts";
+import type { Cast, Who } from "./cast.ts";
+import type { Strips } from "./strips.ts";
+import type { Boards } from "./board.ts";
+import type { Tree } from "../../trace/tree.js";
+import type { Layout } from "../../trace/slots.ts";
+import type { Book } from "./book.js";
+import type { Grid } from "./pieces.ts";
+import type { Opened } from "../../protocol.js";
 
-/** @typedef {import("../../trace/visible.js").Mark} Mark */
-/** @typedef {import("../../trace/visible.js").Ghosts} Ghosts */
+/** What a frame is drawn from */
+export interface Scene {
+  /** scaled to CSS pixels */
+  context: CanvasRenderingContext2D;
+  palette: Palette;
+  cast: Cast;
+  strips: Strips;
+  boards: Boards;
+  tree: Tree;
+  layout: Layout;
+  camera: { x: number; y: number; k: number; from: number; to: number };
+  /** of a tree that is small enough to be drawn as in one */
+  book: Book | null;
+  /** whether only what is nearest to the cursor is drawn, as large as there is room */
+  focus: boolean;
+  width: number;
+  /** in CSS pixels */
+  height: number;
+  /** the board of the game, if it has one */
+  grid: Grid | null;
+  /** cut branches that were opened */
+  opened: Map<number, Opened | string>;
+  /** leaves that are crossed out, by the actions that lead there */
+  picked: Set<string>;
+  /** the node that is selected or under the pointer, or -1 */
+  marked: number;
+}
 
 /**
- * @typedef {object} Scene what a frame is drawn from
- * @property {CanvasRenderingContext2D} context scaled to CSS pixels
- * @property {import("./palette.js").Palette} palette
- * @property {import("./cast.js").Cast} cast
- * @property {import("./strips.js").Strips} strips
- * @property {import("./board.js").Boards} boards
- * @property {import("../../trace/tree.js").Tree} tree
- * @property {import("../../trace/slots.ts").Layout} layout
- * @property {{x: number, y: number, k: number, from: number, to: number}} camera
- * @property {import("./book.js").Book | null} book of a tree that is small enough to be drawn as in one
- * @property {boolean} focus whether only what is nearest to the cursor is drawn, as large as there is room
- * @property {number} width @property {number} height in CSS pixels
- * @property {import("./pieces.js").Grid | null} grid the board of the game, if it has one
- * @property {Map<number, import("../../protocol.js").Opened | string>} opened cut branches that were opened
- * @property {Set<string>} picked leaves that are crossed out, by the actions that lead there
- * @property {number} marked the node that is selected or under the pointer, or -1
+ * What `hitTest` needs: of each row its middle, and how far it reaches up and down; and what there
+ * is to explain
  */
-
-/** @typedef {{rows: Mark[][], ghosts: Ghosts[][], middles: number[], reaches: number[], shown: string}} Frame what `hitTest` needs: of each row its middle, and how far it reaches up and down; and what there is to explain */
+export interface Frame {
+  rows: Mark[][];
+  ghosts: Ghosts[][];
+  middles: number[];
+  reaches: number[];
+  shown: string;
+}
 
 const HIGHEST = 112; // pixels from one ply to the next, at most
 const LOWEST = 20;
 const THICKEST = 3; // pixels of a strip, however wide its slot: a row of them then reads calmly
 
-/** Where the rows of a tree of that many plies lie. @param {number} plies @param {number} height */
-export function rowsOf(plies, height) {
+/** Where the rows of a tree of that many plies lie. */
+export function rowsOf(plies: number, height: number) {
   const rowHeight = Math.max(LOWEST, Math.min(HIGHEST, height / (plies + 0.2)));
   return { rowHeight, top: Math.max(4, (height - rowHeight * plies) * 0.3) };
 }
 
-/** Draws a frame. @param {Scene} scene @returns {Frame} */
-export function draw(scene) {
+/** Draws a frame. */
+export function draw(scene: Scene): Frame {
   if (scene.book) return drawBook({ ...scene, book: scene.book });
   if (scene.focus) return drawFocus(scene);
   const { context, strips, tree, layout, camera, width, height, palette } = scene;
   const { maxPly } = tree.tape;
   const { rowHeight, top } = rowsOf(maxPly + 1, height);
-  const y = (/** @type {number} */ ply) => top + (ply + 0.5) * rowHeight;
+  const y = (ply: number) => top + (ply + 0.5) * rowHeight;
   const band = Math.min(34, rowHeight * 0.5);
   const ratio = devicePixelRatio;
   strips.reset(Math.round(width * ratio), maxPly + 1);
@@ -69,7 +95,7 @@ export function draw(scene) {
     strips.add(ply, left * ratio, right * ratio, palette.rgb(value), weight),
   );
   if (layout === "scale") shadePruned(scene, ghosts, y, rowHeight);
-  const isSpecial = (/** @type {Mark} */ mark) => mark.open || mark.node === scene.marked;
+  const isSpecial = (mark: Mark) => mark.open || mark.node === scene.marked;
   const [highest, widest] = scene.grid && isWalked(scene.grid) ? [92, 80] : [66, 66]; // a card with many squares is larger
   const card =
     rowHeight < 44
@@ -107,7 +133,7 @@ export function draw(scene) {
   strips.paint(context, (ply) => ({ top: y(ply) - band / 2, height: band }), width);
   const size = Math.min(highest, rowHeight * 0.8); // of a card, in height
   const share = scene.cast.several && !scene.grid ? 0.38 : 0.5; // of a card: a hexagon is flat
-  const half = (/** @type {Mark} */ mark) =>
+  const half = (mark: Mark) =>
     mark.level === CARD
       ? mark.leaf && !scene.grid
         ? HIGH / 2
@@ -129,8 +155,8 @@ export function draw(scene) {
   return { rows, ghosts, middles, reaches, shown: shownIn(scene, rows, ghosts) };
 }
 
-/** What there is on the stage, for its legend. @param {Scene} scene @param {Mark[][]} rows @param {Ghosts[][]} ghosts */
-function shownIn(scene, rows, ghosts) {
+/** What there is on the stage, for its legend. */
+function shownIn(scene: Scene, rows: Mark[][], ghosts: Ghosts[][]) {
   const found = new Set(["nodes"]);
   if (scene.strips.used.includes(1)) found.add("strips");
   if (ghosts.some((row) => row?.some(({ left, right }) => right - left >= 4))) found.add("ghosts");
@@ -140,8 +166,13 @@ function shownIn(scene, rows, ghosts) {
   return [...found].join(" ");
 }
 
-/** What was never visited, to scale: the room that stays empty below it. @param {Scene} scene @param {Ghosts[][]} ghosts @param {(ply: number) => number} y @param {number} rowHeight */
-function shadePruned({ context, palette, tree }, ghosts, y, rowHeight) {
+/** What was never visited, to scale: the room that stays empty below it. */
+function shadePruned(
+  { context, palette, tree }: Scene,
+  ghosts: Ghosts[][],
+  y: (ply: number) => number,
+  rowHeight: number,
+) {
   const bottom = y(tree.tape.maxPly) + rowHeight / 2;
   context.fillStyle = palette.colours["surface-3"];
   for (const [ply, row] of ghosts.entries()) {
@@ -150,11 +181,15 @@ function shadePruned({ context, palette, tree }, ghosts, y, rowHeight) {
   }
 }
 
-/** @param {Scene} scene @param {Mark[][]} rows @param {Set<number>} line @param {(ply: number) => number} y @param {(mark: Mark) => number} half */
-function drawEdges({ context, palette, tree }, rows, line, y, half) {
+function drawEdges(
+  { context, palette, tree }: Scene,
+  rows: Mark[][],
+  line: Set<number>,
+  y: (ply: number) => number,
+  half: (mark: Mark) => number,
+) {
   const { colours } = palette;
-  /** @param {(mark: Mark) => boolean} wanted @param {string} colour @param {number} width */
-  const edges = (wanted, colour, width) => {
+  const edges = (wanted: (mark: Mark) => boolean, colour: string, width: number) => {
     context.beginPath();
     for (let ply = 1; ply < rows.length; ply++) {
       for (const mark of rows[ply]) {
@@ -178,13 +213,11 @@ function drawEdges({ context, palette, tree }, rows, line, y, half) {
   edges((mark) => mark.open, colours.ink, 2);
 }
 
-/** @param {Scene} scene @param {Mark[]} row @param {number} y @param {number} size @param {(mark: Mark) => number} half */
-function drawRow(scene, row, y, size, half) {
+function drawRow(scene: Scene, row: Mark[], y: number, size: number, half: (mark: Mark) => number) {
   const { context, palette, cast, tree, marked } = scene;
   const { colours } = palette;
   context.textBaseline = "middle";
-  /** @type {Map<string, Mark[]>} */
-  const dots = new Map();
+  const dots = new Map<string, Mark[]>();
   for (const mark of row) {
     const who = cast.of(tree.mover(mark.node));
     if (mark.level === DOT) {
@@ -221,8 +254,13 @@ function drawRow(scene, row, y, size, half) {
   }
 }
 
-/** A mark that its own place is out of view, and where. @param {Scene} scene @param {Mark} mark @param {number} y @param {number} half */
-function pin({ context, palette, camera }, { left, right, x }, y, half) {
+/** A mark that its own place is out of view, and where. */
+function pin(
+  { context, palette, camera }: Scene,
+  { left, right, x }: Mark,
+  y: number,
+  half: number,
+) {
   const middle = (left + right) / 2;
   const way = middle > camera.to ? 1 : middle < camera.from ? -1 : 0;
   if (!way) return;
@@ -236,8 +274,7 @@ function pin({ context, palette, camera }, { left, right, x }, y, half) {
   context.stroke();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {string} colour @param {number} x @param {number} y @param {number} r */
-function ring(context, colour, x, y, r) {
+function ring(context: CanvasRenderingContext2D, colour: string, x: number, y: number, r: number) {
   context.beginPath();
   context.arc(x, y, r, 0, 2 * Math.PI);
   context.lineWidth = 2;
@@ -245,8 +282,16 @@ function ring(context, colour, x, y, r) {
   context.stroke();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {string} colour @param {Mark} mark @param {number} y @param {number} half of its height @param {boolean} boards @param {boolean} several */
-function outline(context, colour, mark, y, half, boards, several) {
+/** @param half of its height */
+function outline(
+  context: CanvasRenderingContext2D,
+  colour: string,
+  mark: Mark,
+  y: number,
+  half: number,
+  boards: boolean,
+  several: boolean,
+) {
   const height = 2 * half + 8;
   const width =
     mark.level !== CARD
@@ -269,8 +314,8 @@ function outline(context, colour, mark, y, half, boards, several) {
   context.stroke();
 }
 
-/** @param {Scene} scene @param {Mark} mark @param {number} y @param {import("./cast.js").Who} who @param {boolean} room for its value above it */
-function drawGlyph(scene, mark, y, who, room) {
+/** @param room for its value above it */
+function drawGlyph(scene: Scene, mark: Mark, y: number, who: Who, room: boolean) {
   const { context, palette, tree } = scene;
   glyph(scene, mark, y, 7.5, who);
   if (!room || Number.isNaN(mark.value)) return;
@@ -293,8 +338,7 @@ function drawGlyph(scene, mark, y, who, room) {
   else context.fillText(text, mark.x, y - 17);
 }
 
-/** @param {Scene} scene @param {Mark} mark @param {number} y @param {number} height @param {import("./cast.js").Who} who */
-function drawCard(scene, mark, y, height, who) {
+function drawCard(scene: Scene, mark: Mark, y: number, height: number, who: Who) {
   const { context, palette, cast, boards, tree, grid } = scene;
   const { colours } = palette;
   const width = (grid ? card : textbookNode)(scene, mark, y, height, who);
@@ -339,16 +383,16 @@ function drawCard(scene, mark, y, height, who) {
   }
 }
 
-/** Whether a mark that was cut was so at beta. @param {Scene} scene @param {Mark} mark */
-const isBetaCut = ({ tree }, { node, value }) =>
+/** Whether a mark that was cut was so at beta. */
+const isBetaCut = ({ tree }: Scene, { node, value }: Mark) =>
   isBeta(tree.mover(node), value, tree.enteredWith(node)[0]);
 
-/**
- * Returns the mark under a point, or the pruned children there; null where there is nothing.
- * @param {Frame} drawn @param {number} x @param {number} y
- * @returns {{mark: Mark, ghosts: Ghosts | null, ply: number} | null}
- */
-export function hitTest({ rows, ghosts, middles, reaches }, x, y) {
+/** Returns the mark under a point, or the pruned children there; null where there is nothing. */
+export function hitTest(
+  { rows, ghosts, middles, reaches }: Frame,
+  x: number,
+  y: number,
+): { mark: Mark; ghosts: Ghosts | null; ply: number } | null {
   const ply = middles.findIndex((middle, row) => Math.abs(y - middle) <= reaches[row]);
   const mark = rows[ply]?.find(({ left, right }) => left <= x && x < right);
   if (mark) return { mark, ghosts: null, ply };

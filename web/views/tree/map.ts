@@ -1,28 +1,29 @@
-// The map: all of a large tree in a narrow band, with what is in view of it framed. A press or a drag there goes there.
+// The map: all of a large tree in a narrow band, with what is in view of it framed. A press or a
+// drag there goes there.
 
 import { slotOf, totalWidth } from "../../trace/slots.ts";
 import { visible } from "../../trace/visible.js";
 import { h, made, penOf } from "../dom.js";
-import { Strips } from "./strips.js";
-
-/** @typedef {import("../../trace/tree.js").Tree} Tree */
+import { Strips } from "./strips.ts";
+import type { Tree } from "../../trace/tree.js";
+import type { Layout } from "../../trace/slots.ts";
+import type { Palette } from "./palette.ts";
+import type { Book } from "./book.js";
 
 export const MAP = 54; // pixels that it takes, in height
 const PAD = 7; // of these above and below it
 
-/** @param {{goTo: (share: number) => void}} actions  `share` of the whole width that is to be in the middle */
-export function createMap({ goTo }) {
-  const canvas = /** @type {HTMLCanvasElement} */ (
-    made(h("canvas", { class: "tree-map", "aria-hidden": "true", hidden: true }))
-  );
+/** @param actions `share` of the whole width that is to be in the middle */
+export function createMap({ goTo }: { goTo: (share: number) => void }) {
+  const canvas = made(
+    h("canvas", { class: "tree-map", "aria-hidden": "true", hidden: true }),
+  ) as HTMLCanvasElement;
   const strips = new Strips();
   const whole = document.createElement("canvas"); // the tree alone: it is drawn anew when it has changed
-  /** @type {unknown[]} */
-  let drawn = [];
+  let drawn: unknown[] = [];
   let [from, to] = [0, 1];
 
-  /** @param {PointerEvent} event */
-  function press(event) {
+  function press(event: PointerEvent) {
     if (!(event.buttons & 1)) return;
     if (event.type === "pointerdown") canvas.setPointerCapture(event.pointerId);
     const x = event.clientX - canvas.getBoundingClientRect().left;
@@ -31,19 +32,13 @@ export function createMap({ goTo }) {
   canvas.addEventListener("pointerdown", press);
   canvas.addEventListener("pointermove", press);
 
-  /** @param {Tree} tree @param {import("../../trace/slots.ts").Layout} layout @param {import("./palette.js").Palette} palette @param {number} width */
-  function drawTree(tree, layout, palette, width) {
+  function drawTree(tree: Tree, layout: Layout, palette: Palette, width: number) {
     const ratio = devicePixelRatio;
     const rows = tree.tape.maxPly + 1;
     const k = (to - from) / totalWidth(tree, layout);
     strips.reset(Math.round(width * ratio), rows);
-    const add = (
-      /** @type {number} */ ply,
-      /** @type {number} */ left,
-      /** @type {number} */ right,
-      /** @type {number} */ value,
-      weight = 1,
-    ) => strips.add(ply, left * ratio, right * ratio, palette.rgb(value), weight);
+    const add = (ply: number, left: number, right: number, value: number, weight = 1) =>
+      strips.add(ply, left * ratio, right * ratio, palette.rgb(value), weight);
     const { rows: marks } = visible(tree, { layout, x: from, k, width }, new Set(), add);
     marks.forEach((row, ply) =>
       row.forEach(({ left, right, value }) =>
@@ -58,8 +53,7 @@ export function createMap({ goTo }) {
     );
   }
 
-  /** @param {Tree} tree @param {import("./book.js").Book} book @param {import("./palette.js").Palette} palette @param {number} width */
-  function drawPlan(tree, { plan }, palette, width) {
+  function drawPlan(tree: Tree, { plan }: Book, palette: Palette, width: number) {
     const pen = penOf(whole, width, MAP);
     const each = (MAP - 2 * PAD) / plan.plies;
     const unit = (to - from) / plan.width;
@@ -73,10 +67,21 @@ export function createMap({ goTo }) {
   return {
     element: canvas,
     /**
-     * @param {{tree: Tree, book: import("./book.js").Book | null, layout: import("../../trace/slots.ts").Layout, palette: import("./palette.js").Palette, width: number, from: number, to: number, window: [number, number] | null} | null} shown
-     *   `window`: what is in view, as shares of the whole; null: what is nearest to the cursor; of null nothing is drawn
+     * @param shown `window`: what is in view, as shares of the whole; null: what is nearest to the
+     * cursor; of null nothing is drawn
      */
-    render(shown) {
+    render(
+      shown: {
+        tree: Tree;
+        book: Book | null;
+        layout: Layout;
+        palette: Palette;
+        width: number;
+        from: number;
+        to: number;
+        window: [number, number] | null;
+      } | null,
+    ) {
       canvas.hidden = !shown;
       if (!shown) return;
       const { tree, book, layout, palette, width, window } = shown;
@@ -118,8 +123,8 @@ export function createMap({ goTo }) {
   };
 }
 
-/** Where the cursor is, as a share of the whole width. @param {Tree} tree @param {import("../../trace/slots.ts").Layout} layout @param {import("./book.js").Book | null} book */
-function placeOf(tree, layout, book) {
+/** Where the cursor is, as a share of the whole width. */
+function placeOf(tree: Tree, layout: Layout, book: Book | null) {
   if (book) return (book.plan.byNode[tree.state.subject].x + 0.5) / book.plan.width;
   if (layout === "compact") return 1; // it grows at its right end
   const { left, right } = slotOf(tree, layout, tree.state.node);

@@ -1,32 +1,39 @@
-// What the tree of a search by simulations has beside its nodes: their visits, and how the simulation under way ended.
+// What the tree of a search by simulations has beside its nodes: their visits, and how the
+// simulation under way ended.
 
 import { lastNote } from "../../trace/cursor.js";
 import { NOTES } from "../../trace/notes.js";
 import { AT_NOTE } from "../../trace/ticks.js";
-import { CARD, GLYPH } from "./levels.js";
+import { CARD, GLYPH } from "./levels.ts";
 import { grouped, short } from "../../text.js";
-
-/** @typedef {import("./draw.js").Scene} Scene */
-/** @typedef {import("../../trace/visible.js").Mark} Mark */
+import type { Scene } from "./draw.ts";
+import type { Mark } from "../../trace/visible.js";
+import type { Tree } from "../../trace/tree.js";
 
 /** How thick an edge can be, in pixels, and from which share of all visits on. */
 const THICKNESS = [1, 1.75, 2.75, 4];
 const SHARES = [0, 0.04, 0.15, 0.4];
 
-/** @typedef {import("../../trace/tree.js").Tree} Tree */
+/** The widths that edges are drawn with: one, except where visits tell them apart. */
+export const widthsOf = (tree: Tree) => (tree.revisits ? THICKNESS : [1]);
 
-/** The widths that edges are drawn with: one, except where visits tell them apart. @param {Tree} tree */
-export const widthsOf = (tree) => (tree.revisits ? THICKNESS : [1]);
-
-/** The width of the edge to a node. @param {Tree} tree @param {number} node */
-export function widthOf(tree, node) {
+/** The width of the edge to a node. */
+export function widthOf(tree: Tree, node: number) {
   if (!tree.revisits) return 1;
   const share = tree.visits(node) / tree.visits(0);
   return THICKNESS[SHARES.findLastIndex((least) => share >= least)] ?? 1;
 }
 
-/** The visits of each node that has room for them. @param {Scene} scene @param {Mark[][]} rows @param {(ply: number) => number} y @param {number} size of a card */
-export function drawVisits({ context, palette, tree, grid, camera }, rows, y, size) {
+/**
+ * The visits of each node that has room for them.
+ * @param size of a card
+ */
+export function drawVisits(
+  { context, palette, tree, grid, camera }: Scene,
+  rows: Mark[][],
+  y: (ply: number) => number,
+  size: number,
+) {
   if (!tree.revisits) return;
   const { colours, font } = palette;
   context.textBaseline = "middle";
@@ -58,13 +65,20 @@ export function drawVisits({ context, palette, tree, grid, camera }, rows, y, si
   }
 }
 
-/** Whether a glyph has its visits below it: once it has any, and where rows are apart. @param {Tree} tree @param {Mark} mark @param {number} room */
-const hasCount = (tree, mark, room) =>
+/** Whether a glyph has its visits below it: once it has any, and where rows are apart. */
+const hasCount = (tree: Tree, mark: Mark, room: number) =>
   mark.level === GLYPH && room >= 52 && tree.visits(mark.node) > 0;
 
-/** How a simulation ends below its leaf, at the tick that tells it: a dashed tail, and what it came to. */
-/** @param {Scene} scene @param {Mark[][]} rows @param {(ply: number) => number} y @param {(mark: Mark) => number} half */
-export function drawEnding({ context, palette, tree, width, grid }, rows, y, half) {
+/**
+ * How a simulation ends below its leaf, at the tick that tells it: a dashed tail, and what it came
+ * to.
+ */
+export function drawEnding(
+  { context, palette, tree, width, grid }: Scene,
+  rows: Mark[][],
+  y: (ply: number) => number,
+  half: (mark: Mark) => number,
+) {
   const { state } = tree;
   if (!tree.revisits || state.kind !== AT_NOTE) return;
   const [note, value] = lastNote(tree.tape, state.notes);
