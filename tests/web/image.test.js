@@ -36,6 +36,14 @@ test("a larger memory is cleared behind the image", () => {
   assert.ok(restored.subarray(6 * PAGE).every((byte) => byte === 0));
 });
 
+test("what was never written to is not cleared, for it would take room", () => {
+  const restored = new Uint8Array(8 * PAGE).fill(255);
+  restoreImage(packImage(memory(), LINE, FRESH), LINE, FRESH, restored, 7 * PAGE);
+  assert.deepEqual(restored.subarray(0, 6 * PAGE), memory());
+  assert.ok(restored.subarray(6 * PAGE, 7 * PAGE).every((byte) => byte === 0));
+  assert.ok(restored.subarray(7 * PAGE).every((byte) => byte === 255));
+});
+
 test("an image of another Pyodide or library is refused", () => {
   const image = packImage(memory(), LINE, FRESH);
   for (const other of [imageLine("314.0.8", 1234), imageLine("314.0.7", 1235)]) {

@@ -23,8 +23,13 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** Imported before the memory is copied, so that nothing is left to import when the page opens. */
 const WARM = `
 import functools, gc, linecache, random, re, sys
+import plyscope.games.memo, plyscope.page.wire
+
+plyscope.page.wire.warm_up()
+for table in [one for one in gc.get_objects() if isinstance(one, plyscope.games.memo.Table)]:
+    table.clear()  # filled to find the bounds of utilities, which are kept elsewhere
 import plyscope.calls.bridge
-getattr(plyscope.calls.bridge, "warm_up", lambda: None)()
+plyscope.calls.bridge.warm_up()
 for stream in (sys.stdin, sys.stdout, sys.stderr):
     stream.flush()
     stream.buffer.__init__(stream.buffer.raw, 1024)  # or 128 KB each of what lay there before
@@ -118,11 +123,7 @@ async function image(library, pysrc, folder) {
   const headLength = new DataView(snapshot.buffer).getUint32(4, true);
   const memory = snapshot.subarray(headLength);
   const first = await fresh;
-  if (memory.length > first.memory)
-    throw new Error(
-      `The image takes ${memory.length} bytes, a fresh instance has ${first.memory}.`,
-    );
-  const whole = packImage(memory, imageLine(version, packed.length), first.data);
+  const whole = packImage(memory, imageLine(version, packed.length), first);
 
   for (const name of ["scripts.bin", "wasm.bin"])
     copyFileSync(join(library, name), join(folder, name));
@@ -131,11 +132,11 @@ async function image(library, pysrc, folder) {
   const head = Buffer.from(snapshot.subarray(0, headLength)).toString("base64");
   writeFileSync(
     join(folder, "files.json"),
-    JSON.stringify({ image: { head, fresh: first.data.length } }),
+    JSON.stringify({ image: { head, fresh: first.length, memory: memory.length } }),
   );
 }
 
-/** How the memory of the next instance begins, before anything has run in it, as far as it is not zero; and its size. */
+/** How the memory of the next instance begins, before anything has run in it, as far as it is not zero. */
 function freshMemory() {
   const { instantiate } = WebAssembly;
   return new Promise((resolve) => {
@@ -144,7 +145,7 @@ function freshMemory() {
       const made = await instantiate(...asked);
       const memory = new Uint8Array(made.instance.exports.memory.buffer);
       const end = memory.findLastIndex((byte) => byte !== 0) + 1;
-      resolve({ memory: memory.length, data: memory.slice(0, Math.ceil(end / 4) * 4) });
+      resolve(memory.slice(0, Math.ceil(end / 4) * 4));
       return made;
     };
   });

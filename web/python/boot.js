@@ -57,20 +57,33 @@ export async function boot(files, supplies) {
  */
 const WOKEN = `import os, random, sys; random.seed(); os.remove(next(path for path in sys.path if path.endswith(".zip")))`;
 
+/** Bytes of a page of WebAssembly's memory. */
+const WASM_PAGE = 65536;
+
 /** @param {Scripts} scripts @param {Files} files @param {Supplies} supplies */
 async function fromImage(scripts, files, { wasm, image }) {
   if (!files.image) throw new Error("this site has none");
-  const { head, fresh } = files.image;
+  const { head, fresh, memory: needed } = files.image;
   /** @type {Uint8Array} */
   let first;
-  const began = (/** @type {WebAssembly.Memory} */ { buffer }) =>
-    void (first = new Uint8Array(buffer, 0, fresh).slice());
+  let used = 0; // bytes of the memory that anything can have been written to
+  const began = (/** @type {WebAssembly.Memory} */ memory) => {
+    used = memory.buffer.byteLength;
+    memory.grow(Math.max(0, Math.ceil((needed - used) / WASM_PAGE)));
+    first = new Uint8Array(memory.buffer, 0, fresh).slice();
+  };
   const options = {
     _loadSnapshot: Uint8Array.from(atob(head), (letter) => letter.charCodeAt(0)),
     // Pyodide is given the snapshot's head alone: the memory may still be on its way while Pyodide starts.
     createPyodideModule: async (/** @type {any} */ settings) => {
       const [module, packed] = await Promise.all([scripts.createModule(settings), image]);
-      restoreImage(packed, imageLine(scripts.version, files.stdlib.bytes), first, module.HEAPU8);
+      restoreImage(
+        packed,
+        imageLine(scripts.version, files.stdlib.bytes),
+        first,
+        module.HEAPU8,
+        used,
+      );
       return module;
     },
   };

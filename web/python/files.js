@@ -1,7 +1,7 @@
 // Downloading and opening the files that Python starts from.
 
 /** @typedef {{url: string, bytes: number, opened: number}} Packed a gzipped file: its size, and that of its content */
-/** @typedef {{scripts: Packed, wasm: Packed, stdlib: Packed, image: (Packed & {head: string, fresh: number}) | null}} Files */
+/** @typedef {{scripts: Packed, wasm: Packed, stdlib: Packed, image: (Packed & {head: string, fresh: number, memory: number}) | null}} Files */
 
 /**
  * @typedef {object} Way how a file is fetched

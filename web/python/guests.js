@@ -133,6 +133,8 @@ export function createGuests({
       return looked("search", found);
     },
     stop: () => engine.stop(),
+    /** End a call, if it is one of those that run what may never end. @param {string} name */
+    end: (name) => RUNS.has(name) && engine.stop(),
     /**
      * More of them, each answering one call at a time, until they are closed.
      * @param {number} [size]

@@ -53,8 +53,9 @@ export function packImage(memory, line, fresh) {
  * @param {Uint8Array} image at the start of its buffer @param {string} line what it should have been made with
  * @param {Uint8Array} fresh how the memory began
  * @param {Uint8Array} memory
+ * @param {number} [used] bytes at its beginning; all behind them are zeros
  */
-export function restoreImage(image, line, fresh, memory) {
+export function restoreImage(image, line, fresh, memory, used = memory.length) {
   if (new TextDecoder().decode(image.subarray(0, LINE)) !== line)
     throw new Error("it was made for another version");
   const [count] = new Uint32Array(image.buffer, LINE, 1);
@@ -63,12 +64,12 @@ export function restoreImage(image, line, fresh, memory) {
   let end = 0;
   for (let i = 0; i < runs.length; i += 2) {
     const [offset, length] = [runs[i], runs[i + 1]];
-    memory.fill(0, end, offset);
+    memory.fill(0, Math.min(end, used), Math.min(offset, used)); // a page that is not written to takes no room
     memory.set(image.subarray(at, at + length), offset);
     at += length;
     end = offset + length;
   }
-  memory.fill(0, end);
+  memory.fill(0, Math.min(end, used), used);
   differ(memory, fresh);
 }
 

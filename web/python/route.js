@@ -3,7 +3,7 @@
 import { CallError } from "./engine.js";
 
 /** @typedef {ReturnType<typeof import("./engine.js").createEngine>} Engine */
-/** @typedef {Pick<ReturnType<typeof import("./guests.js").createGuests>, "call" | "search" | "stop" | "pool">} Guests */
+/** @typedef {Pick<ReturnType<typeof import("./guests.js").createGuests>, "call" | "search" | "stop" | "end" | "pool">} Guests */
 
 /** Calls of theirs alone, which bring the code that they are about. */
 const THEIRS = [
@@ -78,6 +78,14 @@ export function createRoute(engine, load, codeOf, awaited = () => null) {
       if (mine !== searches) throw stopped();
       return those.search(asked, onBlock);
     },
+    /** Ask a sandbox worker; the arguments bring the code. @param {string} name @param {any} args @returns {Promise<any>} */
+    async sandbox(name, args) {
+      const wait = awaited(name, args);
+      if (wait) await wait;
+      return (await come()).call(name, args);
+    },
+    /** End a call of a sandbox worker that runs code, which may never end. @param {string} name */
+    endSandbox: (name) => guests?.end(name),
     /** Workers for many calls at once, such as the games of a match. */
     pool: async () => (await come()).pool(),
     stop() {

@@ -2,7 +2,10 @@
 
 import json
 
+from plyscope.games import GAMES
 from plyscope.page.app import App
+from plyscope.page.saved_state import to_data
+from plyscope.page.settings import find_game
 
 _app = App()
 
@@ -16,3 +19,16 @@ def restore(parts: str) -> None:
     """Go on from a saved state, given as JSON: the parts by name."""
     global _app
     _app = App.restore(json.loads(parts))
+
+
+def warm_up() -> None:
+    """Fill caches for the memory image: those of the games and of the types of states and events."""
+    for name in GAMES:
+        find_game(name)
+    app = App()
+    session = app.session.state
+    mirrored = [to_data(session.settings), [], None, True]
+    app.handle({"type": "act", "action": ["session.mirror", *mirrored]})
+    app.handle({"type": "act", "action": ["drawer.mirror", True, "why", False]})
+    app.handle({"type": "act", "action": ["programs.mirror", [], "", None]})
+    App.restore(app.save())

@@ -1,0 +1,107 @@
+// The app worker: it runs `App`, which handles one event after another. When it dies it is replaced;
+// no event is lost, and each is handled exactly once: a state counts when its update has arrived.
+
+import { openChannel, type Source } from "../python/channel.js";
+import type { PageEvent, Update } from "./wire.ts";
+
+/** Workers that one event may end. */
+const MOST_DEATHS = 2;
+/** Seconds without an answer after which the worker is taken for dead. */
+const PATIENCE = 20;
+
+interface Waiting {
+  event: PageEvent;
+  deaths: number;
+  done: () => void;
+}
+
+export interface AppWorkerHooks {
+  /** An event was handled. */
+  update: (update: Update) => void;
+  /** An event was given up, because the worker died of it more than once. */
+  dropped: (event: PageEvent, message: string) => void;
+  /** No worker could be started. */
+  failed: (message: string, retry: () => void) => void;
+}
+
+export function createAppWorker(source: Source, { update, dropped, failed }: AppWorkerHooks) {
+  const queue: Waiting[] = [];
+  let channel: ReturnType<typeof openChannel> | null = null;
+  /** The state of `App` by parts, as of the last update. */
+  let parts: Update["parts"] = {};
+  let lastCall = 0;
+  /** Number of the call with the first event of the queue; 0: it was not sent. */
+  let underWay = 0;
+  let idleDeaths = 0;
+
+  function open() {
+    const opened = openChannel(source, {
+      progress() {},
+      block() {},
+      ready() {
+        if (Object.keys(parts).length) opened.call(++lastCall, "restore", parts, PATIENCE);
+        sendNext();
+      },
+      failed(message) {
+        channel = null;
+        failed(message, () => void (channel ?? open()));
+      },
+      died: replace,
+      spent() {},
+      returned(id, value) {
+        if (id === underWay) take(value as Update);
+      },
+      threw(_, kind, message) {
+        opened.close();
+        replace(`${kind}: ${message}`);
+      },
+    });
+    channel = opened;
+  }
+
+  function replace(message: string) {
+    console.warn(`Plyscope's app worker was replaced: ${message}`);
+    const first = underWay ? queue[0] : null;
+    channel = null;
+    underWay = 0;
+    if (!first) {
+      // One that dies of nothing is not replaced for ever: the next event opens another.
+      idleDeaths += 1;
+      if (idleDeaths < MOST_DEATHS || queue.length) open();
+      return;
+    }
+    first.deaths += 1;
+    if (first.deaths >= MOST_DEATHS) {
+      queue.shift();
+      dropped(first.event, message);
+      first.done();
+    }
+    open();
+  }
+
+  function sendNext() {
+    if (underWay || !queue.length) return;
+    if (!channel) return open();
+    if (!channel.ready) return;
+    underWay = ++lastCall;
+    channel.call(underWay, "handle", queue[0].event, PATIENCE);
+  }
+
+  function take(made: Update) {
+    const { done } = queue.shift() as Waiting;
+    parts = { ...parts, ...made.parts };
+    underWay = idleDeaths = 0;
+    sendNext(); // Python goes on while this is drawn
+    update(made);
+    done();
+  }
+
+  return {
+    /** Have an event handled, after all that were sent before; settled once that was shown. */
+    send: (event: PageEvent) =>
+      new Promise<void>((done) => {
+        queue.push({ event, deaths: 0, done });
+        sendNext();
+      }),
+  };
+}

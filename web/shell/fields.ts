@@ -1,0 +1,87 @@
+// Form fields: what they send, and when they show what `App` says. While the user types, a text
+// field is the user's; after an answer it shows what was made of the input.
+
+import type { Attributes } from "./wire.ts";
+
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const FIELD_TAGS = ["input", "select", "textarea"];
+const TICKED = ["checkbox", "radio"];
+const NUMBERS = ["number", "range"];
+/** Events after which a field, even while it has the focus, shows what `App` says. */
+const COMMITS = ["change", "keydown"];
+/** Events of a field that say nothing of its value. */
+const VALUELESS = ["click", "focus"];
+
+export const isFieldTag = (tag: string) => FIELD_TAGS.includes(tag);
+export const isField = (target: EventTarget | null): target is Field =>
+  isFieldTag((target as Element).localName);
+const isTicked = (field: Field) => TICKED.includes(field.type);
+const isTyped = (field: Field) =>
+  field.ownerDocument.activeElement === field && field.localName !== "select" && !isTicked(field);
+
+/** The value that goes with an event, in a list; empty where there is none. */
+export function readValue(event: Event): unknown[] {
+  const target = event.currentTarget as any;
+  if (event.type === "toggle" || event.type === "beforetoggle")
+    return [
+      target.localName === "details" ? target.open : (event as ToggleEvent).newState === "open",
+    ];
+  if (!isField(target) || VALUELESS.includes(event.type)) return [];
+  if (target.type === "checkbox") return [(target as HTMLInputElement).checked];
+  if (!NUMBERS.includes(target.type)) return [target.value];
+  const number = Number.parseFloat(target.value); // "" for what is no number
+  return [Number.isNaN(number) ? null : number];
+}
+
+/** The fields of a panel. */
+export function createFields() {
+  /** By field, what its element says. */
+  const elements = new Map<Field, Attributes>();
+  /** Events of a field that were not answered yet. */
+  const pending = new Map<Field, number>();
+
+  function settle(field: Field) {
+    const { value, checked } = elements.get(field) ?? {};
+    if (pending.has(field)) return;
+    if (isTicked(field)) (field as HTMLInputElement).checked = Boolean(checked);
+    else if (value !== undefined && field.value !== String(value)) field.value = String(value);
+  }
+
+  return {
+    /** Return the props of a field for Preact, which would overwrite what is being typed. */
+    manage(props: Attributes): Attributes {
+      const { value, checked, onblur, ...rest } = props;
+      let drawn: Field | null = null;
+      return {
+        ...rest,
+        ...(TICKED.includes(String(props.type)) && { value }),
+        ref(field: Field | null) {
+          if (drawn) elements.delete(drawn);
+          drawn = field;
+          if (!field) return;
+          elements.set(field, { value, checked });
+          if (!isTyped(field)) settle(field);
+        },
+        onblur(event: FocusEvent) {
+          (onblur as ((event: FocusEvent) => void) | undefined)?.(event);
+          settle(event.currentTarget as Field);
+        },
+      };
+    },
+    /** Note that an event is under way; the result is called once it was answered. */
+    begin(field: Field, type: string) {
+      const text = field.value;
+      pending.set(field, (pending.get(field) ?? 0) + 1);
+      return () => {
+        const left = (pending.get(field) ?? 1) - 1;
+        if (left) pending.set(field, left);
+        else pending.delete(field);
+        const isCommitted = COMMITS.includes(type) && field.value === text;
+        for (const one of elements.keys()) {
+          if (!isTyped(one) || (one === field && isCommitted)) settle(one);
+        }
+      };
+    },
+  };
+}

@@ -1,0 +1,89 @@
+// A panel: draws the elements of `App` with Preact, and sends what the user does to them.
+
+import { createElement, render, type ComponentChild } from "preact";
+import { icon } from "../views/icons.js";
+import { CopyButton } from "./copy-button.ts";
+import { checkElement, WIDGET_TAGS } from "./elements.ts";
+import { createFields, isField, isFieldTag, readValue } from "./fields.ts";
+import { createPopovers } from "./popovers.ts";
+import { WidgetHost, type LoadWidget } from "./widgets.ts";
+import type { Act, Action, Attributes, Child } from "./wire.ts";
+
+export interface PanelHooks {
+  act: Act;
+  /** Tell of an element or attribute that is left out. */
+  refuse: (sentence: string) => void;
+  /** Copy a text; tell whether the browser allowed it. */
+  copy: (text: string) => Promise<boolean>;
+  loadWidget: LoadWidget;
+}
+
+export function createPanel(mount: Element, { act, refuse, copy, loadWidget }: PanelHooks) {
+  const fields = createFields();
+  const popovers = createPopovers();
+
+  async function send(action: Action, event: Event) {
+    const field = event.currentTarget;
+    const values = readValue(event);
+    const end = isField(field) && values.length ? fields.begin(field, event.type) : () => {};
+    await act(action, ...values);
+    end();
+  }
+
+  function makeListener(name: string, action: Action | Record<string, Action>) {
+    return (event: Event) => {
+      if (Array.isArray(action)) {
+        if (name === "onsubmit") event.preventDefault();
+        return void send(action as Action, event);
+      }
+      const { key, isComposing, altKey, ctrlKey, metaKey } = event as KeyboardEvent;
+      if (isComposing || altKey || ctrlKey || metaKey || !Object.hasOwn(action, key)) return;
+      event.preventDefault();
+      void send(action[key], event);
+    };
+  }
+
+  function toProps(attributes: Attributes) {
+    const props: Attributes = {};
+    for (const [name, value] of Object.entries(attributes)) {
+      if (name.startsWith("on")) props[name] = makeListener(name, value as Action);
+      else if (name === "spellcheck")
+        props[name] = value !== "false"; // a property, and no text
+      else props[name] = value;
+    }
+    return props;
+  }
+
+  function toNode(child: Child): ComponentChild {
+    if (!Array.isArray(child)) return child;
+    const [tag, given, ...children] = child;
+    const attributes = checkElement(tag, given, refuse);
+    if (!attributes) return null;
+    const { key } = attributes as { key?: string };
+    if (tag === "icon") return icon(String(attributes.name));
+    if (WIDGET_TAGS.includes(tag))
+      return createElement(WidgetHost, {
+        key,
+        tag,
+        attributes,
+        content: children,
+        act,
+        load: loadWidget,
+      });
+    const props = toProps(attributes);
+    const nodes = children.map(toNode);
+    if (props.copy !== undefined)
+      return createElement(CopyButton, { key, attributes: props, nodes, copy });
+    if (isFieldTag(tag)) return createElement(tag, fields.manage(props), ...nodes);
+    const whole = props.popover === undefined ? props : popovers.manage(props);
+    return createElement(tag, whole, ...nodes);
+  }
+
+  return {
+    /** Show an element, or nothing; what is there and still wanted stays, with its focus. */
+    draw(content: Child) {
+      render(toNode(content), mount);
+      popovers.placeAll();
+    },
+  };
+}

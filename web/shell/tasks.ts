@@ -1,0 +1,104 @@
+// Tasks: calls of `App` that take longer than an event may. Each is carried out by a worker of its
+// kind, and its result is sent back as an event with the number of the task.
+
+import type { PageEvent, TaskError } from "./wire.ts";
+
+type OnBlock = (block: Float64Array) => void;
+type Call = (name: string, args: any, onBlock: OnBlock) => Promise<unknown>;
+
+/** The workers of the page. */
+export interface Workers {
+  call: (name: string, args: any) => Promise<unknown>;
+  search: (args: any, onBlock: OnBlock) => Promise<unknown>;
+  stop: () => void;
+  sandbox: (name: string, args: any) => Promise<unknown>;
+  endSandbox: (name: string) => void;
+  pool: () => Promise<Pool>;
+}
+export interface Pool {
+  call: Call;
+  close: () => void;
+}
+
+export interface Task {
+  id: number;
+  name: string;
+  args: any;
+  worker: "helper" | "search" | "sandbox" | "pool" | "shell";
+}
+
+/** What a task comes to, and what ends it before. */
+type Begun = [result: Promise<unknown>, end: () => void];
+
+const NO_END = () => {};
+
+/** Tasks of the shell itself. */
+const SHELL_TASKS: Record<string, (args: any) => Begun> = {
+  wait({ milliseconds }) {
+    let timer: ReturnType<typeof setTimeout>;
+    const over = new Promise((resolve) => (timer = setTimeout(resolve, milliseconds)));
+    return [over, () => clearTimeout(timer)];
+  },
+};
+
+/** `send` sends an event and is settled once it was handled; `onBlock` takes the tape of a search. */
+export function createTasks(
+  workers: Workers,
+  send: (event: PageEvent) => Promise<void>,
+  onBlock: (id: number, block: Float64Array) => void = () => {},
+) {
+  /** What ends each task under way, by its number. */
+  const ends = new Map<number, () => void>();
+  /** Tasks of the pool, which is open as long as there are some. */
+  const poolTasks = new Set<number>();
+  let pool: Promise<Pool> | null = null;
+
+  function leavePool(id: number) {
+    if (!poolTasks.delete(id) || poolTasks.size) return;
+    void pool?.then((opened) => opened.close()).catch(() => {}); // its tasks told why there is none
+    pool = null;
+  }
+
+  function begin({ id, name, args, worker }: Task, keepBlock: OnBlock): Begun {
+    if (worker === "helper") return [workers.call(name, args), NO_END];
+    if (worker === "sandbox") return [workers.sandbox(name, args), () => workers.endSandbox(name)];
+    if (worker === "search")
+      return [workers.search(args, (block) => ends.has(id) && onBlock(id, block)), workers.stop];
+    if (worker === "pool") {
+      poolTasks.add(id);
+      pool ??= workers.pool();
+      return [pool.then((opened) => opened.call(name, args, keepBlock)), NO_END];
+    }
+    const start = SHELL_TASKS[name];
+    if (!start) throw new Error(`The shell has no task "${name}".`);
+    return start(args);
+  }
+
+  return {
+    async start(task: Task) {
+      const { id } = task;
+      let block: number[] = [];
+      let event: PageEvent;
+      ends.set(id, NO_END);
+      try {
+        const [result, end] = begin(task, (last) => (block = [...last]));
+        ends.set(id, end);
+        event = { type: "answer", id, value: (await result) ?? null };
+      } catch (error) {
+        event = { type: "answer", id, error: { ...describe(error), last_block: block } };
+      }
+      if (ends.delete(id)) await send(event); // which may start another task of the pool
+      leavePool(id);
+    },
+    end(id: number) {
+      ends.get(id)?.();
+      ends.delete(id);
+      leavePool(id);
+    },
+  };
+}
+
+function describe(error: any): TaskError {
+  const { kind = "Defect", message = String(error), detail = null } = error;
+  return { kind, message, detail };
+}

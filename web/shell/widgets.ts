@@ -1,0 +1,52 @@
+// Widgets: what a panel may contain that only a browser can do, such as an editor. Each is loaded
+// when it is first drawn.
+
+import { Component, createElement, createRef } from "preact";
+import type { Act, Attributes, Child } from "./wire.ts";
+
+/** What draws a widget's element whenever it changed. Not a component: each late part has its own Preact. */
+export interface Widget {
+  draw: (attributes: Attributes, children: Child[], act: Act) => void;
+  remove?: () => void;
+}
+
+export type MakeWidget = (host: HTMLElement) => Widget;
+/** Load a widget by its tag. */
+export type LoadWidget = (tag: string) => Promise<MakeWidget>;
+
+interface Props {
+  tag: string;
+  attributes: Attributes;
+  content: Child[];
+  act: Act;
+  load: LoadWidget;
+}
+
+/** The place of a widget in a panel. */
+export class WidgetHost extends Component<Props> {
+  host = createRef<HTMLDivElement>();
+  widget: Widget | null = null;
+  isRemoved = false;
+
+  async componentDidMount() {
+    const make = await this.props.load(this.props.tag).catch(() => null); // `load` told why
+    if (!make || this.isRemoved || !this.host.current) return;
+    this.widget = make(this.host.current);
+    this.componentDidUpdate();
+  }
+
+  componentDidUpdate() {
+    const { attributes, content, act } = this.props;
+    this.widget?.draw(attributes, content, act);
+  }
+
+  componentWillUnmount() {
+    this.isRemoved = true;
+    this.widget?.remove?.();
+  }
+
+  render() {
+    const { tag, attributes } = this.props;
+    return createElement("div", { ref: this.host, class: tag, id: attributes.id as string });
+  }
+}
