@@ -163,6 +163,10 @@ def test_an_opening_leaves_the_game_to_be_played():
     )
 
 
+def test_a_game_without_a_fair_opening_is_played_from_its_start():
+    assert random_openings.choose_opening(Tree([[3, 12], [2, [4, 6]]]), 0, 1) == ()
+
+
 def test_dice_fall_alike_in_both_games_of_a_pair_as_long_as_the_moves_are_alike():
     one, other = play_match("piglet", DICE, DICE, games=2).games
     assert one.moves == other.moves

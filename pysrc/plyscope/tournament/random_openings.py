@@ -64,13 +64,17 @@ def _list_openings(game: Any) -> list[Opening]:
 
 
 def _list_fair_openings(game: Any, openings: list[Opening]) -> list[Opening]:
-    """Return the openings that keep the value of the game; all of them if it is too large."""
+    """Return the openings that keep the value of the game; all of them if it is too large.
+
+    If no opening keeps it, the game is played from its start.
+    """
     value = memoize_minimax(game, MAX_POSITIONS)
     try:
         start = value(game.initial, None)
-        return [
+        fair = [
             each for each in openings if value(follow_path(game, game.initial, each), None) == start
         ]
+        return fair or [()]
     except (TreeTooLargeError, RecursionError):
         return openings
 
