@@ -15,11 +15,11 @@ from plyscope.calls.playing_strength import Strength
 from plyscope.games import GAMES
 from plyscope.page.address import (
     KEYS,
-    ComparedSearch,
     find_searched_program,
     format_address,
     parse_address,
 )
+from plyscope.page.compared_searches import ComparedSearch
 from plyscope.page.program_facts import read_program_facts
 from plyscope.page.settings import Settings, find_game, parse_number
 from plyscope.sandbox.program_summary import summarize_program

@@ -130,6 +130,19 @@ def test_a_program_of_the_user_plays(page):
     assert len(page.app.match.played_games) == 2
 
 
+def test_a_program_of_the_user_plays_in_a_tree_to_a_depth(page):
+    tree = {"game": "tree:[[3, 12], [2, [4, 6]]]", "first": "MAX", "side": "MAX"}
+    mirror(page, SETTINGS | tree)
+    own_programs(page, ("mine", "Mine", OWN, False))
+    page.send("match.choose", 0, "own/search/mine")
+    page.send("match.set_strength", 0, "depth:2")
+    page.send("match.set_count", 2)
+    page.press("match", "Play the match")
+    page.work()
+    assert "search (Mine), 2 plies" in page.text("match")
+    assert [game.fault for game in page.app.match.played_games] == ["", ""]
+
+
 def test_a_player_whose_code_fails_loses_by_a_fault(page):
     own_programs(page, ("mine", "Mine", OWN.replace("depth == 0", "dept == 0"), False))
     page.send("match.choose", 0, "own/search/mine")

@@ -4,7 +4,6 @@ A link is readable: `#game=chess&moves=e4,e5&tick=50`. What has its default is l
 """
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from urllib.parse import quote, unquote
@@ -13,6 +12,12 @@ from plyscope.exercises.exercise_kind import KINDS
 from plyscope.exercises.tree_game import is_tree_name, make_named_game
 from plyscope.game import IllegalMove, play_moves
 from plyscope.games import GAMES
+from plyscope.page.compared_searches import (
+    MAX_COMPARED,
+    MAX_COMPARED_DEPTH,
+    MIN_COMPARED,
+    ComparedSearch,
+)
 from plyscope.page.packed_program import unpack_program
 from plyscope.page.program_facts import OWN, SearchFacts
 from plyscope.page.settings import (
@@ -32,8 +37,6 @@ MAX_LENGTH = 8_000  # characters of a hash
 LAYOUTS = ("compact", "scale")
 TABS = ("why", "code", "compare", "lab", "write")
 MODES = ("page", "lecture")
-MIN_COMPARED, MAX_COMPARED = 2, 3
-MAX_COMPARED_DEPTH = 99
 
 _OPTION_NAMES = tuple(dict.fromkeys(name for one in ALGORITHMS.values() for name in one.options))
 _SETTING_KEYS = ("game", "first", "side", "algorithm", "strength")
@@ -49,15 +52,6 @@ _EXERCISE = re.compile(r"([a-z]{1,20}):(own|[1-5]:\d{1,9})(:right)?(:strict)?", 
 _BAD_ESCAPE = re.compile("%(?![0-9a-f]{2})", re.IGNORECASE)
 _UNESCAPED = ";,/?:@=+$-_.!~*'()[]"
 _UNESCAPED_VALUE = "-_.!~*'()"  # in a value within the value of `compare`
-
-
-@dataclass(frozen=True)
-class ComparedSearch:
-    """A search to compare; `depth` in plies for one without a depth of its own, or None."""
-
-    algorithm: str
-    options: Mapping[str, OptionValue]
-    depth: int | None = None
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from plyscope.evaluation import parse_weights
 from plyscope.page.elements import Child, Element, button, element, icon, icon_button, select
-from plyscope.page.number_text import group_digits
 from plyscope.page.part import Part, action, event
+from plyscope.page.search_names import option_label
 from plyscope.page.settings import GameChoices, OptionValue, format_number
 from plyscope.search import Algorithm, Option
 
@@ -276,11 +276,6 @@ class OptionsForm(Part[OptionsFormState]):
         )
 
 
-def option_label(name: str, option: Option) -> str:
-    """Return the name of an option for people."""
-    return option.title or name.replace("_", " ").capitalize()
-
-
 def format_value(value: OptionValue) -> str:
     """Return an option's value as text in a field."""
     return value if isinstance(value, str) else format_number(value)
@@ -306,28 +301,3 @@ def _render_line(row_id: str, wrong: WrongValue | None, summary: str) -> Element
         "role": "alert" if wrong else None,
     }
     return element("p", attributes, wrong.message if wrong else summary)
-
-
-def summarize_options(
-    choices: GameChoices, algorithm: Algorithm, options: Mapping[str, OptionValue]
-) -> str:
-    """Return the options that are not at their defaults, and the limits, in a few words."""
-    defaults = choices.default_options(algorithm)
-    listed = []
-    for name in choices.list_options(algorithm):
-        option, value = algorithm.options[name], options[name]
-        if value != defaults[name] or (option.is_limit and value != 0):
-            listed.append(_describe_option(name, option, value))
-    return ", ".join(listed)
-
-
-def _describe_option(name: str, option: Option, value: OptionValue) -> str:
-    label = option_label(name, option).lower()
-    if not isinstance(value, str):
-        text = group_digits(value) if isinstance(value, int) else format_number(value)
-        return f"{label} {text}"
-    word, _, seed = value.partition(":")
-    phrase = option.choice_titles.get(word, "")
-    if not phrase or phrase == word:
-        return f"{label} {value.replace(',', ', ')}"
-    return f"{phrase}, seed {seed}" if seed else phrase

@@ -4,18 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from plyscope.page.number_text import group_digits, plies
-from plyscope.page.program_facts import OWN, ProgramFacts
+from plyscope.page.program_facts import OWN, ProgramFacts, make_student_algorithm
 from plyscope.page.programs import Program
+from plyscope.page.search_names import describe_search, describe_strength, list_strength_choices
 from plyscope.page.settings import (
     GameChoices,
-    OptionValue,
     format_strength,
     parse_strength,
 )
 from plyscope.search import ALGORITHMS
-
-_CARELESS_RATES = (0.1, 0.25, 0.5)
 
 
 @dataclass(frozen=True)
@@ -99,25 +96,12 @@ def _make_search_player(room: Room, name: str) -> Player:
 def list_strengths(room: Room, player: Player) -> list[dict[str, str]]:
     """Return the strengths a player can have, as choices."""
     choices = room.choices
-    solvable = choices.entry.solvable
     if player.search == OWN:
-        facts = room.find_facts(player)
-        takes_depth = any(one.takes_depth for one in facts.searches if one.name == player.function)
-        searches_to_end = not takes_depth or solvable
-        depths = choices.entry.depths if takes_depth else ()
-    else:
-        algorithm = ALGORITHMS[player.search]
-        searches_to_end = player.draft is None and choices.can_search_to_end(algorithm)
-        depths = choices.list_depths(algorithm)
-    to_end = "As it stands" if player.search == OWN else "Perfect" if solvable else "As it finds"
-    listed = [{"value": "perfect", "label": to_end}] if searches_to_end else []
-    listed += [{"value": f"depth:{depth}", "label": plies(depth)} for depth in depths]
-    if searches_to_end:
-        listed += [
-            {"value": f"careless:{rate}:1", "label": f"Careless {round(rate * 100)} %"}
-            for rate in _CARELESS_RATES
-        ]
-    return listed
+        algorithm = make_student_algorithm(room.find_facts(player).find_search(player.function))
+        return list_strength_choices(choices, algorithm)
+    listed = list_strength_choices(choices, choices.find_algorithm(player.search))
+    # What plays by an evaluation looks to a depth.
+    return [one for one in listed if player.draft is None or one["value"].startswith("depth:")]
 
 
 def list_players(room: Room) -> list[dict[str, Any]]:
@@ -192,29 +176,11 @@ def describe_player(room: Room, player: Player) -> str:
     """Return a player in words: Alpha–beta, ties cut, 3 plies."""
     program = room.find_program(player)
     function = f"{player.function} ({program.title if program else ''})" if player.function else ""
-    search = "" if player.search == OWN else describe_search(player.search, player.options)
-    parts = [function, f"by {search}" if function and search else search]
-    return ", ".join(part for part in (*parts, _describe_strength(player.strength)) if part)
-
-
-def _describe_strength(text: str) -> str:
-    strength = parse_strength(text)
-    if strength.kind == "depth":
-        return plies(strength.depth)
-    return f"careless {round(strength.rate * 100)} %" if strength.kind == "careless" else ""
-
-
-def describe_search(name: str, options: Mapping[str, OptionValue]) -> str:
-    """Return a search in words: its ties and limits always, other options if not the default."""
-    algorithm = ALGORITHMS[name]
-    words = [
-        f"{option} {group_digits(value) if isinstance(value, int) else value}"
-        for option, value in options.items()
-        if option == "ties"
-        or algorithm.options[option].is_limit
-        or value != algorithm.options[option].default
-    ]
-    return ", ".join([algorithm.title, *words])
+    strength = parse_strength(player.strength)
+    if player.search == OWN:
+        return ", ".join(filter(None, [function, describe_strength(strength)]))
+    search = describe_search(room.choices, player.search, player.options, strength)
+    return f"{function}, by {search}" if function else search
 
 
 def to_match_player(room: Room, player: Player) -> dict[str, Any]:

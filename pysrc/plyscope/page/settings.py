@@ -34,6 +34,7 @@ DEFAULT_GAME = next(iter(games.GAMES))
 CHANCE_GROUP = "Chance"
 OTHER_SIDES = ("both", "none")  # sides of the user, beside the players
 DEFAULT_DEPTH = 3  # plies, where the end of the game is too far: quick with every search
+CARELESS_RATES = (0.1, 0.25, 0.5)  # that can be chosen without typing
 TREE_DEPTHS = tuple(range(1, 9))  # plies of a user's search in a tree of the user's own
 
 _CACHE_SIZE = 64  # games, trees and positions
@@ -168,7 +169,24 @@ class GameChoices:
 
     def can_search_to_end(self, algorithm: Algorithm) -> bool:
         """Return whether a search ends without a depth: by the game's end or a limit of its own."""
-        return self.entry.solvable or algorithm.has_limit
+        return self.entry.solvable or algorithm.has_limit or not self.list_depths(algorithm)
+
+    def list_strengths(self, algorithm: Algorithm) -> list[Strength]:
+        """Return the strengths of a search, of careless ones those with common rates."""
+        whole = [Strength()] if self.can_search_to_end(algorithm) else []
+        depths = [Strength("depth", depth) for depth in self.list_depths(algorithm)]
+        careless = [Strength("careless", rate=rate) for rate in CARELESS_RATES if whole]
+        return [*whole, *depths, *careless]
+
+    def limit_reach(self, options: Mapping[str, OptionValue], strength: Strength) -> Strength:
+        """Return how far a search looked, as a strength: no further than the game allows."""
+        depth = options.get("depth")
+        limits = [depth] if isinstance(depth, int) and depth else []
+        if not self.entry.solvable:
+            limits.append(max(self.entry.depths, default=1))
+        if strength.kind == "depth" or not limits:
+            return strength
+        return Strength("depth", min(limits))
 
     def default_strength(self, algorithm: Algorithm) -> Strength:
         """Return the strength where none is given."""

@@ -17,10 +17,10 @@ from plyscope.page.elements import (
     table,
 )
 from plyscope.page.number_text import count_of, fixed, group_digits, percent
-from plyscope.page.options_form import summarize_options
 from plyscope.page.part import action
 from plyscope.page.players import list_players, list_strengths
 from plyscope.page.program_facts import OWN
+from plyscope.page.search_names import summarize_options
 from plyscope.page.spreadsheet import Cell, write_tabs
 from plyscope.search import ALGORITHMS
 from plyscope.tournament.score import Score
