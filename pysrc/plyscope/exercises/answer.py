@@ -29,14 +29,15 @@ class Answer:
 def parse_answer(exercise: Exercise, answer: Mapping[str, Any]) -> Answer:
     """Parse an answer: a mapping with some of the exercise's parts.
 
-    values     a mapping from nodes to numbers, or to vectors with one utility for each player
+    values     a mapping from nodes to numbers, or to vectors with one utility for each player; a
+               vector may be text, such as "(1, 2, 6)" or "1 2 6"
     windows    a mapping from nodes to their windows in order, pairs of alpha and beta; a single
                pair is the window on entry; or text, such as "[-inf, 3] [2, 3]"
     unvisited  a list of leaves: names such as "c2", or values
     move       a name, or an action
 
     A node is its letter, or its number in the Tree. A number may be text: "10/3", "-inf", "∞". A
-    missing part, or None, is not answered. Raises ValueError with a sentence if the answer cannot
+    missing part, None and blank text are not answered. Raises ValueError with a sentence if the answer cannot
     be read.
     """
     if not isinstance(answer, Mapping):
@@ -95,7 +96,7 @@ def _parse_by_node(
                 f"{part} has no node {short_repr(node)}: its nodes are "
                 f"{join_names(sorted(inner, key=_letter_order))}."
             )
-        if value is not None:
+        if not (value is None or isinstance(value, str) and not value.strip()):
             answers[state] = value
     return answers
 
@@ -113,7 +114,8 @@ def _parse_value(exercise: Exercise, state: int, value: Any) -> Any:
             raise ValueError(f"The value of {name} is a number, not {short_repr(value)}.")
         return number
     players = len(exercise.tree.players)
-    parts = [parse_number(part) for part in value] if _is_list(value) else []
+    items = _split_numbers(value.strip().strip("()")) if isinstance(value, str) else value
+    parts = [parse_number(part) for part in items] if _is_list(items) else []
     if len(parts) != players or None in parts:
         raise ValueError(
             f"The value of {name} is {players} numbers, one for each player, not "
@@ -147,7 +149,12 @@ def _split_windows(name: str, text: str) -> list[list[str]]:
         raise ValueError(
             f'The windows of {name} are text such as "[-inf, 3] [2, 3]", not {short_repr(text)}.'
         )
-    return [re.split(r"\s*[,;]\s*|\s+", pair.strip()) for pair in pairs]
+    return [_split_numbers(pair) for pair in pairs]
+
+
+def _split_numbers(text: str) -> list[str]:
+    """Return the numbers in a text, with commas, semicolons or spaces between them."""
+    return re.split(r"\s*[,;]\s*|\s+", text.strip())
 
 
 def _is_list(value: Any) -> bool:

@@ -166,6 +166,17 @@ class Exercise:
             if self.definition.is_backed_up(self.tree, root, value, best)
         )
 
+    def answer_order(self, part: str) -> tuple[int, ...]:
+        """Return the inner nodes in the order in which "values" or "windows" are worked out.
+
+        Values from the bottom up, each ply from left to right; windows from the root down.
+        """
+        tree = self.tree
+        inner = (state for state in range(tree.size) if not tree.is_terminal(state))
+        if part == "values":
+            return tuple(sorted(inner, key=lambda state: -len(tree.path(state))))
+        return tuple(inner)
+
     def node_value(self, state: int) -> Any:
         """Return the value of a node, an inner node or a leaf."""
         if self.tree.is_terminal(state):

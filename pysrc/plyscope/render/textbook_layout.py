@@ -18,6 +18,9 @@ TOO_LARGE = (
     "nearer to the end, or fewer plies."
 )
 
+GAP = 0.25  # leaf widths after all that is below an inner node
+SKIPPED_WIDTH = 0.75  # of the empty box of a skipped move
+
 
 @dataclass
 class FigureNode:
@@ -153,13 +156,42 @@ def _probability(game: Any, state: Any, player: Player | None, action: Action) -
     return dict(game.outcomes(state))[action] if player == CHANCE else None
 
 
-def lay_out(node: FigureNode, left: float = 0.0) -> float:
-    """Set `x` of a node and all below it, from `left` on; return where the next may begin."""
-    if not node.children:
-        node.x = left
-        return left + (0.75 if node.is_skipped else 1.0)
-    right = left
-    for child in node.children:
-        right = lay_out(child, right)
-    node.x = (node.children[0].x + node.children[-1].x) / 2
-    return right + 0.25
+def lay_out(root: FigureNode) -> None:
+    """Set `x` of a node and of all below it."""
+    nodes: list[FigureNode] = []
+    stack = [root]
+    while stack:  # a loop: a tree may be deeper than Python can recurse
+        node = stack.pop()
+        nodes.append(node)
+        stack += reversed(node.children)
+    indices = {id(node): index for index, node in enumerate(nodes)}
+    children = [[indices[id(child)] for child in node.children] for node in nodes]
+    widths = [SKIPPED_WIDTH if node.is_skipped else 1.0 for node in nodes]
+    for node, x in zip(nodes, find_positions(children, widths), strict=True):
+        node.x = x
+
+
+def find_positions(
+    children: Sequence[Sequence[int]], widths: Sequence[float] | None = None
+) -> list[float]:
+    """Return `x` of each node in leaf widths: leaves side by side, parents over their middle.
+
+    `children` holds the indices of each node's children, the nodes in depth-first order; `widths`
+    the width of each leaf, 1 if not given. A gap follows the leaves below each inner node.
+    """
+    positions = [0.0] * len(children)
+    closing = [0] * len(children)  # the inner nodes that end with a leaf
+    last = list(range(len(children)))  # the last leaf below a node
+    for node in range(len(children) - 1, -1, -1):
+        if children[node]:
+            last[node] = last[children[node][-1]]
+            closing[last[node]] += 1
+    left = 0.0
+    for node, below in enumerate(children):
+        if not below:
+            positions[node] = left
+            left += (1.0 if widths is None else widths[node]) + GAP * closing[node]
+    for node in range(len(children) - 1, -1, -1):
+        if children[node]:
+            positions[node] = (positions[children[node][0]] + positions[children[node][-1]]) / 2
+    return positions
