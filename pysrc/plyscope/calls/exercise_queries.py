@@ -24,6 +24,7 @@ from plyscope.exercises.tree_game import (
     is_tree_name,
     make_catalog_entry,
     make_tree_name,
+    name_tree,
     parse_tree_name,
 )
 from plyscope.exercises.tree_text import TURNS, list_turns
@@ -31,7 +32,6 @@ from plyscope.exercises.truncated_tree import truncate_tree
 from plyscope.games.notation import parse_notation
 from plyscope.games.tree import Tree
 
-MAX_LINK_CHARACTERS = 6_000  # characters of a tree that a link can carry
 MAX_EDITABLE_NODES = 5_000  # of a tree that is drawn for editing
 
 
@@ -157,8 +157,7 @@ def list_hints(*, exercise: dict[str, Any], part: str, node: Any) -> list[str]:
 
 def _tree_data(tree: Tree, text: str = "") -> dict[str, Any]:
     """Return a tree as data for the page; `text` is as typed, if it was typed."""
-    # A name too long for a link need not be short.
-    name = PREFIX + text if len(text) > MAX_LINK_CHARACTERS else make_tree_name(tree)
+    name = name_tree(tree, text)
     turns = list_turns(tree)
     return {
         "name": name,

@@ -37,8 +37,8 @@ def parse_answer(exercise: Exercise, answer: Mapping[str, Any]) -> Answer:
     move       a name, or an action
 
     A node is its letter, or its number in the Tree. A number may be text: "10/3", "-inf", "∞". A
-    missing part, None and blank text are not answered. Raises ValueError with a sentence if the answer cannot
-    be read.
+    missing part, None and blank text are not answered. Raises ValueError with a sentence if the
+    answer cannot be read.
     """
     if not isinstance(answer, Mapping):
         raise ValueError(
@@ -96,7 +96,7 @@ def _parse_by_node(
                 f"{part} has no node {short_repr(node)}: its nodes are "
                 f"{join_names(sorted(inner, key=_letter_order))}."
             )
-        if not (value is None or isinstance(value, str) and not value.strip()):
+        if not (value is None or (isinstance(value, str) and not value.strip())):
             answers[state] = value
     return answers
 

@@ -9,6 +9,7 @@ from plyscope.games.tree import Tree
 from plyscope.validation import check_choice
 
 PREFIX = "tree:"
+MAX_LINK_CHARACTERS = 6_000  # characters of a tree that a link can carry
 _NO_WIDTH_LIMIT = 10**9
 _CACHE_SIZE = 12  # trees by name: every call of the page names its game
 
@@ -32,6 +33,14 @@ def make_tree_name(tree: Tree) -> str:
     name = PREFIX + format_tree(tree, _NO_WIDTH_LIMIT)
     _cache_tree(name, tree)
     return name
+
+
+def name_tree(tree: Tree, text: str) -> str:
+    """Return the name of the game that a tree is; `text` is the tree as text.
+
+    A name that is too long for a link need not be short: it holds the text as it is.
+    """
+    return PREFIX + text if len(text) > MAX_LINK_CHARACTERS else make_tree_name(tree)
 
 
 def format_cached(tree: Tree) -> str:

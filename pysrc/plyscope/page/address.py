@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from decimal import Decimal
 from urllib.parse import quote, unquote
 
-from plyscope.exercises.exercise_kind import KINDS
 from plyscope.exercises.tree_game import is_tree_name, make_named_game
 from plyscope.game import IllegalMove, play_moves
 from plyscope.games import GAMES
@@ -18,6 +17,7 @@ from plyscope.page.compared_searches import (
     MIN_COMPARED,
     ComparedSearch,
 )
+from plyscope.page.exercise_link import ExerciseLink
 from plyscope.page.packed_program import unpack_program
 from plyscope.page.program_facts import OWN, SearchFacts
 from plyscope.page.settings import (
@@ -48,7 +48,6 @@ KEYS = ("game", "first", "side", "moves", "algorithm", *_OPTION_NAMES, "strength
 
 _COUNT = re.compile(r"\d{1,12}", re.ASCII)
 _SHARE = re.compile(r"-?\d+(\.\d+)?", re.ASCII)
-_EXERCISE = re.compile(r"([a-z]{1,20}):(own|[1-5]:\d{1,9})(:right)?(:strict)?", re.ASCII)
 _BAD_ESCAPE = re.compile("%(?![0-9a-f]{2})", re.IGNORECASE)
 _UNESCAPED = ";,/?:@=+$-_.!~*'()[]"
 _UNESCAPED_VALUE = "-_.!~*'()"  # in a value within the value of `compare`
@@ -126,7 +125,7 @@ def parse_address(hash: str, student_search: SearchFacts | None = None) -> Addre
     mode = fields.get("mode", "page")
     check_choice("mode", mode, MODES)
     if "exercise" in fields:
-        _check_exercise(fields["exercise"])
+        ExerciseLink.parse(fields["exercise"])
     return Address(
         settings=settings,
         moves=moves,
@@ -197,19 +196,6 @@ def _parse_view(text: str) -> tuple[float, float]:
     raise ValueError(
         f"view is {short_repr(text)}, expected two shares of the tree's width, as in 0.25:0.5."
     )
-
-
-def _check_exercise(text: str) -> None:
-    match = _EXERCISE.fullmatch(text)
-    if not match:
-        raise ValueError(
-            f"exercise is {short_repr(text)}, expected a kind, a level from 1 to 5 and a seed, as "
-            "in alphabeta:2:17, then :right and :strict where the exercise has these rules."
-        )
-    if match[1] not in KINDS:
-        raise ValueError(
-            f"exercise has the kind {match[1]!r}, expected {' or '.join(map(repr, KINDS))}."
-        )
 
 
 def _parse_compared(text: str, choices: GameChoices) -> tuple[ComparedSearch, ...]:
