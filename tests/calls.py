@@ -113,6 +113,7 @@ class Calls:
             "ties": lambda: self.pick(("cut", "strict")),
             "kinds": lambda: self.pick((["alphabeta"], ["minimax", "maxn"])),
             "count": lambda: self.pick((1, 2)),
+            "max_nodes": lambda: self.pick((1, 100, 5_000)),
             "exercise": lambda: {"kind": "alphabeta", "tree": TREES[0], "ties": "cut"},
             "answer": lambda: (
                 self.pick((None, {"given": self.answer()}))

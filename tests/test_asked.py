@@ -84,6 +84,20 @@ def test_the_depth_of_a_tree_is_that_of_its_last_finished_iteration_or_the_one_a
     assert answer("branching", call | {"algorithm": "uct"}) == {"value": None}
 
 
+def test_nodes_are_counted_without_a_tape():
+    for asked, nodes in (
+        ({"algorithm": "minimax", "moves": ["b2"]}, 55_505),
+        ({"algorithm": "alphabeta", "moves": ["b2"]}, 2_316),
+        ({"algorithm": "alphabeta", "strength": {"kind": "depth", "depth": 3}}, 167),
+        ({"algorithm": "uct", "options": {"simulations": 40}}, 41),
+    ):
+        blocks = []
+        assert call("count", json.dumps(asked), blocks.append) == f'{{"value": {nodes}}}'
+        assert blocks == []
+        assert answer("count", asked | {"max_nodes": nodes}) == {"value": nodes}
+        assert answer("count", asked | {"max_nodes": nodes - 1}) == {"value": None}
+
+
 def test_what_is_never_judged_has_no_value_at_a_depth():
     depth = {"kind": "depth", "depth": 1}
     for game in ("tree-deep", "tree-three", "nim"):

@@ -27,6 +27,7 @@ def main():
         told("search", **own)
         told("source", algorithm="own", code=code(text))
         told("trace", **own)
+        told("count", **own)
         _, numbers = searched(text, game)
         for tick, tape, done in ticks(numbers):
             told("explain", **own, tape=tape, done=done, tick=tick)

@@ -228,6 +228,8 @@ def test_what_else_is_asked_of_a_search_is_answered_as_far_as_it_makes_sense():
     ]
     assert ask("predict", **own, game=BOOK, tape=[3]) is None
     assert ask("trace", **own, game=BOOK)["counts"] == {"nodes": 11, "leaves": 7, "cutoffs": 1}
+    assert ask("count", **own, game=BOOK) == 11
+    assert ask("count", **own, game=BOOK, max_nodes=10) is None
 
 
 def test_a_check_has_the_tree_as_a_game_and_the_tick_at_which_the_search_departs():

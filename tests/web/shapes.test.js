@@ -58,6 +58,7 @@ const BRIDGES = [
   "figure",
   "evaluation",
   "minimum",
+  "count",
   "source",
   "ghosts",
   "predict",

@@ -315,6 +315,7 @@ export const SHAPES = {
   evaluation,
   size: either(record({ nodes: whole, leaves: whole }), oneOf("more"), nothing),
   minimum: maybe(whole),
+  count: maybe(whole),
   figure: text(20_000_000),
   cut: data(100_000, 100),
 };

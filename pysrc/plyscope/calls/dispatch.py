@@ -154,6 +154,7 @@ _AT_POSITION: dict[str, Callable[..., Any]] = {
     "evaluation": search_queries.explain_evaluation,
     "ghosts": search_queries.find_skipped_moves,
     "minimum": search_queries.count_minimal_tree,
+    "count": search_queries.count_nodes,
     "figure": search_queries.draw_figure,
     "trace": search_queries.export_trace,
     "cut": exercise_queries.make_truncated_tree,

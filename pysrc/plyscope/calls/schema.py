@@ -144,6 +144,8 @@ CALLS: dict[str, Mapping[str, Argument]] = {
         "part": Argument(_FLAG, "Whether to stop early and be called again.", False),
     },
     "minimum": POSITION | {"depth": Argument(_DEPTH, "Plies; null for the whole game.", None)},
+    "count": _SEARCH
+    | {"max_nodes": Argument(Integer(1, 10**9), "The largest number of nodes.", 1_000_000)},
     "figure": POSITION
     | {
         "format": Argument(Choice(("svg", "tikz")), "Format of the picture."),

@@ -10,11 +10,12 @@ from typing import Any
 from plyscope.calls.explanation_panel import build_panel
 from plyscope.calls.game_queries import follow_path
 from plyscope.calls.playing_strength import Strength
+from plyscope.counters import CountingWatch
 from plyscope.evaluation import evaluate_by_feature, has_features, parse_weights
 from plyscope.exercises import Question, grade_question, make_question
 from plyscope.explain.skipped_moves import evaluate_skipped_moves
 from plyscope.explain.source import SourceText, find_pseudocode, find_source
-from plyscope.game import Game
+from plyscope.game import Action, Game
 from plyscope.render.board_svg import find_board_view
 from plyscope.render.svg import draw_svg
 from plyscope.render.textbook_layout import build_figure
@@ -26,6 +27,7 @@ from plyscope.search.minimal_proof import (
     searched_depth,
 )
 from plyscope.search.node_budget import limit_moves
+from plyscope.search.solve import solve
 from plyscope.search.tree_size import PartialCountError, SizeCache, TreeTooLargeError, count_tree
 from plyscope.trace import Node, Tape, Trace, trace_json
 from plyscope.trace.search_traits import SearchTraits
@@ -221,6 +223,38 @@ def count_tree_size(
         return None
     _count_in_progress = (None, {})
     return {"nodes": nodes, "leaves": leaves}
+
+
+def count_nodes(
+    game: Game[Any],
+    state: Any,
+    *,
+    algorithm: str,
+    options: Options,
+    strength: Strength,
+    max_nodes: int,
+) -> int | None:
+    """Return the number of nodes that a search visits; None if it is more than `max_nodes`."""
+    name, options = strength.select_search(algorithm, options)
+    watch = _LimitedCount(max_nodes)
+    try:
+        solve(game, state, name, watch, **options)
+    except SearchStopped:
+        return None
+    return watch.nodes
+
+
+class _LimitedCount(CountingWatch):
+    """Count the events of a search, and end it after `max_nodes` nodes."""
+
+    def __init__(self, max_nodes: int) -> None:
+        super().__init__()
+        self.max_nodes = max_nodes
+
+    def enter(self, action: Action, alpha: float = -inf, beta: float = inf) -> None:
+        super().enter(action, alpha, beta)
+        if self.nodes > self.max_nodes:
+            raise SearchStopped
 
 
 def count_minimal_tree(game: Game[Any], state: Any, *, depth: int | None) -> int | None:

@@ -126,4 +126,5 @@ _ABOUT_SEARCH: dict[str, Callable[..., Any]] = {
     "ghosts": sandbox_queries.find_skipped_moves,
     "predict": sandbox_queries.quiz_tick,
     "trace": sandbox_queries.export_trace,
+    "count": sandbox_queries.count_nodes,
 }

@@ -69,6 +69,12 @@ def _result_sentence(search: StudentSearch, value: Any, best: Any) -> str:
     return f"{name} found the value {value_text}{move}."
 
 
+def count_nodes(search: StudentSearch, *, max_nodes: int) -> int | None:
+    """Return the number of nodes that the search visits; None if it is more than `max_nodes`."""
+    nodes = search.trace(Tape()).result.counts["nodes"]
+    return nodes if nodes <= max_nodes else None
+
+
 def find_source_text(code: Code) -> dict[str, Any]:
     """Return the source code as it is, without pseudocode."""
     return {
