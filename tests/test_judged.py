@@ -68,7 +68,9 @@ def test_a_leaf_that_is_judged_is_told_with_the_value_that_the_search_gave_it(al
         assert not game.is_terminal(at)
         assert told["value"] == event.value
         expected = evaluate_by_feature(game, at, parse_weights(game, WEIGHTS))
-        assert told == expected._asdict() | {"terms": [list(term) for term in expected.terms]}
+        terms = [list(term) for term in expected.terms]
+        changed = {"changed_weights": ["ones", "centre"]}
+        assert told == expected._asdict() | {"terms": terms} | changed
     assert judged > 3
     if algorithm == "h_minimax":
         assert judged == record(game, state, "h_minimax", **options).result.counts["leaves"]

@@ -65,8 +65,10 @@ export const THROW = "throw"; // {id, kind, message, detail?, spent}: Python rai
  * @property {string} sentence
  * @property {string} condition  when the open node will be cut, or ""
  * @property {string} player  whose function runs: MAX, MIN, chance or a player's name
+ * @property {string[]} players  of the game
+ * @property {boolean} is_signed  positive values have a plus
  * @property {number} line  of the source, from 1
- * @property {number | null} pseudocodeLine
+ * @property {number | null} pseudocode_line
  * @property {Record<string, string>} variables
  * @property {string} title  over the gauge, the utilities or the choices
  * @property {Gauge | null} gauge
@@ -81,9 +83,10 @@ export const THROW = "throw"; // {id, kind, message, detail?, spent}: Python rai
  * @typedef {object} Gauge
  * @property {"MAX" | "MIN" | "chance"} mover
  * @property {boolean} windows whether α and β mean something
+ * @property {number | null} scale what makes sums of values; null: they stand as they are
  * @property {number | null} alpha @property {number | null} beta null: open
- * @property {number | null} value the node's own or, where `isNew`, what a child has just come back with
- * @property {boolean} isNew
+ * @property {number | null} value the node's own or, where `is_new`, what a child has just come back with
+ * @property {boolean} is_new
  * @property {{alpha: string, beta: string, value: string}} labels the three as text
  * @property {string} line what stands below it
  * @property {string} words all of it
@@ -92,7 +95,7 @@ export const THROW = "throw"; // {id, kind, message, detail?, spent}: Python rai
 /**
  * @typedef {object} Utilities
  * @property {number[] | null} value
- * @property {boolean} isNew it is what a child has just come back with
+ * @property {boolean} is_new it is what a child has just come back with
  * @property {string} mover
  */
 

@@ -74,7 +74,7 @@ def differs(tick, args):
         "condition": told.condition,
         "claims": [claim.to_json() for claim in told.claims],
         "line": told.source_line,
-        "pseudocodeLine": told.pseudocode_line,
+        "pseudocode_line": told.pseudocode_line,
         "variables": dict(told.variables),
         "player": told.player,
     }

@@ -11,13 +11,13 @@ const code = { key: "", source, pseudocode };
 
 describe("the line at work", () => {
   it("is the book's where it has one", () => {
-    assert.equal(lineAtWork(code, { line: 3, pseudocodeLine: 3 }), "v ← G(a)");
+    assert.equal(lineAtWork(code, { line: 3, pseudocode_line: 3 }), "v ← G(a)");
   });
 
   it("else the source's, and no report to the tape", () => {
-    assert.equal(lineAtWork(code, { line: 3, pseudocodeLine: null }), "for action in actions:");
+    assert.equal(lineAtWork(code, { line: 3, pseudocode_line: null }), "for action in actions:");
     assert.equal(
-      lineAtWork({ ...code, pseudocode: null }, { line: 4, pseudocodeLine: 4 }),
+      lineAtWork({ ...code, pseudocode: null }, { line: 4, pseudocode_line: 4 }),
       "value = g(state)",
     );
   });

@@ -129,21 +129,25 @@ const contest = record({
 });
 
 const evaluation = maybe(
-  record({
-    terms: list(tuple(name, number, number, number), 1000),
-    total: number,
-    scale: number,
-    value: number,
-  }),
+  record(
+    {
+      terms: list(tuple(name, number, number, number), 1000),
+      total: number,
+      scale: number,
+      value: number,
+    },
+    { changed_weights: list(name, 1000) },
+  ),
 );
 
 const gauge = record({
   mover: oneOf("MAX", "MIN", "chance"),
   windows: flag,
+  scale: maybe(number),
   alpha: maybe(number),
   beta: maybe(number),
   value: maybe(number),
-  isNew: flag,
+  is_new: flag,
   labels: record({ alpha: name, beta: name, value: name }),
   line: sentence,
   words: sentence,
@@ -163,12 +167,14 @@ const told = record(
     claims: list(data(1000, 6), 100),
     kind: oneOf("start", "enter", "leave", "update", "cut", "annotate", "end"),
     player: name,
+    players: list(name, 26),
+    is_signed: flag,
     line: maybe(line),
-    pseudocodeLine: maybe(line),
+    pseudocode_line: maybe(line),
     variables: dictionary(sentence, 200),
     title: sentence,
     gauge: maybe(gauge),
-    utilities: maybe(record({ value: maybe(list(number, 16)), isNew: flag, mover: name })),
+    utilities: maybe(record({ value: maybe(list(number, 16)), is_new: flag, mover: name })),
     choices: maybe(choices),
     average: text(100_000),
     path: record({

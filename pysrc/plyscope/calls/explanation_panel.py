@@ -54,7 +54,7 @@ def explanation_data(explanation: Explanation) -> dict[str, Any]:
         "condition": explanation.condition,
         "claims": [claim.to_json() for claim in explanation.claims],
         "line": explanation.source_line,
-        "pseudocodeLine": explanation.pseudocode_line,
+        "pseudocode_line": explanation.pseudocode_line,
         "variables": dict(explanation.variables),
         "player": explanation.player,
     }
@@ -78,7 +78,7 @@ class TreePanel:
         title = f"{what} of this {player} node" if player else f"{what} of this node"
         if self.traits.returns_vectors:
             title = f"Utilities at this node of {player}" if player else "Utilities at this node"
-        return {
+        return _describe_game(self.game) | {
             "kind": "end" if tick.is_last and tick.kind != "start" else tick.kind,
             "title": title,
             "gauge": None if self.traits.returns_vectors else self._gauge(player),
@@ -112,10 +112,11 @@ class TreePanel:
         return {
             "mover": player if player in ("MIN", "chance") else "MAX",
             "windows": windows,
+            "scale": self.unit.scale,
             "alpha": node.alpha if isfinite(node.alpha) else None,
             "beta": node.beta if isfinite(node.beta) else None,
             "value": value,
-            "isNew": is_new,
+            "is_new": is_new,
             "labels": {
                 "alpha": low,
                 "beta": high,
@@ -138,7 +139,7 @@ class TreePanel:
 
     def _utilities(self, player: str) -> dict[str, Any]:
         value, is_new = self._marked_value()
-        return {"value": None if value is None else list(value), "isNew": is_new, "mover": player}
+        return {"value": None if value is None else list(value), "is_new": is_new, "mover": player}
 
     def _chance_sum(self) -> str:
         """Write the expected value of a chance node as a sum, as far as it is known; else ""."""
@@ -203,7 +204,8 @@ def _build_mcts_panel(cursor: MctsClaims) -> dict[str, Any]:
         where = (
             f" after {move_phrase(game, cursor.states[ply - 1], cursor.open_node.path[ply - 1])}"
         )
-    return explanation_data(explain_mcts_tick(cursor)) | {
+    panel = explanation_data(explain_mcts_tick(cursor)) | _describe_game(game)
+    return panel | {
         "kind": "end" if cursor.done else _EVENT_KINDS.get(cursor.event, "annotate"),
         "title": f"{title}{where}",
         "gauge": None,
@@ -219,6 +221,11 @@ def _build_mcts_panel(cursor: MctsClaims) -> dict[str, Any]:
             ),
         },
     }
+
+
+def _describe_game(game: Game[Any]) -> dict[str, Any]:
+    """Return what the texts of the panel need of the game: its players; a plus before values."""
+    return {"players": list(game.players), "is_signed": not hasattr(game, "turns")}
 
 
 _EVENT_KINDS = {kind: kind for kind in ("start", "enter", "leave", "update")}

@@ -139,7 +139,11 @@ def _explain_evaluation_of(
     if path is None or "weights" not in find_algorithm(name).options:
         return None
     evaluation = explain_evaluation(game, state, path=path, weights=options.get("weights", ""))
-    return evaluation if evaluation and evaluation["terms"] else None
+    if not evaluation or not evaluation["terms"]:
+        return None
+    own_weights = game.weights  # type: ignore[attr-defined]
+    changed = [name for name, _, weight, _ in evaluation["terms"] if weight != own_weights[name]]
+    return evaluation | {"changed_weights": changed}
 
 
 def find_skipped_moves(

@@ -66,7 +66,7 @@ export function createCode(panel, { book, python }) {
     const fits = state.search !== null && code.key === codeKey(state.search);
     told = fits ? (now ?? (text === shownText ? told : null)) : null;
     shownText = text;
-    const number = (isBook ? told?.pseudocodeLine : told?.line) ?? 0;
+    const number = (isBook ? told?.pseudocode_line : told?.line) ?? 0;
     const variables = told ? (isBook ? bookish(told.variables) : told.variables) : {};
     const own = (/** @type {string} */ where) =>
       Object.entries(variables).filter(([variable]) => mentions(where, variable));

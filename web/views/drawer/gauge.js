@@ -41,7 +41,7 @@ const bent = ({ value: { low, high }, manner }) =>
 
 /** @param {Gauge} gauge @param {[number, number]} ends of its scale @param {number} width @param {(end: number) => string} written @param {(value: number) => number} bend */
 function marks(
-  { mover, windows, value, isNew, labels, ...bounds },
+  { mover, windows, value, is_new, labels, ...bounds },
   [low, high],
   width,
   written,
@@ -173,11 +173,11 @@ function marks(
     shapes.push(h("path", { class: "gauge-lead", d: `M${px} 19V${BAR - r}` }));
     shapes.push(
       h("path", {
-        class: `gauge-value ${isNew ? "is-new" : `is-${mover.toLowerCase()}`}`,
+        class: `gauge-value ${is_new ? "is-new" : `is-${mover.toLowerCase()}`}`,
         d: `M${px} ${BAR - r}L${px + r} ${BAR}L${px} ${BAR + r}L${px - r} ${BAR}Z`,
       }),
     );
-    const words = `${isNew ? "comes back" : "value"} ${labels.value}`;
+    const words = `${is_new ? "comes back" : "value"} ${labels.value}`;
     const half = words.length * 3.8;
     text(Math.max(half, Math.min(width - half, px)), 14, words, "gauge-label is-value");
   }

@@ -13,7 +13,7 @@ export const toneOf = (player) => TONES[player % TONES.length];
  * @param {import("../../protocol.js").Utilities} utilities @param {string[]} players
  * @param {number[][]} vectors all that the search has told: they say how long a bar may get
  */
-export function utilities({ value, isNew, mover }, players, vectors) {
+export function utilities({ value, is_new, mover }, players, vectors) {
   const all = vectors.flat().slice(0, 10_000);
   const [low, high] = [Math.min(0, ...all), Math.max(0, ...all)];
   const share = (/** @type {number} */ one) => ((one - low) / (high - low || 1)) * 100;
@@ -36,11 +36,11 @@ export function utilities({ value, isNew, mover }, players, vectors) {
   const line =
     value === null
       ? "No value yet."
-      : isNew
+      : is_new
         ? "What has just come back."
         : "What each player gets, so far.";
   return [
-    h("ul", { class: classes("utilities", isNew && "is-new") }, bars),
+    h("ul", { class: classes("utilities", is_new && "is-new") }, bars),
     h("p", { class: "utilities-line" }, line),
   ];
 }

@@ -2,11 +2,11 @@
 
 /**
  * @param {NonNullable<import("../../state.js").State["code"]>} code
- * @param {{line: number, pseudocodeLine: number | null}} told
+ * @param {{line: number, pseudocode_line: number | null}} told
  */
-export function lineAtWork({ source, pseudocode }, { line, pseudocodeLine }) {
-  if (pseudocode && pseudocodeLine)
-    return (pseudocode.text.split("\n")[pseudocodeLine - 1] ?? "").trim();
+export function lineAtWork({ source, pseudocode }, { line, pseudocode_line }) {
+  if (pseudocode && pseudocode_line)
+    return (pseudocode.text.split("\n")[pseudocode_line - 1] ?? "").trim();
   const lines = source.text.split("\n");
   let at = line - 1;
   while (at > 0 && /^\s*watch\b/.test(lines[at])) at--;
