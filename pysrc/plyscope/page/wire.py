@@ -22,7 +22,7 @@ def restore(parts: str) -> None:
 
 
 def warm_up() -> None:
-    """Fill caches for the memory image: those of the games and of the types of states and events."""
+    """Fill caches for the memory image: of games, and of the types of states and events."""
     for name in GAMES:
         find_game(name)
     app = App()

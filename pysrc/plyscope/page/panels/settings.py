@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from plyscope.page.elements import Element, element, icon, number_field, select
 from plyscope.page.number_text import plies
-from plyscope.page.options_form import summarize_options
 from plyscope.page.part import action
+from plyscope.page.search_names import summarize_options
 from plyscope.page.settings import GameChoices, format_number, format_strength
 from plyscope.search import ALGORITHMS, Algorithm
 
