@@ -6,6 +6,7 @@ A link is readable: `#game=chess&moves=e4,e5&tick=50`. What has its default is l
 import re
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import Any
 from urllib.parse import quote, unquote
 
 from plyscope.exercises.tree_game import is_tree_name, make_named_game
@@ -104,8 +105,9 @@ def parse_address(hash: str, student_search: SearchFacts | None = None) -> Addre
     code = fields.get("code", "")
     if "code" in fields:
         unpack_program(code)
+    given: dict[str, Any] = {key: fields[key] for key in _SETTING_KEYS if key in fields}
     settings = read_settings(
-        **{key: fields[key] for key in _SETTING_KEYS if key in fields},
+        **given,
         options={name: fields[name] for name in _OPTION_NAMES if name in fields},
         student_search=student_search,
     )

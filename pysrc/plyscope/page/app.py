@@ -18,17 +18,26 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from plyscope.page.address import Address
+from plyscope.page.api import Api
+from plyscope.page.board import Board
+from plyscope.page.catalog import Catalog
 from plyscope.page.drawer import Drawer
 from plyscope.page.elements import Child, list_actions
 from plyscope.page.lecture import Lecture
 from plyscope.page.match import Match
+from plyscope.page.measures import Measures
+from plyscope.page.move_list import MoveList
+from plyscope.page.move_values import MoveValues
 from plyscope.page.notices import Notices
 from plyscope.page.part import Failure, Part
 from plyscope.page.programs import Programs
 from plyscope.page.saved_state import from_data, to_data
 from plyscope.page.session import Session, SessionState
 from plyscope.page.settings_form import SettingsForm
+from plyscope.page.status import Status
 
+_OF_SESSION = ("session", "catalog", "programs")  # parts whose changes all others are told of
 DEFECT = "Something went wrong in Plyscope. Details are in the browser console."
 
 
@@ -80,7 +89,14 @@ class App:
         self.counters = Counters()
         self.commands: list[list[Any]] = []
         self.notices = Notices(self)
+        self.catalog = Catalog(self)
         self.session = Session(self)
+        self.values = MoveValues(self)
+        self.measures = Measures(self)
+        self.board = Board(self)
+        self.status = Status(self)
+        self.move_list = MoveList(self)
+        self.api = Api(self)
         self.drawer = Drawer(self)
         self.lecture = Lecture(self)
         self.programs = Programs(self)
@@ -88,7 +104,14 @@ class App:
         self.settings_form = SettingsForm(self)
         parts: tuple[Part[Any], ...] = (
             self.notices,
+            self.catalog,
             self.session,
+            self.values,
+            self.measures,
+            self.board,
+            self.status,
+            self.move_list,
+            self.api,
             self.drawer,
             self.lecture,
             self.programs,
@@ -111,6 +134,8 @@ class App:
         self.commands = []
         try:
             self._dispatch(event)
+            if any(self.parts[name].state is not states[name] for name in _OF_SESSION):
+                self.session_changed(states["session"])
         except Exception as error:
             self.counters, self.commands = counters, []
             for name, state in states.items():
@@ -196,6 +221,7 @@ class App:
                 str(error["message"]),
                 error.get("detail"),
                 tuple(error.get("last_block") or ()),
+                error.get("counts") or {},
             )
         getattr(self.parts[task.part], task.method)(result, *task.context)
 
@@ -207,6 +233,17 @@ class App:
     def command(self, name: str, /, **arguments: Any) -> None:
         """Have the shell do something once the update is drawn."""
         self.commands.append([name, arguments])
+
+    def open_screen(self, address: Address) -> None:
+        """Show what a link says of the screen, beside the game."""
+        drawer = self.drawer
+        if address.tab != drawer.state.tab:
+            drawer.change(tab=address.tab, is_open=drawer.state.is_open or address.tab != "why")
+        if address.mode == "lecture":
+            self.lecture.begin()
+        else:
+            self.lecture.leave()
+        self.command("open_screen", layout=address.layout)
 
     def session_changed(self, before: SessionState) -> None:
         """Tell all parts that settings, position, search or programs are others."""

@@ -32,3 +32,7 @@ class Notices(Part[NoticesState]):
     def inform(self, text: str) -> None:
         """Tell what happened."""
         self.app.command("notice", kind="info", text=text)
+
+    def clear(self) -> None:
+        """Take back the notice: what it told is over."""
+        self.app.command("notice", kind="info", text="")

@@ -1,7 +1,7 @@
 """A part of the page: a piece of its state, and the events and answers that change it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from inspect import signature
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_type_hints
 
@@ -24,6 +24,7 @@ class Failure:
     message: str
     detail: Any = None
     last_block: tuple[float, ...] = ()  # the last numbers that the task delivered
+    counts: Mapping[str, int] = field(default_factory=dict)  # of the tree of a search so far
 
     @property
     def is_stopped(self) -> bool:

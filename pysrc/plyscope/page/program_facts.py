@@ -7,8 +7,14 @@ from typing import Any
 from plyscope.search.algorithm import ANY_NUMBER, Algorithm
 
 OWN = "own"  # the name of the search in the user's program
+GAME_PREFIX = "own:"  # of the name of a game in the user's program
 GROUP = "Your own"
 NO_SEARCH = "needs a program with exactly one search"  # follows the title of the search
+
+
+def is_student_game(name: str) -> bool:
+    """Return whether a game is in a program of the user, so that only a sandbox can play it."""
+    return name.startswith(GAME_PREFIX)
 
 
 @dataclass(frozen=True)

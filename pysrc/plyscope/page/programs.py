@@ -48,4 +48,10 @@ class Programs(Part[ProgramsState]):
     ) -> None:
         """Take over the programs of the shell."""
         self.change(programs=programs, open_draft=open_draft, game_code=game_code)
-        self.app.session_changed(self.app.session.state)
+
+    def find_code(self, game: str, algorithm: str = "") -> dict | None:  # type: ignore[type-arg]
+        """Return the code that a call about a game, or the user's own search, needs; or None.
+
+        Raises ValueError for a program that came by a link and that the user has not run.
+        """
+        return self.state.game_code

@@ -23,7 +23,13 @@ from plyscope.calls.playing_strength import Strength
 from plyscope.evaluation import has_features, parse_weights
 from plyscope.exercises.tree_game import is_tree_name, make_catalog_entry, make_named_game
 from plyscope.games.catalog.catalog_entry import CatalogEntry, Level
-from plyscope.page.program_facts import NO_SEARCH, OWN, SearchFacts, make_student_algorithm
+from plyscope.page.program_facts import (
+    NO_SEARCH,
+    OWN,
+    SearchFacts,
+    is_student_game,
+    make_student_algorithm,
+)
 from plyscope.search import ALGORITHMS, Algorithm, Option
 from plyscope.search.algorithm import find_algorithm
 from plyscope.validation import check_choice, short_repr
@@ -35,6 +41,7 @@ CHANCE_GROUP = "Chance"
 OTHER_SIDES = ("both", "none")  # sides of the user, beside the players
 DEFAULT_DEPTH = 3  # plies, where the end of the game is too far: quick with every search
 CARELESS_RATES = (0.1, 0.25, 0.5)  # that can be chosen without typing
+NO_GAMES: "Mapping[str, GameChoices]" = MappingProxyType({})
 TREE_DEPTHS = tuple(range(1, 9))  # plies of a user's search in a tree of the user's own
 
 _CACHE_SIZE = 64  # games, trees and positions
@@ -140,7 +147,7 @@ class GameChoices:
             else value
             for name, value in given.items()
         }
-        algorithm.check(self.game, options)
+        self.check_options(algorithm, options)
         for name, value in options.items():
             if value in algorithm.options[name].exhaustive_choices and not self.entry.solvable:
                 raise ValueError(
@@ -150,6 +157,10 @@ class GameChoices:
         if options.get("weights"):
             options["weights"] = self._format_weights(str(options["weights"]))
         return MappingProxyType({**self.default_options(algorithm), **options})
+
+    def check_options(self, algorithm: Algorithm, options: Mapping[str, OptionValue]) -> None:
+        """Raise ValueError if a search cannot have these options in this game."""
+        algorithm.check(self.game, options)
 
     def _format_weights(self, text: str) -> str:
         """Return the weights that differ from the game's own, in the order of its features."""
@@ -249,13 +260,17 @@ class GameChoices:
         return not needs_chance and (not algorithm.returns_vectors or len(self.game.players) > 2)
 
 
-def find_game(name: str, student_search: SearchFacts | None = None) -> GameChoices:
+def find_game(
+    name: str,
+    student_search: SearchFacts | None = None,
+    student_games: "Mapping[str, GameChoices]" = NO_GAMES,
+) -> GameChoices:
     """Return what can be set in a game; its name may hold a tree or a position.
 
-    `student_search` is the search "own", if the user's program has one. Raises ValueError for an
-    unknown game, and for an invalid tree or position.
+    `student_search` is the search "own", if the user's program has one, and `student_games` are the
+    games of programs. Raises ValueError for an unknown game, and for an invalid tree or position.
     """
-    choices = _find_game(name)
+    choices = student_games[name] if name in student_games else _find_game(name)
     if student_search is None:
         return choices
     if reason := student_search.unfit_reason(name):
@@ -289,6 +304,7 @@ def read_settings(
     options: Mapping[str, OptionValue] | None = None,
     strength: str | Strength | None = None,
     student_search: SearchFacts | None = None,
+    student_games: Mapping[str, GameChoices] = NO_GAMES,
 ) -> Settings:
     """Return settings from what is given, completed by the defaults of the game.
 
@@ -296,11 +312,11 @@ def read_settings(
     has levels. `student_search` is the search "own". Raises ValueError for the first value that
     cannot be chosen.
     """
-    choices = find_game(game, student_search)
+    choices = find_game(game, student_search, student_games)
     entry = choices.entry
     level = choices.find_next_level(None)
     if level is not None and algorithm is None and strength is None and not options:
-        return read_settings(game=game, first=first, side=side, **_search_arguments(level))
+        return read_settings(game=game, first=first, side=side, **search_arguments(level))
     chosen = choices.find_algorithm(choices.default_algorithm if algorithm is None else algorithm)
     first = entry.firsts[0] if first is None else first
     check_choice("first", first, entry.firsts)
@@ -318,7 +334,7 @@ def read_settings(
     return Settings(game, first, side, chosen.name, all_options, strength)
 
 
-def _search_arguments(level: Level) -> dict[str, Any]:
+def search_arguments(level: Level) -> dict[str, Any]:
     """Return what a level sets, as arguments of `read_settings`."""
     return {
         "algorithm": level.algorithm,
@@ -333,8 +349,10 @@ def recognize_level(settings: Settings) -> Level | None:
     def without_seed(one: Settings) -> Settings:
         return replace(one, strength=replace(one.strength, seed=Strength.seed))
 
+    if is_student_game(settings.game):
+        return None  # no program has levels
     for level in find_game(settings.game).entry.levels:
-        at_level = read_settings(game=settings.game, **_search_arguments(level))
+        at_level = read_settings(game=settings.game, **search_arguments(level))
         if without_seed(at_level).has_same_search(without_seed(settings)):
             return level
     return None
@@ -351,6 +369,7 @@ def change_settings(
     options: Mapping[str, OptionValue] | None = None,
     strength: str | Strength | None = None,
     student_search: SearchFacts | None = None,
+    student_games: Mapping[str, GameChoices] = NO_GAMES,
 ) -> tuple[Settings, str]:
     """Return the settings after a change, and a notice if they need another search.
 
@@ -359,11 +378,11 @@ def change_settings(
     one, a game that it played is searched by the default search. Raises ValueError for a change
     that cannot be.
     """
-    old = find_game(before.game, student_search)
-    new = find_game(before.game if game is None else game, student_search)
+    old = find_game(before.game, student_search, student_games)
+    new = find_game(before.game if game is None else game, student_search, student_games)
     sides = _keep_sides(before, old, new, first, side)
     if level is not None:
-        search = _search_arguments(new.find_level(level))
+        search = search_arguments(new.find_level(level))
         return read_settings(game=new.entry.name, **sides, **search), ""
     is_other_game = new.entry.name != old.entry.name
     searched = old.get_algorithm(before.algorithm)
@@ -375,7 +394,7 @@ def change_settings(
     if is_other_game and takes_default and not is_search_given:
         next_level = new.find_next_level(old_level.name if old_level else None)
         if next_level is not None:
-            settings = read_settings(game=new.entry.name, **sides, **_search_arguments(next_level))
+            settings = read_settings(game=new.entry.name, **sides, **search_arguments(next_level))
             return settings, _make_notice(new, searched, unfit_reason, settings)
     if algorithm is None:
         algorithm = new.default_algorithm if takes_default else searched.name
@@ -399,6 +418,7 @@ def change_settings(
         options={**kept_options, **(options or {})},
         strength=strength,
         student_search=student_search,
+        student_games=student_games,
     )
     return settings, _make_notice(new, searched, unfit_reason, settings)
 

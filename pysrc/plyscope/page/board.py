@@ -1,0 +1,151 @@
+"""The board: the position as the shell draws it, and which way round it stands."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cmp_to_key
+from math import isinf
+from typing import TYPE_CHECKING, Any
+
+from plyscope.page.part import Part, event
+from plyscope.page.position import CHANCE
+from plyscope.page.saved_state import to_data
+
+if TYPE_CHECKING:
+    from plyscope.page.app import App
+
+_WALKED = ("chess", "draughts")  # kinds of boards on which moves go from cell to cell
+
+
+@dataclass(frozen=True)
+class BoardState:
+    """Whether the user has the board turned; None: their own side is below."""
+
+    is_turned: bool | None = None
+
+
+class Board(Part[BoardState]):
+    """The board."""
+
+    name = "board"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, BoardState())
+
+    @event
+    def turn(self) -> None:
+        """Show the board from the other side, where it has sides."""
+        if self.can_turn:
+            self.change(is_turned=not self.is_turned)
+
+    def forget_turn(self) -> None:
+        """Show the user's own side below."""
+        self.change(is_turned=None)
+
+    @property
+    def can_turn(self) -> bool:
+        """Whether moves go from cell to cell, so that the board has two sides."""
+        return self.app.session.position.view["kind"] in _WALKED
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether the board is shown from the other side."""
+        session = self.app.session
+        if not self.can_turn:
+            return False
+        if self.state.is_turned is not None:
+            return self.state.is_turned
+        players, first = session.choices.game.players, session.choices.entry.firsts[0]
+        below = first
+        if not _begins_below(session.start_position.view):
+            below = next(player for player in players if player != first)
+        return session.settings.side in players and session.settings.side != below
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the user can move."""
+        position = self.app.session.position
+        is_users = position.to_move not in (None, CHANCE)
+        return is_users and not self.app.session.is_computers_turn
+
+    def publish(self) -> Mapping[str, Any]:
+        """Return the board as the shell draws it.
+
+        players   their names; of two, the first is MAX
+        chips     the value of each move: its text, and a tone: 1 good for MAX, -1 for MIN, 0
+        order     the moves with a value, the best for the player to move first
+        """
+        session, values = self.app.session, self.app.values
+        if session.state.is_mirrored:
+            return {}
+        position = session.position
+        chips, order = {}, []
+        if values.state.values:
+            chips = {name: self._describe_value(name) for name in values.state.values}
+            order = self._order_moves()
+        return {
+            "board": {
+                "game": session.settings.game,
+                "view": to_data(position.view),
+                "legal": list(position.legal),
+                "players": list(session.choices.game.players),
+                "to_move": position.to_move,
+                "last": position.last and to_data(position.last),
+                "moves": len(session.moves),
+                "pending": session.pending,
+                "hint": session.state.hint,
+                "is_open": self.is_open,
+                "is_turned": self.is_turned,
+                "chips": chips,
+                "order": order,
+            }
+        }
+
+    def _describe_value(self, move: str) -> list[Any]:
+        """Return a value where there is little room: who wins, and in how many plies, if known."""
+        values, players = self.app.values, self.app.session.choices.game.players
+        value = values.shown_values[move]
+        tone = (value > 0) - (value < 0) if len(players) < 3 else 0
+        plies = values.state.plies.get(move)
+        if plies is not None:
+            return [f"{players[0 if value > 0 else 1][0]} {plies}", tone]
+        return [shorten_value(value), tone]
+
+    def _order_moves(self) -> list[str]:
+        session, values = self.app.session, self.app.values
+        sign = 1
+        if len(session.choices.game.players) == 2:
+            sign = 1 if session.position.to_move == session.choices.game.players[0] else -1
+        shown, plies = values.shown_values, values.state.plies
+
+        def compare(one: str, other: str) -> int:
+            """Compare values; of equal ones the shorter win or the longer loss is better."""
+            if shown[one] != shown[other]:
+                return -1 if sign * shown[one] > sign * shown[other] else 1
+            lengths = [plies.get(name) for name in (one, other)]
+            numbers = [float("inf") if length is None else length for length in lengths]
+            if numbers[0] == numbers[1]:
+                return 0
+            is_shorter = numbers[0] < numbers[1]
+            return 0 if shown[one] == 0 else -1 if is_shorter == (sign * shown[one] > 0) else 1
+
+        return sorted(shown, key=cmp_to_key(compare))
+
+
+def _begins_below(view: Mapping[str, Any]) -> bool:
+    """Return whether the first player sits at the bottom: the first moves come from there."""
+    rows, columns = view["rows"], view["columns"]
+    middle = (rows - 1) / 2
+    return bool(sum(path["cells"][0] // columns - middle for path in view["paths"]) >= 0)
+
+
+def shorten_value(value: float) -> str:
+    """Return a value where there is little room: two decimals, no zero before the point.
+
+    An infinite one is a win or a loss of MAX; what is almost 0 says so.
+    """
+    if isinf(value):
+        return "win" if value > 0 else "loss"
+    text = f"{abs(value):.2f}".rstrip("0").rstrip(".")
+    if text == "0":
+        return "0" if value == 0 else "≈0"
+    return f"{'+' if value > 0 else '−'}{text.removeprefix('0')}"

@@ -1,0 +1,180 @@
+"""The status below the board."""
+
+from typing import TYPE_CHECKING
+
+from plyscope.page.elements import Child, Element, button, element, icon_button, join_classes
+from plyscope.page.part import action
+from plyscope.page.position import CHANCE
+
+if TYPE_CHECKING:
+    from plyscope.page.status import Status
+
+TONES = ("max", "min", "third")  # of the players
+
+
+def write_headline(status: "Status") -> str:
+    """Return whose move it is, or how the game ended."""
+    session = status.app.session
+    position, search, settings = session.position, session.search, session.settings
+    if position.is_over:
+        return position.result.text if position.result else "Game over"
+    if session.pending:
+        if session.is_alone:
+            return f"You play {session.pending}"
+        return f"{position.to_move} plays {session.pending}"
+    mover = "The computer" if session.is_alone else position.to_move
+    if search and search.is_running:
+        texts = {"hint": "Looking for a hint", "move": f"{mover} is thinking"}
+        return texts.get(search.purpose, "Searching")
+    if position.to_move == CHANCE:
+        return _capitalize(f"{session.choices.entry.chance_name} decides")
+    if session.is_alone and settings.side != "none":
+        return "Your move"
+    if settings.side == "both":
+        return f"{position.to_move} to move"
+    if not session.is_computers_turn:
+        return f"Your move, {position.to_move}"
+    return f"{mover} stopped" if search and search.is_stopped else f"{mover} is to move"
+
+
+def write_detail(status: "Status") -> str:
+    """Return the quieter line below the headline."""
+    session = status.app.session
+    position, search, hint = session.position, session.search, session.state.hint
+    if status.state.is_database_coming and session.choices.entry.endgame_pieces:
+        return "The endgame database is on its way."
+    result = search.result if search else None
+    if hint:
+        if result and hint != result.best:
+            return result.sentence
+        return f"The search would play {hint}."
+    if search and result and not status.state.hides_results:
+        moves_since = len(session.moves) - len(search.root.moves)
+        if search.purpose == "move" and moves_since == 1:
+            return f"{result.move} was a careless move." if result.is_careless else result.sentence
+        if search.purpose == "study" and moves_since == 0:
+            return result.sentence
+    if position.is_over:
+        return ""
+    if not session.state.is_python_ready:
+        return "Starting Python. You can move already."
+    if session.pending:
+        return ""
+    rolled = describe_last(status) if position.last and position.last.by == CHANCE else ""
+    return " ".join(filter(None, [rolled, position.view["caption"]]))
+
+
+def describe_last(status: "Status") -> str:
+    """Return what was played last, as a sentence; "" at the start."""
+    session = status.app.session
+    last = session.position.last
+    if last is None:
+        return ""
+    if last.by == CHANCE:
+        return f"{_capitalize(session.choices.entry.chance_name)}: {last.move}."
+    return f"Played {last.move}." if session.is_alone else f"{last.by} played {last.move}."
+
+
+def announce(status: "Status") -> str:
+    """Return all of it in one breath, for screen readers."""
+    session = status.app.session
+    hint = session.state.hint
+    texts = [
+        describe_last(status),
+        f"{write_headline(status)}.",
+        session.position.view["caption"],
+        f"Hint: {hint}." if hint else "",
+    ]
+    return " ".join(filter(None, texts))
+
+
+def find_tone(status: "Status") -> str:
+    """Return the colour of the winner, or ""."""
+    session = status.app.session
+    result, players = session.position.result, session.choices.game.players
+    if result is None or result.winner not in players:
+        return ""
+    number = players.index(result.winner)
+    return TONES[number] if number < len(TONES) else ""
+
+
+def _write_think_button(status: "Status") -> str:
+    """Return what lets the computer move, or chance decide, where it waits to be asked."""
+    session = status.app.session
+    position, search = session.position, session.search
+    if position.to_move == CHANCE:
+        return f"Let {session.choices.entry.chance_name} decide"
+    if search and search.is_stopped and session.is_computers_turn:
+        return "Let it think again"
+    if session.is_alone:
+        return "Play for me"
+    return f"Let {position.to_move} {'move' if session.moves else 'begin'}"
+
+
+def render_status(status: "Status") -> Child:
+    """Return the panel."""
+    session = status.app.session
+    position = session.position
+    is_idle = not session.is_busy and not session.pending and not position.is_over
+    is_others = position.to_move == CHANCE or session.is_computers_turn
+    # Where a player is alone the computer moves only when it is asked to: no call to the user.
+    think_classes = join_classes(is_others and "is-primary", "is-small")
+    noun = "square" if position.view["kind"] == "marks" else "move"
+    headline = element(
+        "div",
+        {"class": "headline-row"},
+        element("p", {"class": "headline"}, write_headline(status)),
+        button(
+            "Stop",
+            action(session.stop),
+            "stop",
+            classes="is-small is-stop",
+            hidden=not session.is_busy,
+        ),
+        button(
+            _write_think_button(status),
+            action(session.resume),
+            classes=think_classes,
+            hidden=not is_idle or not (is_others or session.is_alone),
+        ),
+        element("p", {"class": "detail"}, write_detail(status)),
+    )
+    tip = status.state.tip
+    return element(
+        "div",
+        {"class": "status-lines"},
+        headline,
+        _render_buttons(status, is_idle and not is_others, noun),
+        element("p", {"class": "way"}, tip) if tip else None,
+    )
+
+
+def _render_buttons(status: "Status", can_hint: bool, noun: str) -> Element:
+    session, board, values = status.app.session, status.app.board, status.app.values
+    can_turn = board.can_turn
+    return element(
+        "div",
+        {"class": join_classes("buttons", can_turn and "has-turn")},
+        button("New game", action(session.new_game)),
+        button(
+            "Undo",
+            action(session.undo),
+            "undo",
+            disabled=not session.moves and not session.pending,
+        ),
+        button("Hint", action(session.hint), "hint", disabled=not can_hint),
+        button(
+            f"What is each {noun} worth?",
+            action(values.toggle),
+            classes="is-wide",
+            aria_pressed="true" if values.state.is_shown else "false",
+            disabled=session.position.is_over,
+        ),
+        icon_button("Turn the board", "turn", action(board.turn), classes="button is-turn")
+        if can_turn
+        else None,
+    )
+
+
+def _capitalize(text: str) -> str:
+    return text[:1].upper() + text[1:]

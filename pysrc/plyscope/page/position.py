@@ -1,0 +1,113 @@
+"""Positions of the game on the board: who is to move, the board, the moves, the result."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from plyscope.calls.game_queries import describe_position
+from plyscope.exercises.tree_game import make_named_game
+from plyscope.page.saved_state import from_data
+from plyscope.page.settings import GameChoices
+from plyscope.page.student_game import StudentGame
+
+CHANCE = "chance"  # to move where chance decides: no player is named so
+
+_CACHE_SIZE = 256  # positions
+
+
+@dataclass(frozen=True)
+class Root:
+    """A position by the moves from the start of a game."""
+
+    game: str
+    first: str
+    moves: tuple[str, ...] = ()
+
+    def to_arguments(self) -> dict[str, Any]:
+        """Return it as the arguments of a call."""
+        return {"game": self.game, "first": self.first, "moves": list(self.moves)}
+
+    def leads_to(self, other: "Root") -> bool:
+        """Return whether another position is this one or follows from it."""
+        is_same_game = (self.game, self.first) == (other.game, other.first)
+        return is_same_game and other.moves[: len(self.moves)] == self.moves
+
+
+@dataclass(frozen=True)
+class GameEnd:
+    """How a game ended: its winner, None where several or none won, and the result as text."""
+
+    winner: str | None
+    text: str
+
+
+@dataclass(frozen=True)
+class LastMove:
+    """A move, who made it, and the cells that it changed."""
+
+    move: str
+    by: str
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position.
+
+    to_move  a player, CHANCE, or None if the game is over
+    view     the board, as the page has it
+    legal    the names of the legal moves
+    fen      the position as text, in games where one can be set up
+    """
+
+    to_move: str | None
+    is_over: bool
+    result: GameEnd | None
+    view: Mapping[str, Any] = field(hash=False)
+    legal: tuple[str, ...]
+    last: LastMove | None
+    fen: str | None
+
+
+def read_position(data: Mapping[str, Any]) -> Position:
+    """Return a position from the answer to the call "position"; raise ValueError if it is none."""
+    names = {"to_move": "toMove", "is_over": "over"}
+    fields = ("to_move", "is_over", "result", "view", "legal", "last", "fen")
+    try:
+        position = from_data(Position, {name: data[names.get(name, name)] for name in fields})
+        _check_view(position.view)
+    except KeyError as error:
+        raise ValueError(f"A position needs {error}.") from None
+    assert isinstance(position, Position)
+    return position
+
+
+def _check_view(view: Mapping[str, Any]) -> None:
+    cells = int(view["rows"]) * int(view["columns"])
+    if not all(len(view[name]) == cells for name in ("cells", "names", "moves")):
+        raise ValueError(f"A board has {cells} cells, moves and names.")
+
+
+@lru_cache(_CACHE_SIZE)
+def find_position(root: Root) -> Position:
+    """Return a position of a game of the package; raise IllegalMove for an illegal move."""
+    return read_position(describe_position(make_named_game(root.game, root.first), root.moves))
+
+
+def find_student_start(choices: GameChoices, first: str) -> Position:
+    """Return the start of a game that a sandbox plays, as its catalog entry has it."""
+    game = choices.game
+    assert isinstance(game, StudentGame)
+    view, result = game.view, game.result
+    names = [*(name for name in view["moves"] if name is not None)]
+    names += [path["name"] for path in view["paths"]]
+    return Position(
+        None if result else first,
+        result is not None,
+        None if result is None else GameEnd(result["winner"], result["text"]),
+        view,
+        tuple(dict.fromkeys(names)),
+        None,
+        None,
+    )

@@ -1,0 +1,50 @@
+"""What stands below the board: whose move it is, and what can be done about it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from plyscope.page.elements import Child
+from plyscope.page.panels.status import announce, find_tone, render_status
+from plyscope.page.part import Part, event
+
+if TYPE_CHECKING:
+    from plyscope.page.app import App
+
+
+@dataclass(frozen=True)
+class StatusState:
+    """What the shell knows of it (until those parts are in Python).
+
+    tip                 the next thing to try, or ""
+    is_database_coming  the endgame database of the game is not complete yet
+    hides_results       the results of the shown search are still to be guessed
+    """
+
+    tip: str = ""
+    is_database_coming: bool = False
+    hides_results: bool = False
+
+
+class Status(Part[StatusState]):
+    """The status."""
+
+    name = "status"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, StatusState())
+
+    @event
+    def mirror(self, tip: str, is_database_coming: bool, hides_results: bool) -> None:
+        """Take over what the shell knows."""
+        self.state = StatusState(tip, is_database_coming, hides_results)
+
+    def render(self) -> Child:
+        """Return the panel."""
+        return None if self.app.session.state.is_mirrored else render_status(self)
+
+    def publish(self) -> Mapping[str, Any]:
+        """Return the same for screen readers, and the winner's colour."""
+        if self.app.session.state.is_mirrored:
+            return {}
+        return {"status": {"announcement": announce(self), "tone": find_tone(self)}}
