@@ -112,6 +112,16 @@ def test_an_unknown_level_is_refused():
         change_settings(read_settings(), level="club")
 
 
+@pytest.mark.parametrize(
+    "given", [{"algorithm": "uct"}, {"strength": "depth:2"}, {"options": {"order": "best"}}]
+)
+def test_a_level_cannot_be_set_together_with_what_it_sets(given):
+    with refuse(
+        "A level sets algorithm, options and strength: expected a level or these, not both."
+    ):
+        change_settings(read_settings(game="chess"), level="club", **given)
+
+
 def test_another_game_keeps_a_level_by_its_name():
     club, _ = change_settings(read_settings(game="chess"), level="club")
     assert level_name(change_settings(club, game="gardner")[0]) == "club"

@@ -4,13 +4,13 @@ A link is readable: `#game=chess&moves=e4,e5&tick=50`. What has its default is l
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
 from urllib.parse import quote, unquote
 
 from plyscope.exercises.tree_game import is_tree_name, make_named_game
-from plyscope.game import IllegalMove, play_moves
+from plyscope.game import IllegalMove
 from plyscope.games import GAMES
 from plyscope.page.compared_searches import (
     MAX_COMPARED,
@@ -71,13 +71,23 @@ class Address:
     exercise: str = ""
     code: str = ""  # a program, packed; see packed_program.py
 
-    def check_moves(self) -> None:
-        """Raise ValueError if the moves cannot be played; long games take a while."""
+    def play(self) -> "Address":
+        """Return the address with the moves by the names that the game gives them.
+
+        Raises ValueError if the moves cannot be played; long games take a while.
+        """
         game = make_named_game(self.settings.game, self.settings.first)
-        try:
-            play_moves(game, self.moves)
-        except IllegalMove as error:
-            raise ValueError(f"Its moves cannot be played: {error}") from None
+        state, names = game.initial, list[str]()
+        for number, name in enumerate(self.moves, 1):
+            try:
+                action = game.parse_action(state, name)
+                names.append(game.action_name(state, action))
+                state = game.result(state, action)
+            except IllegalMove as error:
+                raise ValueError(
+                    f"Its moves cannot be played: Move {number}, {short_repr(name)}: {error}"
+                ) from None
+        return replace(self, moves=tuple(names))
 
 
 def find_searched_program(hash: str) -> str:
@@ -98,7 +108,7 @@ def parse_address(hash: str, student_search: SearchFacts | None = None) -> Addre
     `student_search` is the search in the program of the link; see `find_searched_program`.
 
     Raises ValueError for a link that is too long, for an unknown or repeated key, and for a wrong
-    value. Whether the moves are legal is a matter of `Address.check_moves`.
+    value. Whether the moves are legal is a matter of `Address.play`.
     """
     fields = _parse_fields(hash)
     choices = _find_game(fields.get("game", DEFAULT_GAME), student_search)

@@ -52,10 +52,13 @@ def list_strength_choices(choices: GameChoices, algorithm: Algorithm) -> list[di
 
 def _label_strength(choices: GameChoices, algorithm: Algorithm, strength: Strength) -> str:
     text = describe_strength(strength)
-    if text:
-        return text[0].upper() + text[1:]
-    is_whole = choices.entry.solvable and not algorithm.has_limit and algorithm.name != OWN
-    return "Perfect" if is_whole else "Plays what it finds"
+    return text[0].upper() + text[1:] if text else label_whole(choices, algorithm)
+
+
+def label_whole(choices: GameChoices, algorithm: Algorithm) -> str:
+    """Return how a search plays without a depth: perfectly if it looks to the end of the game."""
+    looks_to_end = choices.entry.solvable and not algorithm.has_limit and algorithm.name != OWN
+    return "Perfect" if looks_to_end else "Plays what it finds"
 
 
 def option_label(name: str, option: Option) -> str:

@@ -381,7 +381,12 @@ def change_settings(
     old = find_game(before.game, student_search, student_games)
     new = find_game(before.game if game is None else game, student_search, student_games)
     sides = _keep_sides(before, old, new, first, side)
+    is_search_given = algorithm is not None or strength is not None or bool(options)
     if level is not None:
+        if is_search_given:
+            raise ValueError(
+                "A level sets algorithm, options and strength: expected a level or these, not both."
+            )
         search = search_arguments(new.find_level(level))
         return read_settings(game=new.entry.name, **sides, **search), ""
     is_other_game = new.entry.name != old.entry.name
@@ -390,7 +395,6 @@ def change_settings(
     unfit_reason = new.find_unfit_reason(searched.name) if algorithm is None else ""
     had_default = searched.name == old.default_algorithm or not new.suits(searched)
     takes_default = unfit_reason or old_level or (is_other_game and had_default)
-    is_search_given = algorithm is not None or strength is not None or bool(options)
     if is_other_game and takes_default and not is_search_given:
         next_level = new.find_next_level(old_level.name if old_level else None)
         if next_level is not None:

@@ -10,7 +10,6 @@ from plyscope.page.options_form import OptionsForm, Searched
 from plyscope.page.panels.settings import MAX_SEED, render_settings
 from plyscope.page.part import Part, event
 from plyscope.page.settings import format_number, recognize_level
-from plyscope.search import ALGORITHMS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,8 +39,8 @@ class SettingsForm(Part[SettingsFormState]):
         self.options_form = OptionsForm(app, "options", self._read_search, self._set_options)
 
     def _read_search(self) -> Searched:
-        session = self.app.session
-        return session.choices, ALGORITHMS[session.settings.algorithm], session.settings.options
+        choices, settings = self.app.session.choices, self.app.session.settings
+        return choices, choices.get_algorithm(settings.algorithm), settings.options
 
     def _set_options(self, options: "Mapping[str, OptionValue]") -> None:
         self.app.session.configure(options=options)

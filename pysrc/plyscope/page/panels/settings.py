@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 from plyscope.page.elements import Element, element, icon, number_field, select
 from plyscope.page.number_text import plies
 from plyscope.page.part import action
-from plyscope.page.search_names import summarize_options
-from plyscope.page.settings import GameChoices, format_number, format_strength
+from plyscope.page.program_facts import OWN
+from plyscope.page.search_names import label_whole, summarize_options
+from plyscope.page.settings import CARELESS_RATES, GameChoices, format_number, format_strength
 from plyscope.search import ALGORITHMS, Algorithm
 
 if TYPE_CHECKING:
     from plyscope.page.settings_form import SettingsForm
 
-RATES = (0.1, 0.25, 0.5)
 MAX_SEED = 999_999
 
 
@@ -21,7 +21,7 @@ def render_settings(form: "SettingsForm") -> Element:
     """Return the form."""
     session = form.app.session
     settings, choices = session.settings, session.choices
-    entry, algorithm = choices.entry, ALGORITHMS[settings.algorithm]
+    entry, algorithm = choices.entry, choices.get_algorithm(settings.algorithm)
     level = form.level
     strength = settings.strength
     is_careless = strength.kind == "careless"
@@ -103,8 +103,8 @@ def _field(
 def group_searches(choices: GameChoices) -> list[dict[str, Any]]:
     """Return the searches in the lecture's groups; those that cannot be chosen say why."""
     groups: dict[str, list[dict[str, Any]]] = {}
-    for name, algorithm in ALGORITHMS.items():
-        reason = choices.unfit_reasons.get(name)
+    for name in (*ALGORITHMS, *([OWN] if choices.student_search else [])):
+        algorithm, reason = choices.get_algorithm(name), choices.find_unfit_reason(name)
         choice: dict[str, Any] = {"value": name, "label": algorithm.title}
         if reason:
             choice |= {"disabled": True, "title": f"{algorithm.title} {reason}"}
@@ -132,8 +132,7 @@ def _render_options(form: "SettingsForm", choices: GameChoices, algorithm: Algor
 
 def _list_strengths(choices: GameChoices, algorithm: Algorithm) -> list[dict[str, str]]:
     to_end = choices.can_search_to_end(algorithm)
-    perfect = "Plays what it finds" if algorithm.has_limit else "Perfect"
-    listed = [{"value": "perfect", "label": perfect}] if to_end else []
+    listed = [{"value": "perfect", "label": label_whole(choices, algorithm)}] if to_end else []
     listed += [
         {"value": f"depth:{depth}", "label": f"Looks {plies(depth)} ahead"}
         for depth in choices.list_depths(algorithm)
@@ -144,7 +143,7 @@ def _list_strengths(choices: GameChoices, algorithm: Algorithm) -> list[dict[str
 def _list_rates(rate: float) -> list[dict[str, str]]:
     return [
         {"value": format_number(one), "label": f"{round(one * 100)} % of moves"}
-        for one in sorted({*RATES, rate})
+        for one in sorted({*CARELESS_RATES, rate})
     ]
 
 
