@@ -106,7 +106,7 @@ def test_another_game_forgets_the_players_and_offers_its_own(page):
     mirror(page, SETTINGS | {"game": "connect-four"})
     select = page.find("match", "select", aria_label="Search of player 1")[0]
     assert select[1]["value"] == "alphabeta"
-    mirror(page, SETTINGS | {"game": "pig"})
+    mirror(page, SETTINGS | {"game": "pig", "first": "A", "side": "A"})
     assert page.notices() == []
 
 

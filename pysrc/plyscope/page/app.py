@@ -22,6 +22,7 @@ from plyscope.page.address import Address
 from plyscope.page.api import Api
 from plyscope.page.board import Board
 from plyscope.page.catalog import Catalog
+from plyscope.page.device import Device
 from plyscope.page.drawer import Drawer
 from plyscope.page.elements import Child, list_actions
 from plyscope.page.lecture import Lecture
@@ -36,6 +37,7 @@ from plyscope.page.saved_state import from_data, to_data
 from plyscope.page.session import Session, SessionState
 from plyscope.page.settings_form import SettingsForm
 from plyscope.page.status import Status
+from plyscope.page.tour import Tour
 
 _OF_SESSION = ("session", "catalog", "programs")  # parts whose changes all others are told of
 DEFECT = "Something went wrong in Plyscope. Details are in the browser console."
@@ -88,6 +90,7 @@ class App:
     def __init__(self) -> None:
         self.counters = Counters()
         self.commands: list[list[Any]] = []
+        self.device = Device(self)
         self.notices = Notices(self)
         self.catalog = Catalog(self)
         self.session = Session(self)
@@ -98,11 +101,13 @@ class App:
         self.move_list = MoveList(self)
         self.api = Api(self)
         self.drawer = Drawer(self)
+        self.tour = Tour(self)
         self.lecture = Lecture(self)
         self.programs = Programs(self)
         self.match = Match(self)
         self.settings_form = SettingsForm(self)
         parts: tuple[Part[Any], ...] = (
+            self.device,
             self.notices,
             self.catalog,
             self.session,
@@ -113,6 +118,7 @@ class App:
             self.move_list,
             self.api,
             self.drawer,
+            self.tour,
             self.lecture,
             self.programs,
             self.match,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from plyscope.page.elements import Child, Element, element, icon_button
 from plyscope.page.part import Part, action, event
+from plyscope.page.storage import set_drawer
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
@@ -39,7 +40,7 @@ class Drawer(Part[DrawerState]):
 
     def start(self, facts: Mapping[str, Any]) -> None:
         """Open it where it has room, unless it was closed on this device."""
-        self.change(is_wanted=facts.get("stored", {}).get("drawer") != "closed")
+        self.change(is_wanted=self.app.device.stored.is_drawer_open)
         self.fit(not facts.get("is_narrow", False))
 
     def shows(self, tab: str) -> bool:
@@ -62,7 +63,7 @@ class Drawer(Part[DrawerState]):
         self.change(is_open=is_open)
         if not self.state.covers_tree:
             self.change(is_wanted=is_open)
-            self.app.command("store", key="drawer", value="open" if is_open else "closed")
+            self.app.device.store(set_drawer(is_open))
 
     @event
     def toggle(self) -> None:

@@ -1,0 +1,41 @@
+"""The tour of the first visits, and what is stored of it."""
+
+from tests.page.pages import PageInTest
+
+
+def begin(**facts):
+    page = PageInTest()
+    page._handle({"type": "start", **facts})
+    return page
+
+
+def test_the_tour_names_the_next_thing_to_try_until_it_was_tried():
+    page = begin()
+    assert page.data["tip"] == "Make a move, and watch the answer being searched."
+    page.send("session.play", "b2")
+    assert page.data["tip"] == "Go through the search step by step (→ and ←)."
+    page.send("tour.finish", "step")
+    page.work()
+    page.send("tour.finish", "cutoff")
+    page.send("tour.finish", "examples")
+    assert page.data["tip"] == ""
+    stored = page.app.device.state.local["plyscope-tried"]
+    assert stored.split() == ["search", "step", "cutoff", "examples"]
+
+
+def test_what_was_tried_on_this_device_is_not_named_again():
+    page = begin(local={"plyscope-tried": "search step cutoff"})
+    assert page.data["tip"] == "Open an example (E): each shows one thing."
+
+
+def test_no_keys_are_named_on_a_touch_screen():
+    page = begin(has_touch=True, local={"plyscope-tried": "search step cutoff"})
+    assert page.data["tip"] == "Open an example: each shows one thing."
+
+
+def test_another_window_changes_what_is_stored():
+    page = begin()
+    page.send("device.take", "local", "plyscope-walked", "aima")
+    assert page.app.device.stored.walked == ("aima",)
+    page.send("device.take", "local", "plyscope-walked", None)
+    assert page.app.device.stored.walked == ()
