@@ -16,9 +16,9 @@ def begin(**facts):
     ("facts", "is_open"),
     [
         ({}, True),
-        ({"local": {"plyscope-drawer": "closed"}}, False),
+        ({"stored": {"drawer": "closed"}}, False),
         ({"is_narrow": True}, False),
-        ({"is_narrow": True, "local": {"plyscope-drawer": "open"}}, False),
+        ({"is_narrow": True, "stored": {"drawer": "open"}}, False),
     ],
 )
 def test_the_drawer_is_open_where_it_has_room_and_was_not_closed(facts, is_open):
@@ -32,7 +32,7 @@ def test_what_the_drawer_is_beside_the_tree_is_remembered():
     page.send("drawer.toggle")
     assert page.commands[-1] == [
         "store",
-        {"area": "local", "key": "plyscope-drawer", "change": {"kind": "set", "text": "closed"}},
+        {"key": "drawer", "area": "local", "change": {"kind": "set", "text": "closed"}},
     ]
     page.send("drawer.fit", False)
     page.send("drawer.show", "lab")

@@ -19,23 +19,23 @@ def test_the_tour_names_the_next_thing_to_try_until_it_was_tried():
     page.send("tour.finish", "cutoff")
     page.send("tour.finish", "examples")
     assert page.data["tip"] == ""
-    stored = page.app.device.state.local["plyscope-tried"]
+    stored = page.app.storage.state.texts["tried"]
     assert stored.split() == ["search", "step", "cutoff", "examples"]
 
 
 def test_what_was_tried_on_this_device_is_not_named_again():
-    page = begin(local={"plyscope-tried": "search step cutoff"})
+    page = begin(stored={"tried": "search step cutoff"})
     assert page.data["tip"] == "Open an example (E): each shows one thing."
 
 
 def test_no_keys_are_named_on_a_touch_screen():
-    page = begin(has_touch=True, local={"plyscope-tried": "search step cutoff"})
+    page = begin(has_touch=True, stored={"tried": "search step cutoff"})
     assert page.data["tip"] == "Open an example: each shows one thing."
 
 
 def test_another_window_changes_what_is_stored():
     page = begin()
-    page.send("device.take", "local", "plyscope-walked", "aima")
-    assert page.app.device.stored.walked == ("aima",)
-    page.send("device.take", "local", "plyscope-walked", None)
-    assert page.app.device.stored.walked == ()
+    page.send("storage.changed", "walked", "aima")
+    assert page.app.storage.stored.walked == ("aima",)
+    page.send("storage.changed", "walked", None)
+    assert page.app.storage.stored.walked == ()

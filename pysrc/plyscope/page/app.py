@@ -22,7 +22,6 @@ from plyscope.page.address import Address
 from plyscope.page.api import Api
 from plyscope.page.board import Board
 from plyscope.page.catalog import Catalog
-from plyscope.page.device import Device
 from plyscope.page.drawer import Drawer
 from plyscope.page.elements import Child, list_actions
 from plyscope.page.lecture import Lecture
@@ -90,7 +89,6 @@ class App:
     def __init__(self) -> None:
         self.counters = Counters()
         self.commands: list[list[Any]] = []
-        self.device = Device(self)
         self.notices = Notices(self)
         self.catalog = Catalog(self)
         self.session = Session(self)
@@ -107,7 +105,6 @@ class App:
         self.match = Match(self)
         self.settings_form = SettingsForm(self)
         parts: tuple[Part[Any], ...] = (
-            self.device,
             self.notices,
             self.catalog,
             self.session,

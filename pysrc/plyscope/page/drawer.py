@@ -40,7 +40,7 @@ class Drawer(Part[DrawerState]):
 
     def start(self, facts: Mapping[str, Any]) -> None:
         """Open it where it has room, unless it was closed on this device."""
-        self.change(is_wanted=self.app.device.stored.is_drawer_open)
+        self.change(is_wanted=self.app.storage.stored.is_drawer_open)
         self.fit(not facts.get("is_narrow", False))
 
     def shows(self, tab: str) -> bool:
@@ -63,7 +63,7 @@ class Drawer(Part[DrawerState]):
         self.change(is_open=is_open)
         if not self.state.covers_tree:
             self.change(is_wanted=is_open)
-            self.app.device.store(set_drawer(is_open))
+            self.app.storage.store(set_drawer(is_open))
 
     @event
     def toggle(self) -> None:

@@ -39,7 +39,7 @@ class Tour(Part[TourState]):
 
     def start(self, facts: Mapping[str, Any]) -> None:
         """Take what was tried on this device."""
-        tried = tuple(step for step in self.app.device.stored.tried if step in STEPS)
+        tried = tuple(step for step in self.app.storage.stored.tried if step in STEPS)
         self.change(tried=tried, has_touch=bool(facts.get("has_touch")))
 
     @event
@@ -47,7 +47,7 @@ class Tour(Part[TourState]):
         """Note that a step was tried."""
         if step in STEPS and step not in self.state.tried:
             self.change(tried=(*self.state.tried, step))
-            self.app.device.store(AddWord("tried", step))
+            self.app.storage.store(AddWord("tried", step))
 
     @property
     def tip(self) -> str:
