@@ -167,16 +167,23 @@ class Boolean(ArgumentType):
 
 @dataclass(frozen=True, eq=False)
 class Text(ArgumentType):
-    """A string."""
+    """A string of at most `max_length` characters."""
 
+    max_length: float = inf
     _: KW_ONLY
     expected: str = "a string"
 
     def accepts(self, value: Any) -> bool:
-        return isinstance(value, str)
+        return isinstance(value, str) and len(value) <= self.max_length
+
+    @property
+    def description(self) -> str:
+        limited = f" of at most {self.max_length:,} characters" if isfinite(self.max_length) else ""
+        return self.expected + limited
 
     def _schema(self) -> dict[str, Any]:
-        return {"type": "string"}
+        limit = {"maxLength": self.max_length} if isfinite(self.max_length) else {}
+        return {"type": "string"} | limit
 
 
 @dataclass(frozen=True, eq=False)
