@@ -30,6 +30,7 @@ PAGE_CALLS = {
     "figure": 0,
     "evaluation": 80,
     "minimum": 0,
+    "count": 0,
     "source": 20,
     "ghosts": 80,
     "predict": 5,
