@@ -18,6 +18,10 @@ class PageInTest:
         self.parts = {}
         self.revision = 0
 
+    def start(self, **facts):
+        """Send the first event; return the update."""
+        return self._handle({"type": "start", **facts})
+
     def send(self, name, *arguments, panel=None, revision=None):
         """Send an event; return the update."""
         event = {"type": "act", "action": [name, *arguments]}

@@ -34,6 +34,7 @@ from plyscope.page.storage import (
     set_letter_keys,
     set_theme,
 )
+from tests.page.pages import PageInTest
 
 ROWS = json.loads(Path(__file__).with_name("storage.json").read_text("utf-8"))
 CASES = json.loads(Path(__file__).with_name("storage_changes.json").read_text("utf-8"))
@@ -331,3 +332,24 @@ def test_a_reload_goes_on_with_the_program_that_was_open():
     assert stored.find_linked_program(letters, is_reload=True).text == "newer\n"
     assert stored.find_linked_program(letters).text == "older\n"
     assert Stored(links=(letters,)).find_linked_program(letters, is_reload=True).text == "older\n"
+
+
+def test_the_page_changes_what_is_stored_and_takes_what_other_windows_store():
+    page = PageInTest()
+    page.start(stored={"programs": json.dumps([{"name": "a", "text": "1"}]), "theme": "dark"})
+    storage = page.app.storage
+    assert storage.stored.theme == "dark"
+    storage.store(put_program(NamedText("b", "2")))
+    assert [one.name for one in storage.stored.programs] == ["a", "b"]
+    assert page.app.commands[-1] == [
+        "store",
+        {
+            "key": "programs",
+            "area": "local",
+            "change": {"kind": "put", "entry": {"name": "b", "text": "2"}, "replaced": None},
+        },
+    ]
+    page.send("storage.changed", "programs", "[]")
+    assert storage.stored.programs == ()
+    page.send("storage.changed", "theme", None)
+    assert storage.stored.theme == "system"

@@ -37,6 +37,7 @@ from plyscope.page.session import Session, SessionState
 from plyscope.page.settings_form import SettingsForm
 from plyscope.page.status import Status
 from plyscope.page.tour import Tour
+from plyscope.page.storage import Storage
 
 _OF_SESSION = ("session", "catalog", "programs")  # parts whose changes all others are told of
 DEFECT = "Something went wrong in Plyscope. Details are in the browser console."
@@ -90,6 +91,7 @@ class App:
         self.counters = Counters()
         self.commands: list[list[Any]] = []
         self.notices = Notices(self)
+        self.storage = Storage(self)
         self.catalog = Catalog(self)
         self.session = Session(self)
         self.values = MoveValues(self)
@@ -106,6 +108,7 @@ class App:
         self.settings_form = SettingsForm(self)
         parts: tuple[Part[Any], ...] = (
             self.notices,
+            self.storage,
             self.catalog,
             self.session,
             self.values,

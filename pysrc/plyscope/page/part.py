@@ -88,6 +88,12 @@ class Part(Generic[StateT]):
     def session_changed(self, before: "SessionState") -> None:
         """React to other settings, another position, another search or other programs."""
 
+    def storage_changed(self, key: str) -> None:
+        """React to what is stored under a key (see `Storage.stored`)."""
+
+    def storage_refused(self, key: str) -> None:
+        """React to a browser that does not store what is under a key."""
+
     def call(self, method_name: str, arguments: list[Any]) -> None:
         """Call an event's method; raise TypeError if there is none, or for wrong arguments."""
         method = getattr(self, method_name, None)

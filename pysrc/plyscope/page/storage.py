@@ -9,11 +9,15 @@ answers with the new text. What cannot be read stays stored, and is not shown.
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from math import isfinite
-from typing import Any, Literal, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NoReturn, TypeVar
 
 from plyscope.page.packed_program import unpack_program
+from plyscope.page.part import Part, event
+
+if TYPE_CHECKING:
+    from plyscope.page.app import App
 
 PREFIX = "plyscope-"
 SESSION_KEYS = ("links", "address")
@@ -400,3 +404,63 @@ def add_link(letters: str) -> AppendEntry:
 def set_address(before: str, after: str) -> SetText:
     """Store the hash before this window is left, and the one after."""
     return SetText("address", _format_list([before, after]))
+
+
+# The part
+
+
+@dataclass(frozen=True)
+class StorageState:
+    """What the browser stores, as this window knows it: the texts by their keys, without prefix."""
+
+    texts: Mapping[str, str] = field(default_factory=dict)
+
+
+class Storage(Part[StorageState]):
+    """What the browser stores.
+
+    A change is made here at once, and by the shell to what is stored at that time. Then the shell
+    says what is stored now, as it does when another window has changed something.
+    """
+
+    name = "storage"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, StorageState())
+        self._read: tuple[StorageState, Stored] = self.state, Stored()
+
+    def start(self, facts: Mapping[str, Any]) -> None:
+        """Take what is stored."""
+        texts = facts.get("stored", {}).items()
+        self.change(texts={str(key): text for key, text in texts if isinstance(text, str)})
+
+    @property
+    def stored(self) -> Stored:
+        """What is stored."""
+        if self._read[0] is not self.state:
+            texts = {PREFIX + key: text for key, text in self.state.texts.items()}
+            self._read = self.state, read_stored(texts, texts)
+        return self._read[1]
+
+    def store(self, change: Change) -> None:
+        """Change what is stored."""
+        self._keep(change.key, change.apply(self.state.texts.get(change.key)))
+        self.app.command("store", key=change.key, area=change.area, change=change.to_json())
+
+    @event
+    def changed(self, key: str, text: str | None) -> None:
+        """Take what is stored under a key now."""
+        if text != self.state.texts.get(key):
+            self._keep(key, text)
+            for part in self.app.parts.values():
+                part.storage_changed(key)
+
+    @event
+    def refused(self, key: str) -> None:
+        """Take that the browser stores nothing, or has no room left."""
+        for part in self.app.parts.values():
+            part.storage_refused(key)
+
+    def _keep(self, key: str, text: str | None) -> None:
+        texts = {name: one for name, one in self.state.texts.items() if name != key}
+        self.change(texts=texts if text is None else {**texts, key: text})
