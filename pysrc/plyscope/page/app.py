@@ -36,8 +36,8 @@ from plyscope.page.saved_state import from_data, to_data
 from plyscope.page.session import Session, SessionState
 from plyscope.page.settings_form import SettingsForm
 from plyscope.page.status import Status
-from plyscope.page.tour import Tour
 from plyscope.page.storage import Storage
+from plyscope.page.tour import Tour
 
 _OF_SESSION = ("session", "catalog", "programs")  # parts whose changes all others are told of
 DEFECT = "Something went wrong in Plyscope. Details are in the browser console."
