@@ -17,6 +17,7 @@ FOLDERS = {
     "settings": {"text.js"},
     "trace": {"protocol.js", "text.js"},
     "python": {"protocol.js"},
+    "shell": {*COURSE, "match", "views"},
     "state": FACTS,
     "state.js": {*FACTS, "state"},
     "course": COURSE,

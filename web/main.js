@@ -22,6 +22,7 @@ import { createPlayback } from "./course/playback.js";
 import { createSearches } from "./course/search.js";
 import { isOwn } from "./settings/named.js";
 import { defaults, gameOf, Refused } from "./settings/settings.js";
+import { createShell } from "./shell/shell.ts";
 import { createStore, initialState } from "./state.js";
 import { createRoute } from "./python/route.js";
 import {
@@ -176,6 +177,19 @@ async function copy(text) {
   }
 }
 
+/** What `plyscope.page.App` has the page draw and do. Its worker starts with the first panel. */
+const shell = createShell({
+  source: { spawn, examine },
+  workers: engine,
+  store,
+  codeOf: (args) => writer.codeOf(args),
+  copy,
+  widgets: {},
+  show: ({ settings, moves }) => void game.show(settings, moves).catch(complain),
+  stepAside: drawer.stepAside,
+  notice: (kind, text, again) => set({ notice: { kind, text, again } }),
+});
+
 function share() {
   address.write();
   return copy(location.href);
@@ -277,13 +291,15 @@ const saveText = (text, name) =>
 
 /** A match of many games as it is drawn. @param {HTMLElement} element */
 async function tournament(element) {
-  const [{ createMatchPanel }, { codeOf }] = await Promise.all([part("match"), writing()]);
-  return createMatchPanel(element, store, engine, game, {
-    codeOf,
-    copy,
-    save: saveText,
-    stepAside: drawer.stepAside,
-  });
+  await writing(); // which knows the user's programs
+  shell.mountPanel(element, "match");
+  let wasOpen = false;
+  return {
+    /** @param {import("./state.js").State} state */
+    render({ match: { open } }) {
+      if (open !== wasOpen) void shell.act("match.open", (wasOpen = open));
+    },
+  };
 }
 
 /** Have the chart drawn that could not be: one of another plot is always tried. */

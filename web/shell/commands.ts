@@ -2,41 +2,37 @@
 
 import { download } from "../course/download.js";
 import { setText } from "../views/dom.js";
+import type { Commands } from "./wire.ts";
 
-/** What only the page can do; the rest is done here. */
-export interface PageCommands {
-  notice: (kind: "info" | "problem", text: string) => void;
-  /** Copy a text; tell whether the browser allowed it. */
-  copy: (text: string) => Promise<boolean>;
-  show: (settings: any, moves: string[]) => void;
-  stepAside: () => void;
-  startTask: (task: any) => void;
-  endTask: (id: number) => void;
-}
+export type Handlers = { [Name in keyof Commands]: (args: Commands[Name]) => void };
+/** Commands that only the page can carry out. */
+export type PageHandlers = Pick<Handlers, "task" | "end_task" | "notice" | "show" | "step_aside">;
 
 const COPY_REFUSED = "The browser does not allow this page to copy.";
 
-export type Handler = (args: any) => void;
-
-export function createCommands(page: PageCommands): Record<string, Handler> {
+/** `copy` copies a text, and tells whether the browser allowed it. */
+export function createHandlers(
+  page: PageHandlers,
+  copy: (text: string) => Promise<boolean>,
+): Handlers {
   return {
-    task: page.startTask,
-    end_task: ({ id }) => page.endTask(id),
-    notice: ({ kind, text }) => page.notice(kind, text),
+    ...page,
     async copy({ text }) {
-      if (!(await page.copy(text))) page.notice("problem", COPY_REFUSED);
+      if (!(await copy(text))) page.notice({ kind: "problem", text: COPY_REFUSED });
     },
-    /** A file: `text`, or bytes as `data` in base64. */
-    download: ({ name, text, data, type }) =>
-      download(name, new Blob([text ?? decode(data)], { type })),
+    download({ name, type, text, data = "" }) {
+      download(name, new Blob([text ?? decode(data)], { type }));
+    },
     focus: ({ id }) => document.getElementById(id)?.focus(),
     reveal: ({ id }) => document.getElementById(id)?.scrollIntoView({ block: "start" }),
-    announce: ({ text }) => setText(document.getElementById("announcement") as HTMLElement, text),
-    set_text({ id, text }) {
-      (document.getElementById(id) as HTMLInputElement).value = text;
+    announce({ text }) {
+      const element = document.getElementById("announcement");
+      if (element) setText(element, text);
     },
-    show: ({ settings, moves }) => page.show(settings, moves),
-    step_aside: () => page.stepAside(),
+    set_text({ id, text }) {
+      const field = document.getElementById(id) as HTMLInputElement | null;
+      if (field) field.value = text;
+    },
   };
 }
 

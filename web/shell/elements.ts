@@ -22,7 +22,7 @@ export const EVENTS = words(
 );
 export const PREFIXES = ["aria-", "data-"];
 /** The only beginnings of `href`. */
-export const LINKS = ["#", "blob:", "docs/"];
+export const LINKS = ["#", "blob:", "docs/", "THIRD-PARTY-NOTICES.txt"];
 
 const tags = new Set([...HTML_TAGS, ...SVG_TAGS, ...WIDGET_TAGS]);
 const names = new Set([...ATTRIBUTES, ...EVENTS]);

@@ -22,10 +22,12 @@ const isTyped = (field: Field) =>
 
 /** The value that goes with an event, in a list; empty where there is none. */
 export function readValue(event: Event): unknown[] {
-  const target = event.currentTarget as any;
+  const target = event.currentTarget as Element;
   if (event.type === "toggle" || event.type === "beforetoggle")
     return [
-      target.localName === "details" ? target.open : (event as ToggleEvent).newState === "open",
+      target instanceof HTMLDetailsElement
+        ? target.open
+        : (event as ToggleEvent).newState === "open",
     ];
   if (!isField(target) || VALUELESS.includes(event.type)) return [];
   if (target.type === "checkbox") return [(target as HTMLInputElement).checked];

@@ -2,14 +2,16 @@
 // `App` is told whenever one of them changed.
 
 import { programsIn } from "../match/programs.js";
-import type { State } from "../state.js";
+import type { Store as PageStore, State } from "../state.js";
 
 const TYPING = 300; // milliseconds without a change of the text after which programs are sent
 
-export interface Store {
-  get: () => State;
-  subscribe: (listener: (state: State) => void) => () => void;
-}
+/** Parts of the page's state that are sent. */
+const MIRRORED = ["settings", "moves", "search", "start", "drawer", "sheet", "write"] as const;
+
+type Store = Pick<PageStore, "get" | "subscribe">;
+/** Return the program that a game of the user's own is played by; throws where it must not run. */
+export type CodeOf = (args: { game: string }) => unknown;
 
 /** Return the arguments of `session.mirror`. */
 function readSession({ settings, moves, search, start }: State): unknown[] {
@@ -30,7 +32,7 @@ const STRENGTH = { depth: 4, rate: 0.25, seed: 1 };
 const readDrawer = ({ drawer, sheet }: State): unknown[] => [drawer.open, drawer.tab, sheet];
 
 /** Return the arguments of `programs.mirror`. */
-function readPrograms({ write, settings }: State, codeOf: (args: { game: string }) => unknown) {
+function readPrograms({ write, settings }: State, codeOf: CodeOf) {
   const programs = programsIn(write).map(({ link, ...program }) => ({
     ...program,
     is_untrusted: link,
@@ -46,12 +48,15 @@ function readPrograms({ write, settings }: State, codeOf: (args: { game: string 
   return [programs, write.file, code];
 }
 
+/** `send` sends an event of `App` by its name. */
 export function createMirrors(
   { get, subscribe }: Store,
-  codeOf: (args: { game: string }) => unknown,
+  codeOf: CodeOf,
   send: (name: string, args: unknown[]) => void,
 ) {
+  /** By event, what was sent last. */
   const sent = new Map<string, string>();
+  let isStarted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function mirror(name: string, args: unknown[]) {
@@ -63,6 +68,7 @@ export function createMirrors(
 
   /** Send what changed. */
   function flush() {
+    if (!isStarted) return;
     clearTimeout(timer);
     const state = get();
     mirror("session.mirror", readSession(state));
@@ -70,5 +76,18 @@ export function createMirrors(
     mirror("programs.mirror", readPrograms(state, codeOf));
   }
 
-  return { flush };
+  return {
+    flush,
+    /** Send all, and from now on what changes. */
+    start() {
+      if (isStarted) return;
+      isStarted = true;
+      flush();
+      subscribe((state, before) => {
+        if (!MIRRORED.some((name) => state[name] !== before[name])) return;
+        clearTimeout(timer);
+        timer = setTimeout(flush, state.write === before.write ? 0 : TYPING);
+      });
+    },
+  };
 }

@@ -1,17 +1,17 @@
 // Tasks: calls of `App` that take longer than an event may. Each is carried out by a worker of its
 // kind, and its result is sent back as an event with the number of the task.
 
-import type { PageEvent, TaskError } from "./wire.ts";
+import type { PageEvent, Task, TaskError } from "./wire.ts";
 
 type OnBlock = (block: Float64Array) => void;
-type Call = (name: string, args: any, onBlock: OnBlock) => Promise<unknown>;
+type Call = (name: string, args: object, onBlock: OnBlock) => Promise<unknown>;
 
 /** The workers of the page. */
 export interface Workers {
-  call: (name: string, args: any) => Promise<unknown>;
-  search: (args: any, onBlock: OnBlock) => Promise<unknown>;
+  call: (name: string, args: object) => Promise<unknown>;
+  search: (args: object, onBlock: OnBlock) => Promise<unknown>;
   stop: () => void;
-  sandbox: (name: string, args: any) => Promise<unknown>;
+  sandbox: (name: string, args: object) => Promise<unknown>;
   endSandbox: (name: string) => void;
   pool: () => Promise<Pool>;
 }
@@ -20,23 +20,16 @@ export interface Pool {
   close: () => void;
 }
 
-export interface Task {
-  id: number;
-  name: string;
-  args: any;
-  worker: "helper" | "search" | "sandbox" | "pool" | "shell";
-}
-
 /** What a task comes to, and what ends it before. */
 type Begun = [result: Promise<unknown>, end: () => void];
 
 const NO_END = () => {};
 
 /** Tasks of the shell itself. */
-const SHELL_TASKS: Record<string, (args: any) => Begun> = {
+const SHELL_TASKS: Record<string, (args: Task["args"]) => Begun> = {
   wait({ milliseconds }) {
     let timer: ReturnType<typeof setTimeout>;
-    const over = new Promise((resolve) => (timer = setTimeout(resolve, milliseconds)));
+    const over = new Promise((resolve) => (timer = setTimeout(resolve, Number(milliseconds))));
     return [over, () => clearTimeout(timer)];
   },
 };
@@ -98,7 +91,7 @@ export function createTasks(
   };
 }
 
-function describe(error: any): TaskError {
-  const { kind = "Defect", message = String(error), detail = null } = error;
-  return { kind, message, detail };
+function describe(error: unknown): TaskError {
+  const { kind = "Defect", message, detail = null } = error as Partial<TaskError>;
+  return { kind, message: message ?? String(error), detail };
 }

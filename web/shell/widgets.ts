@@ -11,7 +11,7 @@ export interface Widget {
 }
 
 export type MakeWidget = (host: HTMLElement) => Widget;
-/** Load a widget by its tag. */
+/** Load a widget by its tag; what could not be loaded is tried again when the user wants it. */
 export type LoadWidget = (tag: string) => Promise<MakeWidget>;
 
 interface Props {
@@ -29,8 +29,8 @@ export class WidgetHost extends Component<Props> {
   isRemoved = false;
 
   async componentDidMount() {
-    const make = await this.props.load(this.props.tag).catch(() => null); // `load` told why
-    if (!make || this.isRemoved || !this.host.current) return;
+    const make = await this.props.load(this.props.tag);
+    if (this.isRemoved || !this.host.current) return;
     this.widget = make(this.host.current);
     this.componentDidUpdate();
   }

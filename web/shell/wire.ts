@@ -1,5 +1,7 @@
 // What travels between the shell and `App` in its worker: see pysrc/plyscope/page/app.py.
 
+import type { Settings } from "../settings/settings.js";
+
 /** The name of an event of `App`, and its first arguments. */
 export type Action = [name: string, ...args: unknown[]];
 
@@ -25,13 +27,34 @@ export interface TaskError {
   last_block?: number[];
 }
 
-export type Command = [name: string, args: Record<string, any>];
+/** A call that takes longer than an event may, and the kind of worker that carries it out. */
+export interface Task {
+  id: number;
+  name: string;
+  args: Record<string, unknown>;
+  worker: "helper" | "search" | "sandbox" | "pool" | "shell";
+}
+
+/** Commands by name, with their arguments. A file is `text`, or bytes as `data` in base64. */
+export interface Commands {
+  task: Task;
+  end_task: { id: number };
+  notice: { kind: "info" | "problem"; text: string };
+  copy: { text: string };
+  download: { name: string; type: string; text?: string; data?: string };
+  focus: { id: string };
+  reveal: { id: string };
+  announce: { text: string };
+  set_text: { id: string; text: string };
+  show: { settings: Settings; moves: string[] };
+  step_aside: object;
+}
 
 /** What an event changed. */
 export interface Update {
   revision: number;
   panels: Record<string, Child>;
   data: Record<string, unknown>;
-  commands: Command[];
+  commands: [name: string, args: unknown][];
   parts: Record<string, unknown>;
 }
