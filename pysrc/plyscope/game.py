@@ -260,11 +260,16 @@ def play_moves(game: Game[S], moves: Sequence[str]) -> S:
         raise IllegalMove(f"Moves are a list of names, not {short_repr(moves)}.")
     state = game.initial
     for number, name in enumerate(moves, 1):
-        try:
-            state = game.result(state, game.parse_action(state, name))
-        except IllegalMove as error:
-            raise IllegalMove(f"Move {number}, {short_repr(name)}: {error}") from None
+        state = play_move(game, state, name, number)
     return state
+
+
+def play_move(game: Game[S], state: S, name: str, number: int) -> S:
+    """Return the state after a named move; raise IllegalMove, with its number, if it is illegal."""
+    try:
+        return game.result(state, game.parse_action(state, name))
+    except IllegalMove as error:
+        raise IllegalMove(f"Move {number}, {short_repr(name)}: {error}") from None
 
 
 def has_alternating_turns(game: Any) -> bool:

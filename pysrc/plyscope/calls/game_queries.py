@@ -41,6 +41,12 @@ def name_mover(game: Game[Any], state: Any) -> str | None:
 def describe_position(game: Any, moves: Sequence[str]) -> dict[str, Any]:
     """Return the position after these moves: its view, its legal moves, its result."""
     state = play_moves(game, moves)
+    before = play_moves(game, moves[:-1])
+    return describe_state(game, state, before, moves[-1] if moves else None)
+
+
+def describe_state(game: Any, state: Any, before: Any, move: str | None) -> dict[str, Any]:
+    """Return the position that a move has made from the one before; None at the start."""
     view = game.view(state)
     is_over = game.is_terminal(state)
     return {
@@ -49,7 +55,7 @@ def describe_position(game: Any, moves: Sequence[str]) -> dict[str, Any]:
         "result": describe_result(game, state) if is_over else None,
         "view": describe_view(view),
         "legal": _name_actions(game, state, view),
-        "last": describe_last_move(game, moves, view),
+        "last": None if move is None else _describe_last_move(game, before, move, view),
         "fen": game.fen(state) if hasattr(game, "fen") else None,
     }
 
@@ -69,12 +75,9 @@ def describe_view(view: BoardView) -> dict[str, Any]:
     return asdict(view, dict_factory=lambda fields: {_VIEW_KEYS.get(k, k): v for k, v in fields})
 
 
-def describe_last_move(game: Any, moves: Sequence[str], view: BoardView) -> dict[str, Any] | None:
-    """Return the last move, its player and the cells it changed; None before the first move."""
-    if not moves:
-        return None
-    before = play_moves(game, moves[:-1])
-    action = game.parse_action(before, moves[-1])
+def _describe_last_move(game: Any, before: Any, move: str, view: BoardView) -> dict[str, Any]:
+    """Return the last move, its player and the cells it changed."""
+    action = game.parse_action(before, move)
     return {
         "move": game.action_name(before, action),
         "by": name_mover(game, before),

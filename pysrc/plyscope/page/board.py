@@ -85,7 +85,7 @@ class Board(Part[BoardState]):
         return {
             "board": {
                 "game": session.settings.game,
-                "view": to_data(position.view),
+                "view": dict(position.view),
                 "legal": list(position.legal),
                 "players": list(session.choices.game.players),
                 "to_move": position.to_move,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from plyscope.page.part import Failure, Part, answer
+from plyscope.page.part import Failure, Part, answer, read_answer
 from plyscope.page.position import Root
 from plyscope.page.program_facts import is_student_game
 
@@ -31,8 +31,8 @@ class TreeQuestion:
 class TreeSize:
     """The size of plain minimax's tree; `nodes` is None if it is too large to count."""
 
-    nodes: int | None
-    leaves: int | None
+    nodes: int | None = None
+    leaves: int | None = None
 
 
 @dataclass(frozen=True)
@@ -94,10 +94,12 @@ class Measures(Part[MeasuresState]):
         if result == "more":
             self.change(task=self._ask(question))
             return
-        if isinstance(result, Failure):
+        size = TreeSize() if result is None else result
+        if not isinstance(size, (Failure, TreeSize)):
+            size = read_answer(TreeSize, size)
+        if isinstance(size, Failure):
             self.change(failed=(*self.state.failed, question.key))
         else:
             sizes = self.state.sizes if len(self.state.sizes) < MAX_SIZES else {}
-            size = TreeSize(None, None) if result is None else TreeSize(**result)
             self.change(sizes={**sizes, question.key: size})
         self._count()

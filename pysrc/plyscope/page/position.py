@@ -1,19 +1,22 @@
 """Positions of the game on the board: who is to move, the board, the moves, the result."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
-from plyscope.calls.game_queries import describe_position
+from plyscope.calls.game_queries import describe_state
 from plyscope.exercises.tree_game import make_named_game
+from plyscope.game import play_move
 from plyscope.page.saved_state import from_data
 from plyscope.page.settings import GameChoices
 from plyscope.page.student_game import StudentGame
 
 CHANCE = "chance"  # to move where chance decides: no player is named so
 
-_CACHE_SIZE = 256  # positions
+_CACHE_SIZE = 64  # positions
+_MAX_STATES = 500  # of games: more than a game has moves
+_states: dict[tuple[str, str, tuple[str, ...]], Any] = {}  # by game, first player and moves
 
 
 @dataclass(frozen=True)
@@ -92,7 +95,26 @@ def _check_view(view: Mapping[str, Any]) -> None:
 @lru_cache(_CACHE_SIZE)
 def find_position(root: Root) -> Position:
     """Return a position of a game of the package; raise IllegalMove for an illegal move."""
-    return read_position(describe_position(make_named_game(root.game, root.first), root.moves))
+    game, state = find_state(root)
+    if not root.moves:
+        return read_position(describe_state(game, state, state, None))
+    _, before = find_state(replace(root, moves=root.moves[:-1]))
+    return read_position(describe_state(game, state, before, root.moves[-1]))
+
+
+def find_state(root: Root) -> tuple[Any, Any]:
+    """Return the game of a position and its state; raise IllegalMove for an illegal move."""
+    game = make_named_game(root.game, root.first)
+    key = (root.game, root.first)
+    moves = root.moves
+    count = next((n for n in range(len(moves), 0, -1) if (*key, moves[:n]) in _states), 0)
+    state = _states[*key, moves[:count]] if count else game.initial
+    for number, name in enumerate(moves[count:], count + 1):
+        state = play_move(game, state, name, number)
+        if len(_states) >= _MAX_STATES:
+            _states.clear()
+        _states[*key, moves[:number]] = state
+    return game, state
 
 
 def find_student_start(choices: GameChoices, first: str) -> Position:

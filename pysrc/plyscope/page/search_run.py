@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from plyscope.calls.playing_strength import Strength
+from plyscope.page.measures import TreeQuestion
 from plyscope.page.number_text import group_digits
 from plyscope.page.part import Failure
 from plyscope.page.position import Root
@@ -133,12 +134,12 @@ class SearchState:
         return self.question.strength
 
     @property
-    def depth(self) -> int | None:
-        """The plies that it looks ahead, or None."""
-        if self.strength.kind == "depth":
-            return self.strength.depth
+    def tree(self) -> TreeQuestion:
+        """The tree of plain minimax to the same depth."""
         depth = self.options.get("depth")
-        return depth if isinstance(depth, int) else None
+        if self.strength.kind == "depth":
+            depth = self.strength.depth
+        return TreeQuestion(self.root, depth if isinstance(depth, int) else None)
 
 
 @dataclass(frozen=True)

@@ -12,16 +12,15 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from plyscope.calls.game_queries import roll_chance
 from plyscope.calls.playing_strength import Strength
-from plyscope.exercises.tree_game import make_named_game
-from plyscope.game import play_moves
 from plyscope.page import search_run
 from plyscope.page.address import Address
-from plyscope.page.part import Failure, Part, answer, event
+from plyscope.page.part import Failure, Part, answer, event, read_answer
 from plyscope.page.position import (
     CHANCE,
     Position,
     Root,
     find_position,
+    find_state,
     find_student_start,
     read_position,
 )
@@ -84,6 +83,11 @@ class SessionState:
     rolls: int = 0
     is_python_ready: bool = False
     is_mirrored: bool = False
+
+
+@dataclass(frozen=True)
+class _Outcome:
+    move: str
 
 
 class Session(Part[SessionState]):
@@ -465,19 +469,19 @@ class Session(Part[SessionState]):
             task = self.app.start_task("roll", arguments, self.take_roll, worker="sandbox")
             self.change(task=task)
             return
-        game = make_named_game(root.game, root.first)
-        outcome = roll_chance(game, play_moves(game, root.moves), number)
+        outcome = roll_chance(*find_state(root), number)
         self._go_to(Destination(self.settings, (*root.moves, outcome["move"]), "outcome"))
 
     @answer
     def take_roll(self, result: Any) -> None:
         """Take the outcome of chance in a game that a sandbox plays."""
         self.change(task=None)
-        if isinstance(result, Failure):
+        outcome = result if isinstance(result, Failure) else read_answer(_Outcome, result)
+        if isinstance(outcome, Failure):
             self.change(is_going=False)
-            self.app.notices.warn(f"Chance could not decide: {result.message}")
+            self.app.notices.warn(f"Chance could not decide: {outcome.message}")
             return
-        self._go_to(Destination(self.settings, (*self.moves, str(result["move"])), "outcome"))
+        self._go_to(Destination(self.settings, (*self.moves, outcome.move), "outcome"))
 
     def _halt(self) -> None:
         """End what comes by itself, and what a sandbox is asked for."""
@@ -584,6 +588,7 @@ class Session(Part[SessionState]):
         self._stop_search()
         if self.search:
             self.change(search=None)
+            self.app.measures.want(self.name)
             self.app.command("clear_search")
 
     def _search(
@@ -616,12 +621,9 @@ class Session(Part[SessionState]):
             "search", arguments, self.take_result, worker="sandbox" if is_students else "search"
         )
         tick = offer.tick if offer else None
-        self.change(
-            search=SearchState(number, purpose, question, task, tick=tick),
-            searches=number,
-            offer=None,
-            hint="",
-        )
+        search = SearchState(number, purpose, question, task, tick=tick)
+        self.change(search=search, searches=number, offer=None, hint="")
+        self.app.measures.want(self.name, search.tree)
         self.app.notices.clear()
         self.app.command(
             "search",
