@@ -24,6 +24,7 @@ from plyscope.page.board import Board
 from plyscope.page.catalog import Catalog
 from plyscope.page.drawer import Drawer
 from plyscope.page.elements import Child, list_actions
+from plyscope.page.lab import Lab
 from plyscope.page.lecture import Lecture
 from plyscope.page.match import Match
 from plyscope.page.measures import Measures
@@ -31,13 +32,17 @@ from plyscope.page.move_list import MoveList
 from plyscope.page.move_values import MoveValues
 from plyscope.page.notices import Notices
 from plyscope.page.part import Failure, Part
+from plyscope.page.practice import Practice
 from plyscope.page.programs import Programs
+from plyscope.page.random_tree_form import RandomTreeForm
 from plyscope.page.saved_state import from_data, to_data
 from plyscope.page.session import Session, SessionState
 from plyscope.page.settings_form import SettingsForm
+from plyscope.page.sheet_form import SheetForm
 from plyscope.page.status import Status
 from plyscope.page.storage import Storage
 from plyscope.page.tour import Tour
+from plyscope.page.tree_editor import TreeEditor
 
 _OF_SESSION = ("session", "catalog", "programs")  # parts whose changes all others are told of
 DEFECT = "Something went wrong in Plyscope. Details are in the browser console."
@@ -106,6 +111,11 @@ class App:
         self.programs = Programs(self)
         self.match = Match(self)
         self.settings_form = SettingsForm(self)
+        self.lab = Lab(self)
+        self.tree_editor = TreeEditor(self)
+        self.random_tree_form = RandomTreeForm(self)
+        self.sheet_form = SheetForm(self)
+        self.practice = Practice(self)
         parts: tuple[Part[Any], ...] = (
             self.notices,
             self.storage,
@@ -125,6 +135,11 @@ class App:
             *self.match.option_forms,
             self.settings_form,
             self.settings_form.options_form,
+            self.lab,
+            self.tree_editor,
+            self.random_tree_form,
+            self.sheet_form,
+            self.practice,
         )
         self.parts = {part.name: part for part in parts}
         self._panels: dict[str, Child] = {}

@@ -1,0 +1,391 @@
+"""An exercise: on the stage, where it is answered; and in the Lab tab, with its marks."""
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from plyscope.exercises import DIRECTIONS, KINDS, LEVELS, Exercise, Mark, Marks
+from plyscope.page.elements import Action, Child, Element, button, element, join_classes
+from plyscope.page.form_fields import argument_field, check_field, choice_field, submit_button
+from plyscope.page.number_text import count_of, group_digits
+from plyscope.page.panels.tree_editor import (
+    TYPED_CHARACTERS,
+    place_node,
+    render_field,
+    render_message,
+)
+from plyscope.page.part import action
+from plyscope.page.sheet_form import TIES_LABELS
+from plyscope.page.tree_picture import WALK_KEYS, describe_exercise_node, find_state
+
+if TYPE_CHECKING:
+    from plyscope.page.practice import Practice
+
+FIELD_ID = "exercise-field"
+LEVEL_LABELS = ("very small", "small", "middling", "large", "hardest")
+PART_TITLES = {
+    "values": "Values",
+    "windows": "Windows",
+    "unvisited": "Never visited",
+    "move": "Move",
+}
+_SIGNS = {"right": "✓", "follows": "∼", "wrong": "✗", "missing": "✗", "extra": "✗"}
+_WRITTEN = {"values": "Value", "windows": "Windows"}
+
+# The exercise on the stage
+
+
+def render_exercise(practice: "Practice", exercise: Exercise) -> Element:
+    """Return the exercise with its tools."""
+    state = practice.state
+    tree = exercise.tree
+    chosen = find_state(tree, state.path)
+    can_cross_out = state.part == "unvisited" and state.marks is None
+    content = {
+        "tree": practice.name,
+        "label": "The exercise",
+        "chosen": chosen,
+        "text": _describe_chosen(practice, exercise, chosen),
+        "place": place_node(tree, state.path),
+        "keys": _list_keys(practice, can_cross_out),
+        "typed": TYPED_CHARACTERS if practice.is_writable else "",
+        "writes": "inner" if state.part in _WRITTEN and state.marks is None else "",
+        "after_enter": action(practice.write_next),
+        "notes": _list_notes(practice, exercise),
+    }
+    reasons = [
+        mark.feedback
+        for mark in state.marks or ()
+        if mark.part == state.part and mark.node in (exercise.node_name(chosen), "")
+    ]
+    message = state.problem or state.hint or " ".join(filter(None, reasons))
+    return element(
+        "tree-editor",
+        {"content": content, "onclick": action(practice.press)},
+        element(
+            "div",
+            {"class": "sketch-tools"},
+            render_message(message, "status"),
+            element(
+                "div",
+                {"class": "sketch-bar", "role": "toolbar", "aria-label": "Answer"},
+                _render_question(practice, exercise, chosen),
+                _render_steps(practice, exercise),
+            ),
+        ),
+    )
+
+
+def _list_keys(practice: "Practice", can_cross_out: bool) -> dict[str, Action]:
+    keys = {key: action(practice.walk, key) for key in WALK_KEYS}
+    if can_cross_out:
+        keys |= {key: action(practice.cross_out) for key in (" ", "Enter")}
+    return keys
+
+
+def _describe_chosen(practice: "Practice", exercise: Exercise, state: int) -> str:
+    """Return what is read out of the chosen node: what it is, its answers, and its mark."""
+    name, answer = exercise.node_name(state), practice.state.answer
+    value, windows = answer.values.get(name), answer.windows.get(name)
+    texts = [
+        describe_exercise_node(exercise, state),
+        f"value {value}" if value else "",
+        f"windows {windows}" if windows else "",
+        "never visited" if name in answer.unvisited else "",
+        _find_verdict(practice, name),
+    ]
+    return ", ".join(filter(None, texts))
+
+
+def _find_verdict(practice: "Practice", name: str) -> str:
+    """Return the worst verdict at a node in the part of now: "right", "follows", "wrong" or ""."""
+    state = practice.state
+    found = {
+        mark.verdict for mark in state.marks or () if (mark.part, mark.node) == (state.part, name)
+    }
+    if not found:
+        return ""
+    if found - {"right", "follows"}:
+        return "wrong"
+    return "follows" if "follows" in found else "right"
+
+
+def _list_notes(practice: "Practice", exercise: Exercise) -> list[list[Any]]:
+    """Return what is written at the nodes.
+
+    A row has the number of the node, its letter, the value in it, the windows beside it as lines,
+    whether it is crossed out, and its verdict.
+    """
+    answer = practice.state.answer
+    rows: list[list[Any]] = []
+    for state in range(exercise.tree.size):
+        name = exercise.node_name(state)
+        is_leaf = exercise.tree.is_terminal(state)
+        note = [
+            "" if is_leaf else name,
+            "" if is_leaf else answer.values.get(name, ""),
+            [] if is_leaf else _split_windows(answer.windows.get(name, "")),
+            name in answer.unvisited,
+            _find_verdict(practice, name),
+        ]
+        if any(note):
+            rows.append([state, *note])
+    return rows
+
+
+def _split_windows(text: str) -> list[str]:
+    """Return windows that were typed, one on each line."""
+    text = re.sub(r"(-?)inf(inity)?", lambda match: "−∞" if match[1] else "∞", text, flags=re.I)
+    return re.sub(r"\]\s*(→|->)?\s*\[", "]\n[", text).splitlines()
+
+
+def _render_question(practice: "Practice", exercise: Exercise, chosen: int) -> Child:
+    """Return what is answered now."""
+    state = practice.state
+    is_checked = state.marks is not None
+    name = exercise.node_name(chosen)
+    if state.part in _WRITTEN:
+        if exercise.tree.is_terminal(chosen):
+            return _note(f"{name} is a leaf: choose an inner node.")
+        return render_field(
+            f"{_WRITTEN[state.part]} of {name}",
+            getattr(state.answer, state.part).get(name, ""),
+            action(practice.write, state.number, state.part, name),
+            key=f"{state.number} {state.part} {name}",
+            class_=f"sketch-field is-{state.part}",
+            id=FIELD_ID,
+            disabled=is_checked,
+            placeholder="[-inf, inf] [3, inf]" if state.part == "windows" else None,
+        )
+    if state.part == "unvisited":
+        if is_checked:
+            return _note("Crossed out: never visited")
+        count = len(state.answer.unvisited)
+        crossed = f"{count} crossed out" if count else "none yet"
+        return _note(f"Press the leaves that are never visited: {crossed}")
+    root = exercise.tree.initial
+    moves = [exercise.tree.action_name(root, each) for each in exercise.tree.actions(root)]
+    return element(
+        "div",
+        {"class": "segments", "role": "group", "aria-label": "The best move at the root"},
+        [
+            element(
+                "button",
+                {
+                    "type": "button",
+                    "disabled": is_checked,
+                    "aria-pressed": "true" if state.answer.move == move else "false",
+                    "onclick": action(practice.choose_move, move),
+                },
+                move,
+            )
+            for move in moves
+        ],
+    )
+
+
+def _note(text: str) -> Element:
+    return element("span", {"class": "task-told"}, text)
+
+
+def _render_steps(practice: "Practice", exercise: Exercise) -> list[Element]:
+    """Return the buttons for a hint, the parts before and after, and the check."""
+    state = practice.state
+    place = exercise.parts.index(state.part)
+    is_last = place == len(exercise.parts) - 1
+    found = []
+    if state.marks is None:
+        hint = action(practice.give_hint)
+        is_disabled = practice.hinted_node is None
+        found.append(button("Hint", hint, "hint", classes="is-small", disabled=is_disabled))
+    if place:
+        back = action(practice.go_to_part, exercise.parts[place - 1])
+        found.append(button("Back", back, classes="is-small"))
+    if not is_last:
+        onward = action(practice.go_to_part, exercise.parts[place + 1])
+        found.append(button("Next", onward, classes="is-small is-primary"))
+    elif state.marks is None:
+        found.append(button("Check", action(practice.check), classes="is-small is-primary"))
+    return found
+
+
+# Practice in the Lab tab
+
+
+def render_practice(practice: "Practice") -> Element:
+    """Return the section of the Lab tab: the exercise under way, or the ways to one."""
+    exercise = practice.exercise
+    title = f"Exercise: {exercise.definition.title}" if exercise else "Practice"
+    problem = practice.state.problem
+    return element(
+        "section",
+        {"class": "lab-part", "aria-labelledby": "lab-practice"},
+        element("h3", {"id": "lab-practice"}, title),
+        element("p", {"class": "lab-problem", "role": "alert", "key": problem}, problem)
+        if problem
+        else None,
+        _render_under_way(practice, exercise) if exercise else _render_beginning(practice),
+    )
+
+
+def _hint(text: str, **attributes: Any) -> Element:
+    return element("p", {"class": "lab-hint", **attributes}, text)
+
+
+def _link_button(text: str, does: Action) -> Element:
+    return element("button", {"type": "button", "class": "link", "onclick": does}, text)
+
+
+def _render_beginning(practice: "Practice") -> list[Element]:
+    attempts = practice.attempts
+    go_on = "Go on with the course" if attempts else "Begin the course"
+    right = sum(attempt.is_right for attempt in attempts)
+    score = f"{group_digits(right)} of {group_digits(len(attempts))} all right"
+    return [
+        _hint(
+            "A course that rises in difficulty and goes back to what went wrong. You answer on the "
+            "stage; every mark has its reason."
+        ),
+        element(
+            "div",
+            {"class": "lab-row"},
+            button(go_on, action(practice.begin_next_step), classes="is-small is-primary"),
+            [
+                element("span", {"class": "lab-told"}, score),
+                _link_button("Save progress", action(practice.save_course)),
+                _link_button("Forget it", action(practice.forget_course)),
+            ]
+            if attempts
+            else None,
+        ),
+        element(
+            "details",
+            {"class": "lab-part is-inner", "key": "choice"},
+            element("summary", None, "An exercise of your choice"),
+            _render_form(practice),
+        ),
+    ]
+
+
+def _render_form(practice: "Practice") -> Element:
+    wanted = practice.state.wanted
+    rules = [
+        choice_field(
+            "Direction",
+            dict(zip(DIRECTIONS, DIRECTIONS, strict=True)),
+            wanted.direction,
+            action(practice.set_wanted, "direction"),
+        ),
+        choice_field("At equality", TIES_LABELS, wanted.ties, action(practice.set_wanted, "ties")),
+    ]
+    levels = {str(level): label for level, label in zip(LEVELS, LEVEL_LABELS, strict=True)}
+    return element(
+        "form",
+        {"class": "lab-form", "onsubmit": action(practice.begin_wanted)},
+        element(
+            "div",
+            {"class": "lab-fields is-wide"},
+            choice_field(
+                "Kind",
+                {name: kind.title for name, kind in KINDS.items()},
+                wanted.kind,
+                action(practice.set_wanted, "kind"),
+            ),
+            choice_field("Tree", levels, str(wanted.level), action(practice.set_level)),
+            rules if KINDS[wanted.kind].prunes else None,
+            argument_field("exercise", "seed", "Seed", wanted.seed, action(practice.set_seed)),
+            check_field("Of your own tree", action(practice.set_own), is_checked=wanted.is_own),
+        ),
+        submit_button("Set this exercise"),
+    )
+
+
+def _render_under_way(practice: "Practice", exercise: Exercise) -> list[Child]:
+    state = practice.state
+    is_forfeited = state.is_solution_seen and state.step is not None
+    return [
+        _hint(state.reason) if state.reason else None,
+        element("p", {"class": "lab-rule"}, exercise.rule) if exercise.rule else None,
+        _hint(
+            "Its solution was watched before it was answered: in the course it counts for nothing.",
+            role="status",
+        )
+        if is_forfeited
+        else None,
+        element(
+            "ol",
+            {"class": "lab-parts"},
+            [
+                element(
+                    "li",
+                    {"key": part},
+                    element(
+                        "button",
+                        {
+                            "type": "button",
+                            "class": "lab-task",
+                            "aria-current": "step" if part == state.part else None,
+                            "onclick": action(practice.show_part, part),
+                        },
+                        element("b", None, PART_TITLES[part]),
+                        " ",
+                        task,
+                    ),
+                )
+                for part, task in zip(exercise.parts, exercise.tasks, strict=True)
+            ],
+        ),
+        element("div", {"class": "lab-row"}, _render_main_button(practice), _render_ways(practice)),
+        _render_marks(practice, practice.marks) if practice.marks else None,
+    ]
+
+
+def _render_main_button(practice: "Practice") -> Child:
+    state = practice.state
+    if state.marks is None:
+        text, does = "Check the answer", action(practice.check)
+    elif state.step is not None:
+        text, does = "Next exercise", action(practice.begin_next_step)
+    elif state.link.is_own:
+        return None
+    else:
+        text, does = "Another one", action(practice.begin_another)
+    return button(text, does, classes="is-small is-primary")
+
+
+def _render_ways(practice: "Practice") -> list[Element]:
+    if practice.is_on_stage:
+        watch = button("Watch the solution", action(practice.show_solution), classes="is-small")
+    else:
+        watch = button("Back to the exercise", action(practice.back), classes="is-small")
+    return [watch, _link_button("Leave it", action(practice.leave))]
+
+
+def _render_marks(practice: "Practice", marks: Marks) -> Element:
+    """Return the points, and the marks that say something, each leading to its node."""
+    points = f"{marks.points} of {count_of(marks.max_points, 'point')}."
+    said = [mark for mark in marks.marks if mark.verdict != "right"]
+    return element(
+        "div",
+        {"class": "lab-marks", "aria-label": "Marks", "role": "region"},
+        element(
+            "p",
+            {"class": "lab-points", "role": "status"},
+            f"All right: {points}" if marks.is_right else points,
+        ),
+        element(
+            "ol",
+            {"class": "lab-reasons"},
+            [_render_mark(practice, number, mark) for number, mark in enumerate(said)],
+        ),
+    )
+
+
+def _render_mark(practice: "Practice", number: int, mark: Mark) -> Element:
+    sign = {"class": "lab-sign", "aria-label": mark.verdict, "role": "img"}
+    show = action(practice.show_mark, mark.part, mark.node)
+    return element(
+        "li",
+        {"key": str(number), "class": join_classes("lab-reason", f"is-{mark.verdict}")},
+        element("span", sign, _SIGNS[mark.verdict]),
+        element("button", {"type": "button", "class": "lab-mark", "onclick": show}, mark.feedback),
+    )
