@@ -7,7 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from plyscope import Tree, record
-from plyscope.exercises import Exercise, grade, make_exercise
+from plyscope.exercises import Exercise, grade, make_exercise, parse_tree
 from plyscope.exercises.answer import Answer
 from plyscope.exercises.follow_up_errors import replay_answer
 from tests import strategies
@@ -350,3 +350,19 @@ def test_an_exercise_from_right_to_left_is_still_maxs_and_mins(seed, level):
     exercise = make_exercise("alphabeta", seed, level, "right to left")
     assert exercise.tree.players == ("MAX", "MIN")
     assert exercise.unvisited_leaves
+
+
+def test_a_vector_may_be_text_and_blank_text_is_no_answer():
+    exercise = Exercise(
+        parse_tree('{"turns": [0, 1, 2], "tree": [[(1, 2, 6), (4, 3, 2)]]}'), "maxn"
+    )
+    texts = ({"a": "(4, 3, 2)", "b": "4 3 2"}, {"a": " 4;3 ;2 ", "b": "(4,3,2)"})
+    for values in texts:
+        assert [mark.verdict for mark in grade(exercise, {"values": values}).marks[:2]] == [
+            "right",
+            "right",
+        ]
+    blank = grade(exercise, {"values": {"a": " ", "b": "4 3 2"}})
+    assert [mark.verdict for mark in blank.marks[:2]] == ["missing", "right"]
+    with pytest.raises(ValueError, match="a is 3 numbers, one for each player, not '4 3'"):
+        grade(exercise, {"values": {"a": "4 3"}})

@@ -37,6 +37,17 @@ NOT_STORED = (
 
 
 @dataclass(frozen=True)
+class ChosenFile:
+    """A file that the user chose: its name, its size in bytes, and its text if it is not larger
+    than the field allows.
+    """
+
+    name: str
+    size: int
+    text: str
+
+
+@dataclass(frozen=True)
 class LabState:
     """The user's tree.
 
@@ -137,7 +148,8 @@ class Lab(Part[LabState]):
         except ValueError as error:
             self.change(problem=str(error))
             return False
-        self._take(tree, text)
+        path = self.app.tree_editor.path if text == self.state.tree_text else ()
+        self._take(tree, text, path)
         return True
 
     def settle(self) -> None:
@@ -268,13 +280,13 @@ class Lab(Part[LabState]):
             self.read(result["text"])
 
     @event
-    def open_file(self, name: str, size: int, text: str) -> None:
-        """Take the tree in a file; a file that is too large comes without its text."""
-        if size > MAX_FILE_BYTES:
+    def open_file(self, file: ChosenFile) -> None:
+        """Take the tree in a file."""
+        if file.size > MAX_FILE_BYTES:
             most = MAX_FILE_BYTES // 1_000_000
-            self.change(problem=f"{name} is too large for a tree: it has more than {most} MB.")
-        elif not self.read(text):
-            self.change(problem=f"{name} is no tree. {self.state.problem}")
+            self.change(problem=f"{file.name} is too large for a tree: it has more than {most} MB.")
+        elif not self.read(file.text):
+            self.change(problem=f"{file.name} is no tree. {self.state.problem}")
 
     @event
     def save_file(self) -> None:

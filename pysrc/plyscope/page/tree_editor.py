@@ -42,8 +42,8 @@ class TreeEditor(Part[TreeEditorState]):
     def shown_tree(self) -> Tree | None:
         """The tree, if it is to be seen on the stage."""
         session, lab = self.app.session.state, self.app.lab
-        is_hidden = session.moves or session.search or self.app.practice.state.exercise
-        return lab.tree if lab.is_on_board and not is_hidden else None
+        others = (session.moves, session.search, session.offer, self.app.practice.exercise)
+        return None if any(others) or not lab.is_on_board else lab.tree
 
     @property
     def path(self) -> Path:
