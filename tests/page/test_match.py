@@ -171,3 +171,30 @@ def test_a_program_that_came_by_a_link_does_not_play(page):
     page.press("match", "Play the match")
     assert "Mine came by a link. Read it in the Write tab" in page.text("match")
     assert not page.tasks
+
+
+@pytest.mark.parametrize("value", [None, 5, {}, {"moves": [], "points": [9, 9]}])
+def test_a_game_that_a_sandbox_forges_ends_the_match_with_a_sentence(page, value):
+    page.press("match", "Play the match")
+    (number, *_) = page.tasks
+    page.answer(number, value)
+    assert "Python with your code gave an answer to “contest” that is none" in page.text("match")
+    assert not page.app.match.state.is_playing
+
+
+@pytest.mark.parametrize("block", [[], [7], [7, 0], [0], [-1, 0, 0], [0, -5, 3], [0, 0.5, "x"]])
+def test_numbers_that_a_sandbox_forges_end_the_match_with_a_sentence(page, block):
+    own_programs(page, ("mine", "Mine", OWN, False))
+    page.send("match.choose", 0, "own/search/mine")
+    page.send("match.choose", 1, "own/search/mine")
+    page.press("match", "Play the match")
+    (number, *_) = page.tasks
+    page.fail(number, "WorkerDied", "It broke.", block)
+    page.work()
+    assert page.notices() == []
+    assert not page.app.match.state.is_playing
+
+
+def test_student_code_goes_to_sandboxes_only(page):
+    with pytest.raises(TypeError, match="student code"):
+        page.app.start_task("read", {"code": {"text": "x", "name": None}}, page.app.match.take_game)

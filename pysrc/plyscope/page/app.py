@@ -35,6 +35,7 @@ from plyscope.page.part import Failure, Part
 from plyscope.page.practice import Practice
 from plyscope.page.programs import Programs
 from plyscope.page.random_tree_form import RandomTreeForm
+from plyscope.page.sandbox_answers import read_answer, read_failure
 from plyscope.page.saved_state import from_data, to_data
 from plyscope.page.session import Session, SessionState
 from plyscope.page.settings_form import SettingsForm
@@ -44,17 +45,22 @@ from plyscope.page.storage import Storage
 from plyscope.page.tour import Tour
 from plyscope.page.tree_editor import TreeEditor
 
+SANDBOXES = ("sandbox", "pool")  # workers that run student code
 _OF_SESSION = ("session", "catalog", "programs")  # parts whose changes all others are told of
 DEFECT = "Something went wrong in Plyscope. Details are in the browser console."
 
 
 @dataclass(frozen=True)
 class Pending:
-    """A task under way: the method that takes its result, and the arguments after the result."""
+    """A task under way: the method that takes its result, and the arguments after the result.
+
+    `sandbox_call` is the call of a task that a sandbox answers, whose result is not trusted.
+    """
 
     part: str
     method: str
     context: tuple[Any, ...]
+    sandbox_call: str = ""
 
 
 @dataclass(frozen=True)
@@ -87,6 +93,23 @@ class Update:
     def to_json(self) -> dict[str, Any]:
         """Return the update as plain data."""
         return dict(vars(self))
+
+
+def _read_result(task: Pending, event: Mapping[str, Any]) -> Any:
+    """Return the result of a task, or a `Failure`."""
+    if "error" not in event:
+        value = event.get("value")
+        return read_answer(task.sandbox_call, value) if task.sandbox_call else value
+    error = event["error"]
+    if task.sandbox_call:
+        return read_failure(error)
+    return Failure(
+        str(error["kind"]),
+        str(error["message"]),
+        error.get("detail"),
+        tuple(error.get("last_block") or ()),
+        error.get("counts") or {},
+    )
 
 
 class App:
@@ -206,13 +229,17 @@ class App:
 
         `take` is marked with `answer`. A worker is "helper", "search", "sandbox" (student code),
         or "pool" (many sandboxes at once); the shell itself takes "shell" tasks, such as waiting.
-        Returns the number of the task.
+        Returns the number of the task. Student code goes to sandboxes only, and what a sandbox
+        answers is checked; see sandbox_answers.py.
         """
         if not hasattr(take, "is_answer"):
             raise TypeError(f"{take!r} takes no answer.")
+        is_sandbox = worker in SANDBOXES
+        if arguments.get("code") and not is_sandbox:
+            raise TypeError(f"The call {name!r} has student code, which no {worker} worker runs.")
         number = self.counters.last_task + 1
         part = take.__self__.name  # type: ignore[attr-defined]
-        pending = Pending(part, take.__name__, tuple(context))
+        pending = Pending(part, take.__name__, tuple(context), name if is_sandbox else "")
         self._count(last_task=number, pending={**self.counters.pending, str(number): pending})
         self.command("task", id=number, name=name, args=dict(arguments), worker=worker)
         return number
@@ -234,16 +261,7 @@ class App:
         if task is None:
             return  # the task was ended
         self._count(pending=pending)
-        result = event.get("value")
-        if "error" in event:
-            error = event["error"]
-            result = Failure(
-                str(error["kind"]),
-                str(error["message"]),
-                error.get("detail"),
-                tuple(error.get("last_block") or ()),
-                error.get("counts") or {},
-            )
+        result = _read_result(task, event)
         getattr(self.parts[task.part], task.method)(result, *task.context)
 
     def _count(self, **changes: Any) -> None:

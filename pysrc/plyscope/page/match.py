@@ -340,10 +340,13 @@ class Match(Part[MatchState]):
 
         It is the player to move, or else the only one whose code can have spoilt its Python.
         """
-        if failure.is_stopped or failure.kind == "Defect" or not failure.last_block:
+        if failure.is_stopped or failure.kind == "Defect":
+            return None
+        block = failure.last_block  # by a sandbox: it may hold anything
+        if len(block) < 2 or block[0] not in (0, 1) or any(one != int(one) for one in block):
             return None
         sides = [self.state.sides[one] for one in players_of_game]
-        place = int(failure.last_block[0])
+        place = int(block[0])
         if sides[place].get("code"):
             return place
         if failure.kind != "Spoilt" or self._position["code"]:

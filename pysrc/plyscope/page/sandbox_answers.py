@@ -171,6 +171,7 @@ _NAMES = List(_NAME, 1_000)
 _CELLS = List(_WHOLE, 1_000)
 _PLAYER_NAMES = List(_NAME, 16)
 _NUMBERS = Dictionary(_NUMBER, 100)
+_COUNTS = Dictionary(_WHOLE, 100)
 _VALUE = AnyOf((_NUMBER, List(_NUMBER, 16)))
 
 
@@ -407,8 +408,9 @@ ANSWERS: Mapping[str, ArgumentType] = MappingProxyType(
                 "careless": _FLAG,
                 "seconds": _NUMBER,
                 "printed": _PRINTED,
+                "counts": _COUNTS,  # by the shell
             },
-            optional=frozenset({"printed"}),
+            optional=frozenset({"printed", "counts"}),
         ),
         "explain": _EXPLANATION,
         "source": Record(
@@ -555,6 +557,7 @@ def read_failure(error: Mapping[str, Any]) -> Failure:
             Beginning(4_000).read("message", message),
             detail,
             tuple(_LAST_BLOCK.read("last_block", error.get("last_block") or [])),
+            _COUNTS.read("counts", error.get("counts") or {}),
         )
     except ValueError:
         return Failure(UNREADABLE, "Python with your code failed, and could not say why.")
