@@ -31,6 +31,7 @@ TWINS = {
     "evaluation": "the weighted sum of features; that of chess, of draughts",
     "openings": "the opening book of chess, of draughts",
     "position": "a state of chess, of draughts",
+    "explanation": "what a tick means; the Why tab of the page",
     "match": "a match, of the package; what the page shows of one",
     "rules": "the rules of chess, of draughts",
     "view": "the drawn board of chess, of draughts",

@@ -8,6 +8,7 @@ from dataclasses import is_dataclass
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import pytest
+from tests.page.shown_search import ShownSearch
 
 from plyscope.page.app import App
 from plyscope.page.elements import list_actions
@@ -29,7 +30,12 @@ SETTINGS = {
     "options": {"ties": "cut", "order": "given"},
     "strength": {"kind": "perfect"},
 }
+SEARCH = ShownSearch()
 OPENERS = (
+    ["session.mirror", SEARCH.settings, [], SEARCH.search, True],
+    *(["explanation.tick", SEARCH.tape(tick), SEARCH.extent] for tick in (0, 10, 15, 27)),
+    ["quiz.toggle"],
+    ["quiz.reach", 0, SEARCH.tape(0), 27, True, True],
     ["session.mirror", SETTINGS, ["b2"], None, True],
     ["session.mirror", SETTINGS | {"game": "connect-four"}, [], None, True],
     ["match.open", True],

@@ -22,9 +22,12 @@ from plyscope.page.address import Address
 from plyscope.page.api import Api
 from plyscope.page.board import Board
 from plyscope.page.catalog import Catalog
+from plyscope.page.code import Code
 from plyscope.page.drawer import Drawer
 from plyscope.page.elements import Child, list_actions
 from plyscope.page.lab import Lab
+from plyscope.page.explanation import Explanation, LargeSentence
+from plyscope.page.jumps import Jumps
 from plyscope.page.lecture import Lecture
 from plyscope.page.match import Match
 from plyscope.page.measures import Measures
@@ -36,6 +39,7 @@ from plyscope.page.practice import Practice
 from plyscope.page.programs import Programs
 from plyscope.page.random_tree_form import RandomTreeForm
 from plyscope.page.sandbox_answers import read_answer, read_failure
+from plyscope.page.quiz import Quiz
 from plyscope.page.saved_state import from_data, to_data
 from plyscope.page.session import Session, SessionState
 from plyscope.page.settings_form import SettingsForm
@@ -132,6 +136,11 @@ class App:
         self.tour = Tour(self)
         self.lecture = Lecture(self)
         self.programs = Programs(self)
+        self.explanation = Explanation(self)
+        self.large_sentence = LargeSentence(self)
+        self.code = Code(self)
+        self.jumps = Jumps(self)
+        self.quiz = Quiz(self)
         self.match = Match(self)
         self.settings_form = SettingsForm(self)
         self.lab = Lab(self)
@@ -154,6 +163,11 @@ class App:
             self.tour,
             self.lecture,
             self.programs,
+            self.explanation,
+            self.large_sentence,
+            self.code,
+            self.jumps,
+            self.quiz,
             self.match,
             *self.match.option_forms,
             self.settings_form,

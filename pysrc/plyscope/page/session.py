@@ -716,7 +716,13 @@ def _read_mirrored_search(data: Mapping[str, Any]) -> SearchState:
     root = Root(data["game"], data["first"], tuple(data["moves"]))
     strength = Strength(**data["strength"])
     question = SearchQuestion(root, None, data["algorithm"], data["options"], strength)
-    return SearchState(1, "study", question, 0 if data["is_running"] else None)
+    return SearchState(
+        data.get("number", 1),
+        data.get("purpose", "study"),
+        question,
+        0 if data["is_running"] else None,
+        counts=data.get("counts", {}),
+    )
 
 
 def to_settings_data(settings: Settings) -> dict[str, Any]:

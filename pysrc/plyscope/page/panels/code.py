@@ -1,0 +1,137 @@
+"""The Code tab: the source of the search or its pseudocode, the line at work, and variables."""
+
+import re
+from typing import TYPE_CHECKING
+
+from plyscope.explain.source import SourceText
+from plyscope.page.elements import Element, element, join_classes
+from plyscope.page.part import action
+from plyscope.page.tick_explanation import TickExplanation
+
+if TYPE_CHECKING:
+    from plyscope.page.code import Code
+
+INVITATION = (
+    "The function that searches will be shown here, with the line that runs and its values."
+)
+_BOOK_NAMES = {"alpha": "α", "beta": "β"}  # of variables
+_BOOK_VALUES = {"None": "null"}
+_REPORT = re.compile(r"\s*watch\b")
+_NO_NAME = re.compile(r"[^\w-]+")
+
+
+def render_code(code: "Code") -> Element:
+    """Return the Code tab."""
+    source, told = code.source, code.told
+    if source is None:
+        return element("p", {"class": "invitation"}, INVITATION)
+    is_book = code.shows_book
+    text = code.pseudocode if is_book and code.pseudocode is not None else source
+    number = _find_line(told, is_book=is_book)
+    variables = _list_variables(told, is_book=is_book)
+    lines = text.text.split("\n")
+    line = lines[number - 1] if 0 < number <= len(lines) else ""
+    shown = _mentioned(variables, text.text) if is_book else variables
+    return element(
+        "div",
+        {"class": "code"},
+        element(
+            "div",
+            {"class": "code-head"},
+            element("h3", {"id": "code-title"}, text.name),
+            _render_choice(code, is_book=is_book) if code.pseudocode is not None else None,
+        ),
+        element(
+            "source",
+            {
+                "class": join_classes("code-box", is_book and "is-book"),
+                "lang": "pseudocode" if is_book else "python",
+                "text": text.text,
+                "number": number,
+                "content": "   ".join(
+                    f"{name} = {value}" for name, value in _mentioned(variables, line).items()
+                ),
+                "aria-labelledby": "code-title",
+                "data-tick": code.app.explanation.state.tick if told else None,
+            },
+        ),
+        element(
+            "dl",
+            {"class": "variables", "aria-label": "Variables"},
+            [
+                element("div", None, element("dt", None, name), element("dd", None, value))
+                for name, value in shown.items()
+            ],
+        ),
+    )
+
+
+def _render_choice(code: "Code", *, is_book: bool) -> Element:
+    return element(
+        "div",
+        {
+            "class": "segments",
+            "role": "group",
+            "aria-label": "Which text",
+            "title": "Python or the book’s pseudocode (B)",
+        },
+        [
+            element(
+                "button",
+                {
+                    "type": "button",
+                    "aria-pressed": "true" if is_book == book else "false",
+                    "onclick": action(code.show_book, book),
+                },
+                name,
+            )
+            for name, book in (("Python", False), ("Pseudocode", True))
+        ],
+    )
+
+
+def _find_line(told: TickExplanation | None, *, is_book: bool) -> int:
+    """Return the number of the line at work, from 1; 0 if there is none."""
+    if told is None:
+        return 0
+    return (told.pseudocode_line if is_book else told.line) or 0
+
+
+def _list_variables(told: TickExplanation | None, *, is_book: bool) -> dict[str, str]:
+    """Return the variables as the text calls them."""
+    variables = told.variables if told is not None else {}
+    if not is_book:
+        return dict(variables)
+    return {
+        _BOOK_NAMES.get(name, name): _BOOK_VALUES.get(value, value)
+        for name, value in variables.items()
+    }
+
+
+def _mentioned(variables: dict[str, str], text: str) -> dict[str, str]:
+    """Return the variables that a text names."""
+    names = set(_NO_NAME.split(text))
+    return {name: value for name, value in variables.items() if name in names}
+
+
+def find_line_at_work(code: "Code") -> str:
+    """Return the line that runs: of the pseudocode if it has one, else of the source.
+
+    A line that only reports to the tape stands for the one before it.
+    """
+    source, told = code.source, code.told
+    if source is None or told is None:
+        return ""
+    if code.pseudocode is not None and told.pseudocode_line:
+        return _read_line(code.pseudocode, told.pseudocode_line - 1).strip()
+    if told.line is None:
+        return ""
+    at = told.line - 1
+    while at > 0 and _REPORT.match(_read_line(source, at)):
+        at -= 1
+    return _read_line(source, at).strip()
+
+
+def _read_line(source: SourceText, at: int) -> str:
+    lines = source.text.split("\n")
+    return lines[at] if 0 <= at < len(lines) else ""
