@@ -63,7 +63,6 @@ class ShownSearch:
             "options": options,
             "strength": {"depth": 4, "rate": 0.25, "seed": 1} | strength,
             "is_running": False,
-            "code": None,
             "counts": {"ticks": self.trace.ticks},
         }
         self.settings = {
@@ -81,9 +80,10 @@ class ShownSearch:
         self.page.send("drawer.mirror", True, tab, False)
         return self
 
-    def mirror(self, **changes):
-        """Send the session."""
+    def mirror(self, code=None, **changes):
+        """Send the session, and the user's program."""
         self.search |= changes
+        self.page.send("programs.mirror", [], "", code)
         self.page.send("session.mirror", self.settings, self.search["moves"], self.search, True)
 
     def tape(self, tick):

@@ -236,9 +236,8 @@ class Quiz(Part[QuizState]):
             return
         self.change(halt=None)
         question = read_as(CardQuestion, result) if result is not None else None
-        is_question = isinstance(question, CardQuestion)
-        self._use(halt.candidate, is_question=is_question)
-        if is_question:
+        self._use(halt.candidate, is_question=isinstance(question, CardQuestion))
+        if isinstance(question, CardQuestion):
             self.change(card=Card(question, halt, _first_texts(question)))
             self._attend(FIRST_FIELD)
         elif halt.is_playing:

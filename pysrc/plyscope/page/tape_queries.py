@@ -68,8 +68,10 @@ def ask_about_tick(
     if needs_sandbox(search):
         try:
             code = part.app.programs.find_code(search.root.game, search.algorithm)
-        except ValueError as error:  # the user has not run it yet
-            take(Failure("Taught", str(error)), *context)
+        except ValueError:  # the user has not run it yet
+            code = None
+        if code is None:
+            take(Failure("Taught", "There is no program that may run."), *context)
             return None
         if name == "explain" and search.algorithm == OWN:
             arguments["tick"] = tape.tick
