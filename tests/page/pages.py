@@ -19,8 +19,9 @@ class PageInTest:
         self.revision = 0
 
     def start(self, **facts):
-        """Send the first event; return the update."""
-        return self._handle({"type": "start", **facts})
+        """Send what the browser knows at the start; return the page."""
+        self._handle({"type": "start", **facts})
+        return self
 
     def send(self, name, *arguments, panel=None, revision=None):
         """Send an event; return the update."""
@@ -37,11 +38,6 @@ class PageInTest:
         self.commands += update["commands"]
         self.revision = update["revision"]
         return update
-
-    def start(self, **facts):
-        """Send what the browser knows at the start; return the page."""
-        self._handle({"type": "start", **facts})
-        return self
 
     def restart(self):
         """Replace the worker: the state goes on from the parts that the shell has."""

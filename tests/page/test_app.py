@@ -8,11 +8,11 @@ from dataclasses import is_dataclass
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import pytest
-from tests.page.shown_search import ShownSearch
 
 from plyscope.page.app import App
 from plyscope.page.elements import list_actions
 from plyscope.page.saved_state import field_hints
+from tests.page.shown_search import ShownSearch
 
 EVENTS = 10_000
 CHECKED_EVERY = 25  # events: then a restored page handles the next ones beside the other

@@ -301,9 +301,9 @@ def test_trees_are_kept_by_name_opened_and_forgotten(page):
     page.send("lab.type", "[1, 2]")
     page.send("lab.set_new_name", "  Two   leaves ")
     page.send("lab.keep")
-    stored = json.loads(page.app.device.state.local["plyscope-trees"])
+    stored = json.loads(page.app.storage.state.texts["trees"])
     assert stored == [{"name": "Two leaves", "text": "[1, 2]"}]
-    later = make_page(local=dict(page.app.device.state.local))
+    later = make_page(stored=dict(page.app.storage.state.texts))
     assert text(later) == "[1, 2]"
     later.send("lab.type", "[3]")
     later.press("lab", "Two leaves")
@@ -320,7 +320,7 @@ def test_where_nothing_can_be_stored_the_page_says_what_to_do():
 
 
 def test_the_tree_of_the_last_visit_is_there_though_it_cannot_be_read():
-    page = make_page(local={"plyscope-tree": "[[3, 12"})
+    page = make_page(stored={"tree": "[[3, 12"})
     assert text(page) == "[[3, 12"
     assert alert(page) == ""
     assert page.find("lab", "button", disabled=True)[0][2] == "Put it on the stage"

@@ -267,7 +267,7 @@ def test_the_course_goes_on_when_it_is_right_and_stays_when_it_is_not(page):
         {"step": 0, "seed": 1, "points": 0, "of": 4},
         {"step": 0, "seed": 2, "points": 4, "of": 4},
     ]
-    later = make_page(local=dict(page.app.device.state.local))
+    later = make_page(stored=dict(page.app.storage.state.texts))
     assert "1 of 2 all right" in later.text("lab")
     later.press("lab", "Go on with the course")
     assert later.app.practice.state.step == 1
@@ -297,7 +297,7 @@ def test_a_solution_that_is_watched_after_the_marks_costs_nothing(page):
 
 def test_steps_that_the_course_has_not_are_left_out():
     stored = [{"step": 99, "seed": 1, "points": 1, "of": 1}, {"step": 0}, None]
-    page = make_page(local={"plyscope-course": json.dumps(stored)})
+    page = make_page(stored={"course": json.dumps(stored)})
     page.press("lab", "Begin the course")
     assert page.app.practice.state.step == 0
 

@@ -25,9 +25,9 @@ from plyscope.page.catalog import Catalog
 from plyscope.page.code import Code
 from plyscope.page.drawer import Drawer
 from plyscope.page.elements import Child, list_actions
-from plyscope.page.lab import Lab
 from plyscope.page.explanation import Explanation, LargeSentence
 from plyscope.page.jumps import Jumps
+from plyscope.page.lab import Lab
 from plyscope.page.lecture import Lecture
 from plyscope.page.match import Match
 from plyscope.page.measures import Measures
@@ -37,9 +37,9 @@ from plyscope.page.notices import Notices
 from plyscope.page.part import Failure, Part
 from plyscope.page.practice import Practice
 from plyscope.page.programs import Programs
+from plyscope.page.quiz import Quiz
 from plyscope.page.random_tree_form import RandomTreeForm
 from plyscope.page.sandbox_answers import read_answer, read_failure
-from plyscope.page.quiz import Quiz
 from plyscope.page.saved_state import from_data, to_data
 from plyscope.page.session import Session, SessionState
 from plyscope.page.settings_form import SettingsForm

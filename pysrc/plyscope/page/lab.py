@@ -82,7 +82,7 @@ class Lab(Part[LabState]):
 
     def start(self, facts: Mapping[str, Any]) -> None:
         """Take the tree of the last visit, if there was one."""
-        text = self.app.device.stored.tree
+        text = self.app.storage.stored.tree
         if not text or is_tree_name(self.app.session.settings.game):
             return
         self.change(text=text)
@@ -126,7 +126,7 @@ class Lab(Part[LabState]):
         session.add_own_game(name)
         if session.settings.game != name:
             session.configure(game=name, side="both")
-        self.app.device.store(SetText("tree", text))
+        self.app.storage.store(SetText("tree", text))
 
     def fail(self, problem: str) -> None:
         """Say why something could not be done."""
@@ -298,7 +298,7 @@ class Lab(Part[LabState]):
     @property
     def kept_trees(self) -> tuple[NamedText, ...]:
         """The trees that are kept on this device."""
-        return self.app.device.stored.trees
+        return self.app.storage.stored.trees
 
     @event
     def set_new_name(self, name: str) -> None:
@@ -308,18 +308,18 @@ class Lab(Part[LabState]):
     @event
     def keep(self) -> None:
         """Keep the tree under the name in the field; it replaces the tree of that name."""
-        device, state = self.app.device, self.state
-        change = put_tree(device.stored, state.new_name, state.tree_text)
+        storage, state = self.app.storage, self.state
+        change = put_tree(storage.stored, state.new_name, state.tree_text)
         if change and state.tree_text:
-            device.store(change)
-            self.change(new_name="", problem="" if device.state.can_store else NOT_STORED)
+            storage.store(change)
+            self.change(new_name="", problem="" if storage.state.can_store else NOT_STORED)
 
     @event
     def forget(self, name: str) -> None:
         """Forget a tree that is kept."""
         for tree in self.kept_trees:
             if tree.name == name:
-                self.app.device.store(RemoveEntry("trees", tree))
+                self.app.storage.store(RemoveEntry("trees", tree))
 
 
 def _read_tree(text: str) -> Tree:

@@ -369,7 +369,7 @@ class Practice(Part[PracticeState]):
         if state.step is not None:
             points = 0 if state.is_solution_seen else marks.points
             mark = CourseMark(state.step, state.link.seed, points, marks.max_points)
-            self.app.device.store(add_course_mark(mark))
+            self.app.storage.store(add_course_mark(mark))
 
     @event
     def show_solution(self) -> None:
@@ -398,7 +398,7 @@ class Practice(Part[PracticeState]):
         """Those of the course so far; without those of a step that there is not."""
         return tuple(
             Attempt(one.step, one.seed, one.points, one.of)
-            for one in self.app.device.stored.course
+            for one in self.app.storage.stored.course
             if one.step < len(STEPS)
         )
 
@@ -413,7 +413,7 @@ class Practice(Part[PracticeState]):
     @event
     def save_course(self) -> None:
         """Save the course so far as a file."""
-        listed = [asdict(one) for one in self.app.device.stored.course]
+        listed = [asdict(one) for one in self.app.storage.stored.course]
         text = json.dumps({"course": listed}, indent=1)
         self.app.command(
             "download", name="plyscope-course.json", text=text, type="application/json"
@@ -422,4 +422,4 @@ class Practice(Part[PracticeState]):
     @event
     def forget_course(self) -> None:
         """Begin the course anew."""
-        self.app.device.store(SetText("course", "[]"))
+        self.app.storage.store(SetText("course", "[]"))

@@ -411,9 +411,13 @@ def set_address(before: str, after: str) -> SetText:
 
 @dataclass(frozen=True)
 class StorageState:
-    """What the browser stores, as this window knows it: the texts by their keys, without prefix."""
+    """What the browser stores, as this window knows it: the texts by their keys, without prefix.
+
+    `can_store`: it stores something for this page.
+    """
 
     texts: Mapping[str, str] = field(default_factory=dict)
+    can_store: bool = True
 
 
 class Storage(Part[StorageState]):
@@ -433,6 +437,7 @@ class Storage(Part[StorageState]):
         """Take what is stored."""
         texts = facts.get("stored", {}).items()
         self.change(texts={str(key): text for key, text in texts if isinstance(text, str)})
+        self.change(can_store=facts.get("can_store", True) is not False)
 
     @property
     def stored(self) -> Stored:
@@ -458,6 +463,7 @@ class Storage(Part[StorageState]):
     @event
     def refused(self, key: str) -> None:
         """Take that the browser stores nothing, or has no room left."""
+        self.change(can_store=False)
         for part in self.app.parts.values():
             part.storage_refused(key)
 
