@@ -1,0 +1,149 @@
+// Tasks of `App`: who carries them out, what is answered, and what is ended.
+
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { createTasks, type Pool, type Workers } from "../../web/shell/tasks.ts";
+import type { PageEvent, Task } from "../../web/shell/wire.ts";
+import { settled } from "./workers.js";
+
+/** Workers that note what they are asked; the test settles the calls. */
+function open() {
+  const calls: string[] = [];
+  const answers: PageEvent[] = [];
+  const blocks: number[] = [];
+  const settle: Record<
+    string,
+    { resolve: (value: unknown) => void; reject: (error: unknown) => void }
+  > = {};
+  const keep: Record<string, (block: Float64Array) => void> = {};
+  const call = (who: string) => (name: string) => {
+    calls.push(`${who} ${name}`);
+    return new Promise<unknown>((resolve, reject) => (settle[name] = { resolve, reject }));
+  };
+  const pool: Pool = {
+    call(name, _, onBlock) {
+      keep[name] = onBlock;
+      return call("pool")(name);
+    },
+    close: () => void calls.push("close pool"),
+  };
+  const workers: Workers = {
+    call: call("helper"),
+    sandbox: call("sandbox"),
+    search(_, onBlock) {
+      keep.search = onBlock;
+      return call("search")("search");
+    },
+    stop: () => void calls.push("stop"),
+    endSandbox: (name) => void calls.push(`end ${name}`),
+    pool: async () => (calls.push("open pool"), pool),
+  };
+  const send = async (event: PageEvent) => void answers.push(event);
+  const tasks = createTasks(workers, send, (id, block) => blocks.push(id, ...block));
+  const start = (id: number, worker: Task["worker"], name: string, args = {}) =>
+    void tasks.start({ id, name, args, worker });
+  return { tasks, start, calls, answers, blocks, settle, keep };
+}
+
+test("each task goes to its worker, and its value is an event with its number", async () => {
+  const { start, calls, answers, settle } = open();
+  start(1, "helper", "values");
+  start(2, "sandbox", "read");
+  settle.read.resolve({ games: [] });
+  await settled();
+  settle.values.resolve(undefined);
+  await settled();
+  assert.deepEqual(calls, ["helper values", "sandbox read"]);
+  assert.deepEqual(answers, [
+    { type: "answer", id: 2, value: { games: [] } },
+    { type: "answer", id: 1, value: null },
+  ]);
+});
+
+test("an error is answered with its kind, its sentence, and the last numbers delivered", async () => {
+  const { start, answers, settle, keep } = open();
+  start(7, "pool", "contest");
+  await settled();
+  keep.contest(new Float64Array([0, 2]));
+  keep.contest(new Float64Array([1, 2, 5]));
+  settle.contest.reject(Object.assign(new Error("It fell silent."), { kind: "WorkerDied" }));
+  await settled();
+  const error = {
+    kind: "WorkerDied",
+    message: "It fell silent.",
+    detail: null,
+    last_block: [1, 2, 5],
+  };
+  assert.deepEqual(answers, [{ type: "answer", id: 7, error }]);
+});
+
+test("the pool is opened for the first of its tasks and closed after the last", async () => {
+  const { start, calls, settle } = open();
+  start(1, "pool", "one");
+  start(2, "pool", "two");
+  await settled();
+  settle.one.resolve(1);
+  await settled();
+  assert.deepEqual(calls, ["open pool", "pool one", "pool two"]);
+  settle.two.resolve(2);
+  await settled();
+  assert.equal(calls.at(-1), "close pool");
+});
+
+test("the pool is closed when all of its tasks were ended, and opened anew for another", async () => {
+  const { tasks, start, calls, answers, settle } = open();
+  start(1, "pool", "one");
+  start(2, "pool", "two");
+  tasks.end(1);
+  tasks.end(2);
+  start(3, "pool", "three");
+  await settled();
+  settle.one.reject(new Error("closed"));
+  settle.three.resolve(3);
+  await settled();
+  assert.deepEqual(answers, [{ type: "answer", id: 3, value: 3 }]);
+  assert.deepEqual(
+    calls.filter((one) => one.includes(" pool")),
+    ["open pool", "open pool", "close pool", "close pool"],
+  );
+});
+
+test("an ended task is not answered; what runs student code or searches is stopped", async () => {
+  const { tasks, start, calls, answers, blocks, settle, keep } = open();
+  start(1, "sandbox", "check");
+  start(2, "search", "search");
+  keep.search(new Float64Array([5, 6]));
+  tasks.end(1);
+  tasks.end(2);
+  tasks.end(2);
+  keep.search(new Float64Array([7]));
+  settle.check.resolve(1);
+  settle.search.resolve(2);
+  await settled();
+  assert.deepEqual(answers, []);
+  assert.deepEqual(blocks, [2, 5, 6]);
+  assert.deepEqual(calls, ["sandbox check", "search search", "end check", "stop"]);
+});
+
+test("the shell waits itself, and knows no other task", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const { tasks, start, answers } = open();
+  start(1, "shell", "wait", { milliseconds: 120 });
+  start(2, "shell", "wait", { milliseconds: 120 });
+  start(3, "shell", "sleep");
+  tasks.end(2);
+  mock.timers.tick(119);
+  await settled();
+  const error = {
+    kind: "Defect",
+    message: 'The shell has no task "sleep".',
+    detail: null,
+    last_block: [],
+  };
+  assert.deepEqual(answers, [{ type: "answer", id: 3, error }]);
+  mock.timers.tick(1);
+  await settled();
+  assert.deepEqual(answers[1], { type: "answer", id: 1, value: null });
+  assert.equal(answers.length, 2);
+  mock.timers.reset();
+});
