@@ -14,8 +14,8 @@ from plyscope.game import IllegalMove
 from plyscope.game import play_moves as played
 from plyscope.games import make
 from plyscope.tournament import Forfeit, Score, forfeit_game, play_game, play_match, random_openings
-from plyscope.tournament.match import ScheduledGame, make_schedule
 from plyscope.tournament.match_game import MAX_MOVES, MatchGame
+from plyscope.tournament.schedule import ScheduledGame, make_schedule
 from plyscope.tournament.score import Z, wilson_interval
 from tests.student_code.student_games import PILE
 

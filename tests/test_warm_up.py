@@ -54,7 +54,7 @@ def test_no_call_imports_or_reads_anything_that_the_warm_up_has_not():
 def test_the_page_starts_without_what_reads_other_peoples_code():
     """It would be a tenth of what a first visit downloads."""
     code = (
-        "import plyscope.calls.bridge, sys; "
+        "import plyscope.calls.bridge, plyscope.page.wire, sys; "
         "print([m for m in sys.modules if 'plyscope.student_code' in m])"
     )
     assert printed(code) == "[]\n"

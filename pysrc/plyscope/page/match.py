@@ -19,7 +19,7 @@ from plyscope.page.programs import Program
 from plyscope.page.settings import OptionValue, change_settings
 from plyscope.page.spreadsheet import write_csv
 from plyscope.search import ALGORITHMS
-from plyscope.tournament.match import make_schedule
+from plyscope.tournament.schedule import make_schedule
 from plyscope.tournament.score import Score
 
 if TYPE_CHECKING:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from plyscope.tournament.match import make_schedule
 from plyscope.tournament.match_game import forfeit_game, play_game
+from plyscope.tournament.schedule import make_schedule
 from plyscope.tournament.score import Score
 
 

@@ -1,28 +1,13 @@
-"""Matches: the schedule, the games, and the score of the first player."""
+"""Matches: their games, and the score of the first player."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from plyscope.tournament.match_game import MatchGame, play_game
+from plyscope.tournament.schedule import make_schedule
 from plyscope.tournament.score import Score
-from plyscope.validation import check_integer, short_repr
-
-MAX_GAMES = 1_000
-
-
-@dataclass(frozen=True)
-class ScheduledGame:
-    """A game to be played.
-
-    opening  the number of the opening
-    players  the players of the match, 0 or 1, in the order of the game's own: MAX first
-    seed     the seed of the match
-    """
-
-    opening: int
-    players: tuple[int, int]
-    seed: int
+from plyscope.validation import short_repr
 
 
 @dataclass(frozen=True)
@@ -35,18 +20,6 @@ class Match:
 
     score: Score
     games: tuple[MatchGame, ...]
-
-
-def make_schedule(games: int, seed: int = 1) -> tuple[ScheduledGame, ...]:
-    """Return the schedule of a match of 1 to 1,000 games.
-
-    Each opening is played twice, with sides swapped. Raises ValueError for other arguments.
-    """
-    check_integer("games", games, 1, MAX_GAMES)
-    check_integer("seed", seed, 0)
-    return tuple(
-        ScheduledGame(number // 2, (number % 2, 1 - number % 2), seed) for number in range(games)
-    )
 
 
 def play_match(
