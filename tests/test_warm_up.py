@@ -51,6 +51,15 @@ def test_no_call_imports_or_reads_anything_that_the_warm_up_has_not():
     assert printed(SCRIPT) == f"{31 * TIMES} []\n"
 
 
+def test_the_page_needs_nothing_of_the_standard_library_that_is_left_out_of_it():
+    code = (
+        "import sys; before = set(sys.modules); import plyscope.page.wire; "
+        "found = {name.split('.')[0] for name in set(sys.modules) - before}; "
+        "from web.build.compile import UNUSED; print(sorted(found & UNUSED))"
+    )
+    assert printed(code) == "[]\n"
+
+
 def test_the_page_starts_without_what_reads_other_peoples_code():
     """It would be a tenth of what a first visit downloads."""
     code = (

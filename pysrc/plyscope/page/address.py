@@ -7,7 +7,6 @@ import re
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
-from urllib.parse import quote, unquote
 
 from plyscope.exercises.tree_game import is_tree_name, make_named_game
 from plyscope.game import IllegalMove
@@ -20,6 +19,7 @@ from plyscope.page.compared_searches import (
 )
 from plyscope.page.exercise_link import ExerciseLink
 from plyscope.page.packed_program import unpack_program
+from plyscope.page.percent_encoding import quote, unquote
 from plyscope.page.program_facts import OWN, SearchFacts
 from plyscope.page.settings import (
     DEFAULT_GAME,
@@ -174,7 +174,7 @@ def _parse_fields(hash: str) -> dict[str, str]:
 def _decode(text: str, part: str) -> str:
     try:
         if not _BAD_ESCAPE.search(text):
-            return unquote(text, errors="strict")
+            return unquote(text)
     except UnicodeDecodeError:
         pass
     raise ValueError(
