@@ -14,7 +14,9 @@ LARGE = {"game": "tictactoe-4x4-3", "strength": "depth:5", "algorithm": "minimax
 
 @pytest.fixture
 def page():
-    return PageInTest().start(seed=1)
+    page = PageInTest()
+    page.start(seed=1)
+    return page
 
 
 def show(page, moves=(), **settings):
@@ -560,7 +562,8 @@ def test_the_die_rolls_by_itself_and_the_outcome_is_among_the_moves(page):
 
 def test_the_same_seed_rolls_the_same_and_another_seed_something_else():
     def roll(seed):
-        page = PageInTest().start(seed=seed)
+        page = PageInTest()
+        page.start(seed=seed)
         show(page, game="pig", side="both")
         for _ in range(12):
             page.send("session.play", "roll")
@@ -628,7 +631,7 @@ def test_of_three_players_the_computer_plays_the_two_others(page):
 
 def test_an_endgame_database_is_waited_for(page):
     show(page, game="draughts-4")
-    page.send("status.mirror", "", True, False)
+    page.send("status.mirror", True, False)
     assert detail(page) == "The endgame database is on its way."
     show(page, game="chess")
     assert detail(page) != "The endgame database is on its way."

@@ -64,7 +64,8 @@ def act(name, *arguments):
 
 
 def test_a_restored_session_goes_on_as_the_one_that_lived(capsys):
-    page, player = PageInTest().start(seed=4), RandomPlayer(4)
+    page, player = PageInTest(), RandomPlayer(4)
+    page.start(seed=4)
     played = finished = 0
     for number in range(EVENTS):
         if number % 10 == 0:

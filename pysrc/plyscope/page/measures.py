@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from plyscope.page.part import Failure, Part, answer, read_answer
+from plyscope.page.part import Failure, Part, answer
 from plyscope.page.position import Root
 from plyscope.page.program_facts import is_student_game
 
@@ -94,12 +94,10 @@ class Measures(Part[MeasuresState]):
         if result == "more":
             self.change(task=self._ask(question))
             return
-        size = TreeSize() if result is None else result
-        if not isinstance(size, (Failure, TreeSize)):
-            size = read_answer(TreeSize, size)
-        if isinstance(size, Failure):
+        if isinstance(result, Failure):
             self.change(failed=(*self.state.failed, question.key))
         else:
+            size = TreeSize() if result is None else TreeSize(**result)
             sizes = self.state.sizes if len(self.state.sizes) < MAX_SIZES else {}
             self.change(sizes={**sizes, question.key: size})
         self._count()

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from plyscope.page.part import Failure, Part, answer, event, read_answer
+from plyscope.page.part import Failure, Part, answer, event
 from plyscope.page.position import CHANCE
 from plyscope.page.program_facts import is_student_game
 from plyscope.page.search_run import to_strength_arguments
@@ -30,13 +30,6 @@ class MoveValuesState:
     plies: Mapping[str, int | None] = field(default_factory=dict)
     scale: float | None = None
     task: int | None = None
-
-
-@dataclass(frozen=True)
-class _Values:
-    values: Mapping[str, float]
-    plies: Mapping[str, int | None]
-    scale: float | None
 
 
 class MoveValues(Part[MoveValuesState]):
@@ -85,11 +78,10 @@ class MoveValues(Part[MoveValuesState]):
     def take(self, result: Any) -> None:
         """Take the values."""
         self.change(task=None)
-        found = result if isinstance(result, Failure) else read_answer(_Values, result)
-        if not isinstance(found, Failure):
-            self.change(values=found.values, plies=found.plies, scale=found.scale)
-        elif not found.is_stopped:
-            self.app.notices.warn(f"The values of the moves could not be found: {found.message}")
+        if not isinstance(result, Failure):
+            self.change(values=result["values"], plies=result["plies"], scale=result["scale"])
+        elif not result.is_stopped:
+            self.app.notices.warn(f"The values of the moves could not be found: {result.message}")
 
     @property
     def shown_values(self) -> Mapping[str, float]:

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from plyscope.page.session import SessionState
 
 StateT = TypeVar("StateT")
-T = TypeVar("T")
 MethodT = TypeVar("MethodT", bound=Callable[..., None])
 
 
@@ -31,14 +30,6 @@ class Failure:
     def is_stopped(self) -> bool:
         """Whether the user ended it, so that nothing need be said."""
         return self.kind in ("Stopped", "Replaced")
-
-
-def read_answer(hint: type[T], data: Any) -> T | Failure:
-    """Return the value of a task as a type, or a failure: a sandbox may answer anything."""
-    try:
-        return from_data(hint, data)  # type: ignore[no-any-return]
-    except (KeyError, ValueError) as error:
-        return Failure("ValueError", f"The answer cannot be read: {error}")
 
 
 def event(method: MethodT) -> MethodT:

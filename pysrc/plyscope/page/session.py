@@ -14,7 +14,7 @@ from plyscope.calls.game_queries import roll_chance
 from plyscope.calls.playing_strength import Strength
 from plyscope.page import search_run
 from plyscope.page.address import Address
-from plyscope.page.part import Failure, Part, answer, event, read_answer
+from plyscope.page.part import Failure, Part, answer, event
 from plyscope.page.position import (
     CHANCE,
     Position,
@@ -83,11 +83,6 @@ class SessionState:
     rolls: int = 0
     is_python_ready: bool = False
     is_mirrored: bool = False
-
-
-@dataclass(frozen=True)
-class _Outcome:
-    move: str
 
 
 class Session(Part[SessionState]):
@@ -476,12 +471,11 @@ class Session(Part[SessionState]):
     def take_roll(self, result: Any) -> None:
         """Take the outcome of chance in a game that a sandbox plays."""
         self.change(task=None)
-        outcome = result if isinstance(result, Failure) else read_answer(_Outcome, result)
-        if isinstance(outcome, Failure):
+        if isinstance(result, Failure):
             self.change(is_going=False)
-            self.app.notices.warn(f"Chance could not decide: {outcome.message}")
+            self.app.notices.warn(f"Chance could not decide: {result.message}")
             return
-        self._go_to(Destination(self.settings, (*self.moves, outcome.move), "outcome"))
+        self._go_to(Destination(self.settings, (*self.moves, result["move"]), "outcome"))
 
     def _halt(self) -> None:
         """End what comes by itself, and what a sandbox is asked for."""

@@ -16,12 +16,10 @@ if TYPE_CHECKING:
 class StatusState:
     """What the shell knows of it (until those parts are in Python).
 
-    tip                 the next thing to try, or ""
     is_database_coming  the endgame database of the game is not complete yet
     hides_results       the results of the shown search are still to be guessed
     """
 
-    tip: str = ""
     is_database_coming: bool = False
     hides_results: bool = False
 
@@ -35,9 +33,9 @@ class Status(Part[StatusState]):
         super().__init__(app, StatusState())
 
     @event
-    def mirror(self, tip: str, is_database_coming: bool, hides_results: bool) -> None:
+    def mirror(self, is_database_coming: bool, hides_results: bool) -> None:
         """Take over what the shell knows."""
-        self.state = StatusState(tip, is_database_coming, hides_results)
+        self.state = StatusState(is_database_coming, hides_results)
 
     def render(self) -> Child:
         """Return the panel."""

@@ -139,7 +139,7 @@ def render_status(status: "Status") -> Child:
         ),
         element("p", {"class": "detail"}, write_detail(status)),
     )
-    tip = status.state.tip
+    tip = status.app.tour.tip
     return element(
         "div",
         {"class": "status-lines"},
