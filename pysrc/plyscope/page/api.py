@@ -43,11 +43,16 @@ class Api(Part[ApiState]):
     @event
     def move(self, call: int, name: Any) -> None:
         """Play a move for the player to move."""
-        self._wait("move", call)
+        session = self.app.session
         try:
-            self.app.session.play(read_move(name))
+            session.play(read_move(name))
         except ValueError as error:
-            self.reject("move", str(error))
+            self._reply(call, error=str(error))
+        else:
+            if session.pending:
+                self._wait("move", call)
+            else:
+                self._reply(call)
 
     @event
     def search(self, call: int) -> None:
@@ -76,9 +81,10 @@ class Api(Part[ApiState]):
         return bool(calls)
 
     def _take(self, kind: str) -> tuple[int, ...]:
-        calls = self.state.waiting.get(kind, ())
+        waiting = dict(self.state.waiting)
+        calls = waiting.pop(kind, ())
         if calls:
-            self.change(waiting={**self.state.waiting, kind: ()})
+            self.change(waiting=waiting)
         return calls
 
     def _reply(self, call: int, value: Any = None, error: str = "") -> None:

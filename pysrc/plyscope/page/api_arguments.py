@@ -33,8 +33,9 @@ def read_opening(given: Mapping[str, Any], catalog: Catalog) -> Address:
     moves = _read_moves(fields.get("moves", []))
     searched_moves = _read_count("from", fields.get("from", len(moves)))
     if searched_moves > len(moves):
-        plural = "" if len(moves) == 1 else "s"
-        raise ValueError(f"from is {searched_moves}, but there are {len(moves)} move{plural}.")
+        raise ValueError(
+            f"from is {searched_moves}, expected at most {len(moves)}, the number of moves."
+        )
     tick = None if "tick" not in fields else _read_count("tick", fields["tick"])
     for name, words in (("layout", LAYOUTS), ("tab", TABS), ("mode", MODES)):
         check_choice(name, fields.get(name, words[0]), words)
