@@ -23,6 +23,8 @@ from plyscope.page.api import Api
 from plyscope.page.board import Board
 from plyscope.page.catalog import Catalog
 from plyscope.page.code import Code
+from plyscope.page.comparison import Comparison
+from plyscope.page.depth_curves import DepthCurves
 from plyscope.page.drawer import Drawer
 from plyscope.page.elements import Child, list_actions
 from plyscope.page.explanation import Explanation, LargeSentence
@@ -40,6 +42,8 @@ from plyscope.page.programs import Programs
 from plyscope.page.quiz import Quiz
 from plyscope.page.random_tree_form import RandomTreeForm
 from plyscope.page.sandbox_answers import read_answer, read_failure
+from plyscope.page.quiz import Quiz
+from plyscope.page.race import Race
 from plyscope.page.saved_state import from_data, to_data
 from plyscope.page.session import Session, SessionState
 from plyscope.page.settings_form import SettingsForm
@@ -141,6 +145,9 @@ class App:
         self.code = Code(self)
         self.jumps = Jumps(self)
         self.quiz = Quiz(self)
+        self.comparison = Comparison(self)
+        self.race = Race(self)
+        self.depth_curves = DepthCurves(self)
         self.match = Match(self)
         self.settings_form = SettingsForm(self)
         self.lab = Lab(self)
@@ -168,6 +175,10 @@ class App:
             self.code,
             self.jumps,
             self.quiz,
+            self.comparison,
+            *self.comparison.option_forms,
+            self.race,
+            self.depth_curves,
             self.match,
             *self.match.option_forms,
             self.settings_form,
@@ -238,6 +249,7 @@ class App:
         take: Callable[..., None],
         *context: Any,
         worker: str = "helper",
+        **more: Any,
     ) -> int:
         """Have a call answered by another worker; `take` gets its result, then the context.
 
@@ -245,6 +257,8 @@ class App:
         or "pool" (many sandboxes at once); the shell itself takes "shell" tasks, such as waiting.
         Returns the number of the task. Student code goes to sandboxes only, and what a sandbox
         answers is checked; see sandbox_answers.py.
+        `more` is for the shell: `max_nodes` of a search whose tape it keeps. Returns the number of
+        the task.
         """
         if not hasattr(take, "is_answer"):
             raise TypeError(f"{take!r} takes no answer.")
@@ -255,8 +269,13 @@ class App:
         part = take.__self__.name  # type: ignore[attr-defined]
         pending = Pending(part, take.__name__, tuple(context), name if is_sandbox else "")
         self._count(last_task=number, pending={**self.counters.pending, str(number): pending})
-        self.command("task", id=number, name=name, args=dict(arguments), worker=worker)
+        self.command("task", id=number, name=name, args=dict(arguments), worker=worker, **more)
         return number
+
+    def stop_task(self, number: int | None) -> None:
+        """Stop a search; its answer is a failure with the counts of its tape so far."""
+        if self.is_pending(number):
+            self.command("stop_task", id=number)
 
     def end_task(self, number: int | None) -> None:
         """End a task, whose result is not wanted any more; nothing happens if it has ended."""
@@ -302,6 +321,11 @@ class App:
         """Tell all parts that settings, position, search or programs are others."""
         for part in self.parts.values():
             part.session_changed(before)
+
+    def drawer_changed(self) -> None:
+        """Tell all parts that the drawer shows another tab, or was opened or closed."""
+        for part in self.parts.values():
+            part.drawer_changed()
 
     def _update(self) -> Update:
         revision = self.counters.revision + 1

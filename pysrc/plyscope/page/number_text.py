@@ -1,5 +1,7 @@
 """Numbers as people read them, and as they type them."""
 
+from math import floor, log10
+
 from plyscope.validation import check_integer
 
 
@@ -35,6 +37,13 @@ def percent(share: float) -> str:
     if rounded >= 100 and share < 1:
         return "99.9 %"
     return f"{fixed(rounded, 1 if 0 < rounded < 100 else 0)} %"
+
+
+def times(ratio: float) -> str:
+    """Return a ratio to three significant digits: 2.35 ×."""
+    decimals = 2 - floor(log10(ratio))
+    text = f"{round(ratio, decimals):,.{max(0, decimals)}f}"
+    return f"{text.rstrip('0').rstrip('.') if '.' in text else text} ×"
 
 
 def read_whole(label: str, number: int | float | None, minimum: int, maximum: int) -> int:

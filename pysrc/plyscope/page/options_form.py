@@ -110,6 +110,10 @@ class OptionsForm(Part[OptionsFormState]):
         if not is_open and self.state.wrong:
             self.change(wrong={})
 
+    def forget_wrong(self) -> None:
+        """Forget what was refused, because the form is that of another search."""
+        self.change(wrong={})
+
     # What it shows
 
     def render_opener(self, label: str) -> Child:

@@ -94,6 +94,9 @@ class Part(Generic[StateT]):
     def storage_refused(self, key: str) -> None:
         """React to a browser that does not store what is under a key."""
 
+    def drawer_changed(self) -> None:
+        """React to another tab of the drawer, or to its opening or closing."""
+
     def call(self, method_name: str, arguments: list[Any]) -> None:
         """Call an event's method; raise TypeError if there is none, or for wrong arguments."""
         method = getattr(self, method_name, None)
