@@ -2,19 +2,25 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from plyscope.exercises.tree_game import make_named_game
+from plyscope.game import CHANCE, play_moves
 from plyscope.page import compared_searches
 from plyscope.page.compared_searches import MAX_COMPARED, MIN_COMPARED, ComparedSearch
 from plyscope.page.elements import Child
 from plyscope.page.options_form import OptionsForm, Searched
 from plyscope.page.panels.comparison import render_comparison
 from plyscope.page.part import Part, event
+from plyscope.page.race import OWN_GAME
 from plyscope.page.settings import OptionValue
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
     from plyscope.page.session import SessionState
+
+_CACHE_SIZE = 64  # positions
 
 
 @dataclass(frozen=True)
@@ -122,15 +128,14 @@ class Comparison(Part[ComparisonState]):
     def _find_hindrance(self) -> str:
         """Return why the searches cannot be raced now, or ""."""
         session = self.app.session
-        if session.is_over:
+        if self.is_game_over:
             return (
                 "The game is over, so there is nothing to compare: undo a move or start a new game."
             )
-        if session.is_computer_thinking:
-            return (
-                f"{session.to_move} is thinking about its move: race when it has moved, or stop it "
-                "first."
-            )
+        player, search = self._player_to_move, session.state.search
+        is_computers = session.settings.side not in (player, "both")
+        if player and is_computers and search and search.is_running:
+            return f"{player} is thinking about its move: race when it has moved, or stop it first."
         twice = compared_searches.find_duplicate(session.choices, self.searches)
         if twice:
             return (
@@ -138,6 +143,21 @@ class Comparison(Part[ComparisonState]):
                 "them."
             )
         return ""
+
+    @property
+    def is_game_over(self) -> bool:
+        """Whether the game on the board is over."""
+        return self._player_to_move is None
+
+    @property
+    def _player_to_move(self) -> str | None:
+        """The player to move, "" where that is chance or unknown; None if the game is over."""
+        session = self.app.session
+        if session.settings.game.startswith(OWN_GAME):
+            return ""
+        return _find_player_to_move(
+            session.settings.game, session.settings.first, session.state.moves
+        )
 
     def session_changed(self, before: "SessionState") -> None:
         """Forget the refusal at another position, and the searches in another game."""
@@ -163,3 +183,13 @@ class Comparison(Part[ComparisonState]):
             for one in searches
         ]
         return {"compared": listed}
+
+
+@lru_cache(_CACHE_SIZE)
+def _find_player_to_move(game_name: str, first: str, moves: tuple[str, ...]) -> str | None:
+    game = make_named_game(game_name, first)
+    state = play_moves(game, moves)
+    if game.is_terminal(state):
+        return None
+    player = game.to_move(state)
+    return "" if player == CHANCE else str(game.players[player])

@@ -75,7 +75,7 @@ class Run:
     seconds: float | None = None
     branching: float | None = None
     plain_nodes: int | None = None
-    minimal_leaves: int | None | Literal["counting"] = "counting"
+    minimal_leaves: int | Literal["counting"] | None = "counting"
     value: float | tuple[float, ...] | None = None
     is_estimate: bool = False
     move: str | None = None

@@ -30,7 +30,9 @@ def draw_curves(curves: Sequence[Curve], is_whole: bool) -> str:
     largest = max((nodes for curve in curves for nodes in curve.nodes if nodes), default=1)
     powers = max(1, ceil(log10(largest)))
     axes = _Axes(last, powers)
-    names = [f"{depth} = all" if is_whole and depth == last else str(depth) for depth in axes.depths]
+    names = [
+        f"{depth} = all" if is_whole and depth == last else str(depth) for depth in axes.depths
+    ]
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" '
         f'height="{HEIGHT}" font-family="sans-serif" font-size="12" fill="#141a26">',

@@ -55,7 +55,9 @@ def render_run_table(race: "Race") -> Child:
     return element(
         "section",
         {"class": "compare-part", "aria-label": "All runs"},
-        element("p", {"class": "compare-sentence", "role": "status"}, describe_values(runs, values)),
+        element(
+            "p", {"class": "compare-sentence", "role": "status"}, describe_values(runs, values)
+        ),
         element(
             "div",
             {"class": "compare-scroll"},
@@ -133,9 +135,11 @@ def _list_table_rows(race: "Race", runs: Sequence["Run"], values: Sequence[str])
             "Leaves ÷ minimum",
             "Compared with the fewest leaves that prove the value of this tree (Knuth and Moore, "
             "1975)",
-            lambda run: COMING
-            if run.is_complete and run.minimal_leaves == "counting"
-            else _optional(run.leaf_ratio, times),
+            lambda run: (
+                COMING
+                if run.is_complete and run.minimal_leaves == "counting"
+                else _optional(run.leaf_ratio, times)
+            ),
         ),
     ]
     branching = race.branching_of_game
