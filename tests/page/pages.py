@@ -1,10 +1,16 @@
 """The page in a test: events as the shell sends them, and tasks answered on the spot."""
 
 import json
+import marshal
 
+from plyscope.calls.playing_strength import Strength
+from plyscope.counters import CountingWatch
+from plyscope.exercises.tree_game import make_named_game
+from plyscope.game import play_moves
 from plyscope.page.app import App
 from plyscope.page.elements import find_elements, read_text
 from plyscope.sandbox import sandbox_dispatch
+from plyscope.trace import Trace
 
 
 class PageInTest:
@@ -60,9 +66,9 @@ class PageInTest:
         """Answer a task with a value."""
         return self._handle({"type": "answer", "id": number, "value": value})
 
-    def fail(self, number, kind, message, last_block=()):
+    def fail(self, number, kind, message, last_block=(), **more):
         """Answer a task with an error."""
-        error = {"kind": kind, "message": message, "last_block": list(last_block)}
+        error = {"kind": kind, "message": message, "last_block": list(last_block), **more}
         return self._handle({"type": "answer", "id": number, "error": error})
 
     def work(self, limit=1000):
@@ -80,7 +86,10 @@ class PageInTest:
             if "error" in answer:
                 self._handle({"type": "answer", "id": task["id"], "error": answer["error"]})
             else:
-                self.answer(task["id"], answer["value"])
+                value = answer["value"]
+                if task["name"] == "search":
+                    value["counts"] = count_tape(task["args"], blocks)
+                self.answer(task["id"], value)
 
     # What is shown
 
@@ -106,3 +115,23 @@ class PageInTest:
     def notices(self):
         """Return the notices so far."""
         return [args["text"] for name, args in self.commands if name == "notice" and args["text"]]
+
+
+def count_tape(arguments, blocks):
+    """Return the counts of a tape, as the shell adds them to the answer of a search."""
+    game = make_named_game(arguments["game"], arguments["first"])
+    state = play_moves(game, arguments["moves"])
+    strength = Strength(**arguments["strength"])
+    name, options = strength.select_search(arguments["algorithm"], arguments["options"])
+    numbers = [number for block in blocks for number in marshal.loads(block)]
+    trace = Trace(game, state, numbers, (None, None), name, options)
+    watch = CountingWatch()
+    trace.replay(watch)
+    counts = watch.counts
+    return {
+        **{key: counts[key] for key in ("nodes", "leaves", "cutoffs")},
+        "plies": max(node.ply for node in trace.nodes),
+        "ticks": trace.ticks,
+        "iterations": counts.get("iterations", 0),
+        "iteration_nodes": counts["nodes"],
+    }

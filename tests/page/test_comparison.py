@@ -10,6 +10,7 @@ from plyscope.page.compared_searches import ComparedSearch
 from plyscope.page.depth_curves import describe_omissions, expect_nodes
 from plyscope.page.elements import find_elements, read_text
 from plyscope.page.panels.run_table import describe_values
+from plyscope.page.position import Root
 from plyscope.page.position_file import name_position_file
 from plyscope.page.race import Run, TapeCounts
 from plyscope.render.curves_svg import Curve, draw_curves
@@ -34,10 +35,10 @@ def show(page, tab="compare"):
     page.send("drawer.mirror", True, tab, False)
 
 
-def compare(page, *searches):
+def compare(page, *searches, game="tictactoe"):
     """Choose searches: names with their options and depths."""
     fields = ("algorithm", "options", "depth")
-    page.send("comparison.take", [dict(zip(fields, one, strict=True)) for one in searches])
+    page.send("comparison.take", [dict(zip(fields, one, strict=True)) for one in searches], game)
 
 
 @pytest.fixture
@@ -112,8 +113,8 @@ def test_the_search_worker_has_one_run_at_a_time_and_the_helper_counts_the_trees
     page.press("comparison", "Race")
     tasks = list(page.tasks.values())
     assert [(one["name"], one["worker"], one["args"].get("depth", "")) for one in tasks] == [
-        ("size", "helper", None),
         ("minimum", "helper", None),
+        ("size", "helper", None),
         ("search", "search", ""),
     ]
     assert tasks[2]["max_nodes"] == 3_000_000
@@ -153,8 +154,8 @@ def test_a_tree_is_counted_in_parts(page):
 def test_searches_as_deep_as_another_are_counted_once_and_others_by_themselves(page):
     compare(page, ("minimax", {}, 3), ("alphabeta", {"ties": "cut", "order": "given"}, 3), MINIMAX)
     page.press("comparison", "Race")
-    sizes = [one["args"]["depth"] for one in page.tasks.values() if one["name"] == "size"]
-    assert sizes == [3, None]
+    depths = [one["args"]["depth"] for one in page.tasks.values() if one["name"] == "minimum"]
+    assert depths == [3, None]
     page.work()
     plain = [run["plain_nodes"] for run in page.data["race"]["runs"]]
     assert plain == [260, 260, 6812]
@@ -273,7 +274,7 @@ def test_what_is_unknown_of_a_stopped_run_is_empty_in_the_file(page):
 
 def test_beside_b_star_stands_how_many_moves_a_position_of_the_game_has(page):
     mirror(page, SETTINGS | {"game": "chess", "first": "White", "side": "White"}, ())
-    compare(page, ("minimax", {}, 2), ("alphabeta", {"ties": "cut"}, 2))
+    compare(page, ("minimax", {}, 2), ("alphabeta", {"ties": "cut"}, 2), game="chess")
     page.press("comparison", "Race")
     page.work()
     assert page.data["race"]["runs"][0]["cover"] == "Searched: 421 nodes"
@@ -358,7 +359,7 @@ def test_a_game_that_is_over_is_not_raced(page):
 
 def test_there_is_no_race_while_the_computer_thinks_about_its_move(page):
     search = {"game": "tictactoe", "first": "X", "moves": ["b2"], "algorithm": "alphabeta"}
-    search |= {"options": {}, "strength": {"kind": "perfect"}, "is_running": True}
+    search |= {"options": {}, "purpose": "move", "is_running": True}
     strength = {"kind": "perfect", "depth": 4, "rate": 0.25, "seed": 1}
     page.send("session.mirror", SETTINGS, ["b2"], search | {"strength": strength}, True)
     page.press("comparison", "Race")
@@ -471,7 +472,7 @@ def test_a_stopped_run_is_compared_with_nothing():
     ],
 )
 def test_a_file_is_named_after_the_position(first, moves, name):
-    assert name_position_file("tictactoe", first, moves, "csv") == name
+    assert name_position_file(Root("tictactoe", first, moves), "csv") == name
 
 
 # Nodes against depth
@@ -567,12 +568,23 @@ def test_a_search_that_visits_more_nodes_than_expected_ends_the_plot(page):
 )
 def test_a_plot_that_is_not_finished_says_why(page, kind, message, sentences):
     page.press("comparison", "Search every depth")
-    page.work(4)
-    (number,) = page.tasks
+    page.work(5)
+    ((number, task),) = page.tasks.items()
+    assert task["name"] == "count"
     page.fail(number, kind, message)
     assert alerts(page) == sentences
     assert not page.tasks
     assert page.find("comparison", "table")  # what was counted stays
+
+
+def test_a_plot_ends_where_no_tree_can_be_counted(page):
+    page.press("comparison", "Search every depth")
+    (number,) = page.tasks
+    page.fail(number, "WorkerDied", "x")
+    assert alerts(page) == [
+        "The plot was not finished: The size of its trees could not be counted."
+    ]
+    assert not page.app.depth_curves.state.is_running
 
 
 def test_another_position_and_another_choice_forget_the_plot(page):

@@ -45,6 +45,7 @@ from plyscope.page.sandbox_answers import read_answer, read_failure
 from plyscope.page.quiz import Quiz
 from plyscope.page.race import Race
 from plyscope.page.saved_state import from_data, to_data
+from plyscope.page.search_comparison import Comparison
 from plyscope.page.session import Session, SessionState
 from plyscope.page.settings_form import SettingsForm
 from plyscope.page.sheet_form import SheetForm
@@ -55,6 +56,8 @@ from plyscope.page.tree_editor import TreeEditor
 
 SANDBOXES = ("sandbox", "pool")  # workers that run student code
 _OF_SESSION = ("session", "catalog", "programs")  # parts whose changes all others are told of
+# The parts whose changes all others are told of.
+_OF_SESSION = ("session", "catalog", "programs", "drawer", "measures")
 DEFECT = "Something went wrong in Plyscope. Details are in the browser console."
 
 
@@ -315,17 +318,13 @@ class App:
             self.lecture.begin()
         else:
             self.lecture.leave()
+        self.comparison.take(address.compared, address.settings.game)
         self.command("open_screen", layout=address.layout)
 
     def session_changed(self, before: SessionState) -> None:
-        """Tell all parts that settings, position, search or programs are others."""
+        """Tell all parts of a change in one of those that many depend on."""
         for part in self.parts.values():
             part.session_changed(before)
-
-    def drawer_changed(self) -> None:
-        """Tell all parts that the drawer shows another tab, or was opened or closed."""
-        for part in self.parts.values():
-            part.drawer_changed()
 
     def _update(self) -> Update:
         revision = self.counters.revision + 1

@@ -1,14 +1,17 @@
 """Nodes against depth: each compared search, one ply deeper at a time."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from typing import TYPE_CHECKING, Any
 
 from plyscope.page.compared_searches import ComparedSearch, limit_to_depth
+from plyscope.page.measures import TreeQuestion
 from plyscope.page.number_text import group_digits, plies
 from plyscope.page.part import Failure, Part, answer, event
-from plyscope.page.race import MAX_NODES, to_search_arguments
+from plyscope.page.race import MAX_NODES, make_search_arguments
+from plyscope.page.search_run import SearchQuestion
+from plyscope.page.session import make_root
 from plyscope.render.curves_svg import Curve, draw_curves
 
 if TYPE_CHECKING:
@@ -27,10 +30,9 @@ class DepthCurvesState:
     nodes         for each depth from 1 on, the nodes that each search visits; None: it was not run
     counted       those of the depth that is being counted, so far
     depths        the depths that are to be counted; None: the whole game
-    all_nodes     the nodes of plain minimax's tree of the whole game; "unknown" until it is counted
-    plain_nodes   the same to the depth that is being counted
     is_whole      the last depth is the whole game
-    task          the task that counts, or None
+    is_running    nodes are being counted
+    task          the task that counts the nodes of a search, or None
     """
 
     searches: tuple[ComparedSearch, ...] = ()
@@ -38,20 +40,14 @@ class DepthCurvesState:
     nodes: tuple[tuple[int | None, ...], ...] = ()
     counted: tuple[int | None, ...] = ()
     depths: tuple[int | None, ...] = ()
-    all_nodes: int | str | None = "unknown"
-    plain_nodes: int | str | None = "unknown"
     is_whole: bool = False
+    is_running: bool = False
     task: int | None = None
 
     @property
     def is_shown(self) -> bool:
         """Whether there are curves, or will be."""
         return bool(self.searches)
-
-    @property
-    def is_running(self) -> bool:
-        """Whether nodes are being counted."""
-        return self.task is not None
 
 
 class DepthCurves(Part[DepthCurvesState]):
@@ -84,116 +80,98 @@ class DepthCurves(Part[DepthCurvesState]):
             searches=tuple(searches),
             names=tuple(search.describe(choices) for search in searches),
             depths=(*depths, None) if choices.entry.solvable else depths,
+            is_running=True,
         )
         self._count_next()
 
     def _count_next(self) -> None:
-        """Start the next task, or end where all is counted."""
-        state = self.state
-        depth = state.depths[len(state.nodes)]
-        if state.all_nodes == "unknown":
-            self._start("size", {"depth": None, "part": True}, self.take_size, "all_nodes")
-        elif state.plain_nodes == "unknown":
-            self._start("size", {"depth": depth, "part": True}, self.take_size, "plain_nodes")
-        elif len(state.counted) < len(state.searches):
-            search = self._find_next_search(depth)
-            if search is None:
-                self._add_count(None)
-            else:
-                arguments = to_search_arguments(search) | {"max_nodes": MAX_NODES}
-                self._start("count", arguments, self.take_count, worker="search")
-        else:
-            self._end_depth()
+        """Go on with the next search or the next depth, until a task is under way or all is done.
 
-    def _find_next_search(self, depth: int | None) -> ComparedSearch | None:
-        """Return the next search to this depth; None if it is expected to visit too many nodes."""
+        First the size of plain minimax's tree is needed, of the whole game and to this depth.
+        """
+        root, measures = self.app.session.root, self.app.measures
+        while self.state.is_running and self.state.task is None:
+            state = self.state
+            depth = state.depths[len(state.nodes)]
+            questions = (TreeQuestion(root, None), TreeQuestion(root, depth))
+            measures.want(self.name, *questions)
+            if any(measures.has_failed(one) for one in questions):
+                self._finish("The size of its trees could not be counted.")
+                return
+            whole, plain = map(measures.find_size, questions)
+            if whole is None or plain is None:
+                return
+            if len(state.counted) < len(state.searches):
+                self._count_search(plain.nodes, depth)
+            else:
+                is_whole = plain.nodes is not None and plain.nodes == whole.nodes
+                nodes = (*state.nodes, state.counted)
+                is_last = is_whole or len(nodes) == len(state.depths)
+                self.change(nodes=nodes, counted=(), is_whole=is_whole, is_running=not is_last)
+
+    def _count_search(self, plain_nodes: int | None, depth: int | None) -> None:
+        """Count the nodes of the next search to a depth, unless too many are expected."""
         state = self.state
         number = len(state.counted)
-        assert not isinstance(state.plain_nodes, str)
-        before = [counts[number] for counts in state.nodes]
-        nodes = expect_nodes(before, state.plain_nodes)
-        if nodes is None or nodes > MAX_EXPECTED_NODES:
-            return None
-        return limit_to_depth(self.app.session.choices, state.searches[number], depth)
-
-    def _add_count(self, nodes: int | None) -> None:
-        self.change(counted=(*self.state.counted, nodes))
-        self._count_next()
-
-    def _end_depth(self) -> None:
-        state = self.state
-        is_whole = state.plain_nodes is not None and state.plain_nodes == state.all_nodes
-        nodes = (*state.nodes, state.counted)
-        self.change(nodes=nodes, counted=(), plain_nodes="unknown", is_whole=is_whole)
-        if is_whole or len(nodes) == len(state.depths):
-            self.change(task=None)
-        else:
-            self._count_next()
-
-    def _start(
-        self, call: str, arguments: Mapping[str, Any], take: Any, *context: Any, worker: str = ""
-    ) -> None:
-        task = self.app.start_task(
-            call, {**self._root, **arguments}, take, *context, worker=worker or "helper"
-        )
-        self.change(task=task)
-
-    @property
-    def _root(self) -> dict[str, Any]:
-        state = self.app.session.state
-        game, first = state.settings.game, state.settings.first
-        return {"game": game, "first": first, "moves": list(state.moves)}
-
-    @answer
-    def take_size(self, result: Any, which: str) -> None:
-        """Take the size of plain minimax's tree, which is counted in parts."""
-        if isinstance(result, Failure):
-            self._fail(result)
+        expected = expect_nodes([counts[number] for counts in state.nodes], plain_nodes)
+        search = limit_to_depth(self.app.session.choices, state.searches[number], depth)
+        if search is None or expected is None or expected > MAX_EXPECTED_NODES:
+            self.change(counted=(*state.counted, None))
             return
-        if result != "more":
-            self.change(**{which: result and result["nodes"]})
-        self._count_next()
+        session = self.app.session
+        to_move = session.position.to_move
+        question = SearchQuestion(
+            session.root, to_move, search.algorithm, search.options, search.strength
+        )
+        arguments = make_search_arguments(self.app, question) | {"max_nodes": MAX_NODES}
+        worker = "sandbox" if "code" in arguments else "search"
+        task = self.app.start_task("count", arguments, self.take_count, worker=worker)
+        self.change(task=task)
 
     @answer
     def take_count(self, result: Any) -> None:
         """Take the number of nodes of a search; None if there are too many."""
+        self.change(task=None)
+        state = self.state
         if isinstance(result, Failure):
             self._fail(result)
         elif result is None:
-            state = self.state
             name, depth = state.names[len(state.counted)], len(state.nodes) + 1
             self._finish(
                 f"{name} visits more than {group_digits(MAX_NODES)} nodes at {plies(depth)}."
             )
         else:
-            self._add_count(result)
+            self.change(counted=(*state.counted, result))
+            self._count_next()
 
     def _fail(self, failure: Failure) -> None:
         if failure.kind == "WorkerDied":  # of which the shell tells
-            self.change(task=None)
+            self._end()
         elif failure.is_stopped:
             self._finish("Another search took its place.")
         else:
             self._finish(failure.message)
 
     def _finish(self, sentence: str) -> None:
-        self.change(task=None)
+        self._end()
         self.app.comparison.refuse(f"The plot was not finished: {sentence}")
+
+    def _end(self) -> None:
+        self.app.end_task(self.state.task)
+        self.app.measures.want(self.name)
+        self.change(is_running=False, task=None, counted=())
 
     def clear(self) -> None:
         """Forget the curves."""
-        self.app.end_task(self.state.task)
+        self._end()
         self.state = DepthCurvesState()
 
     def session_changed(self, before: "SessionState") -> None:
-        """Forget the curves of another position."""
-        state = self.app.session.state
-        if (state.settings.game, state.settings.first, state.moves) != (
-            before.settings.game,
-            before.settings.first,
-            before.moves,
-        ):
+        """Forget the curves of another position; go on when a tree is counted."""
+        if self.app.session.root != make_root(before.settings, before.moves):
             self.clear()
+        elif self.state.is_running:
+            self._count_next()
 
     # What it shows
 

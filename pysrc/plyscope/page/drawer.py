@@ -51,7 +51,6 @@ class Drawer(Part[DrawerState]):
     def mirror(self, is_open: bool, tab: str, covers_tree: bool) -> None:
         """Take over the drawer of the shell."""
         self.change(is_open=is_open, tab=tab, covers_tree=covers_tree)
-        self.app.drawer_changed()
 
     @event
     def fit(self, has_room: bool) -> None:
@@ -79,7 +78,6 @@ class Drawer(Part[DrawerState]):
         self.change(tab=tab)
         if not self.state.is_open:
             self.open(True)
-        self.app.drawer_changed()
 
     @event
     def close(self) -> None:

@@ -177,10 +177,6 @@ class Match(Part[MatchState]):
             self.change(players=(first, second))
         self._read_programs()
 
-    def drawer_changed(self) -> None:
-        """Read programs once this is seen."""
-        self._read_programs()
-
     # What is in the user's programs
 
     @property

@@ -58,6 +58,10 @@ class Measures(Part[MeasuresState]):
         """Return the size of a tree; None while it is not counted."""
         return self.state.sizes.get(question.key)
 
+    def has_failed(self, question: TreeQuestion) -> bool:
+        """Return whether a tree could not be counted."""
+        return question.key in self.state.failed
+
     def want(self, part: str, *questions: TreeQuestion) -> None:
         """Count these trees for a part, in place of those that it wanted before."""
         if self.state.wanted.get(part, ()) != questions:

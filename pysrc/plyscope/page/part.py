@@ -86,16 +86,13 @@ class Part(Generic[StateT]):
         return {}
 
     def session_changed(self, before: "SessionState") -> None:
-        """React to other settings, another position, another search or other programs."""
+        """React to another position or search, other programs, another tab, a tree counted."""
 
     def storage_changed(self, key: str) -> None:
         """React to what is stored under a key (see `Storage.stored`)."""
 
     def storage_refused(self, key: str) -> None:
         """React to a browser that does not store what is under a key."""
-
-    def drawer_changed(self) -> None:
-        """React to another tab of the drawer, or to its opening or closing."""
 
     def call(self, method_name: str, arguments: list[Any]) -> None:
         """Call an event's method; raise TypeError if there is none, or for wrong arguments."""

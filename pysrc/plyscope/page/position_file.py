@@ -3,14 +3,16 @@
 import re
 from collections.abc import Sequence
 
+from plyscope.page.position import Root
+
 _USUAL_FIRSTS = ("X", "MAX")
 _MAX_LENGTH = 100  # characters of the moves
 
 
-def name_position_file(game: str, first: str, moves: Sequence[str], ending: str) -> str:
+def name_position_file(root: Root, ending: str) -> str:
     """Return the name of a file about a position; the shell replaces what no name can have."""
-    begins = [] if first in _USUAL_FIRSTS else [f"{first}-begins"]
-    return f"{'-'.join(['plyscope', game, *begins, name_position(moves)])}.{ending}"
+    begins = [] if root.first in _USUAL_FIRSTS else [f"{root.first}-begins"]
+    return f"{'-'.join(['plyscope', root.game, *begins, name_position(root.moves)])}.{ending}"
 
 
 def name_position(moves: Sequence[str]) -> str:

@@ -11,29 +11,32 @@ from typing import TYPE_CHECKING, Any, Literal
 from plyscope.calls.search_queries import measure_branching
 from plyscope.page.compared_searches import ComparedSearch
 from plyscope.page.elements import Child
+from plyscope.page.measures import TreeQuestion
 from plyscope.page.number_text import group_digits, percent
 from plyscope.page.panels.race import render_race
 from plyscope.page.panels.run_table import list_run_rows
 from plyscope.page.part import Failure, Part, answer, event
+from plyscope.page.position import Root
 from plyscope.page.position_file import name_position_file
-from plyscope.page.program_facts import OWN
-from plyscope.page.spreadsheet import write_csv
-from plyscope.page.stopped_search import (
+from plyscope.page.program_facts import OWN, is_student_game
+from plyscope.page.search_run import (
     MAX_PYTHON_MEGABYTES,
     MAX_TREE_MEGABYTES,
+    SearchQuestion,
+    choose_unit,
     describe_full,
     describe_too_long,
+    to_strength_arguments,
 )
+from plyscope.page.spreadsheet import write_csv
 from plyscope.search.minimal_proof import effective_branching_factor
-from plyscope.trace.search_traits import SearchTraits
-from plyscope.trace.value_format import RAW_VALUES, ValueUnit
+from plyscope.trace.value_format import ValueUnit
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
     from plyscope.page.session import SessionState
 
 MAX_NODES = 3_000_000  # of a run; then it is stopped
-OWN_GAME = "own:"  # the beginning of the name of a game in the user's program
 
 Stage = Literal["waiting", "searching", "done", "stopped"]
 
@@ -110,14 +113,15 @@ class RaceState:
     """The race on the stage, or the runs of the last one.
 
     phase      "off": nothing is on the stage; "searching": a run is searched; "on": all have ended
+    root       the position
+    to_move    who moves there
     layout     how the trees are drawn; in "scale", what was not visited stays empty
-    measuring  the tasks that count minimal trees and plain minimax's trees
+    measuring  the tasks that count minimal trees
     """
 
     phase: Literal["off", "searching", "on"] = "off"
-    game: str = ""
-    first: str = ""
-    moves: tuple[str, ...] = ()
+    root: Root = field(default_factory=lambda: Root("", ""))
+    to_move: str | None = None
     runs: tuple[Run, ...] = ()
     layout: Literal["compact", "scale"] = "scale"
     measuring: tuple[int, ...] = ()
@@ -137,18 +141,18 @@ class Race(Part[RaceState]):
         """Search the position on the board with each search."""
         self.clear()
         session = self.app.session
-        choices, settings = session.choices, session.settings
-        self.app.command("stop")
+        session.stop()
         self.change(
             phase="searching",
-            game=settings.game,
-            first=settings.first,
-            moves=session.state.moves,
-            runs=tuple(Run(search, search.describe(choices)) for search in searches),
+            root=session.root,
+            to_move=session.position.to_move,
+            runs=tuple(Run(search, search.describe(session.choices)) for search in searches),
         )
-        for plies in dict.fromkeys(search.plies for search in searches):
-            self._measure("size", plies)
-            self._measure("minimum", plies)
+        depths = dict.fromkeys(search.plies for search in searches)
+        for plies in depths:
+            self._count_minimal_tree(plies)
+        self.app.measures.want("race", *(TreeQuestion(session.root, plies) for plies in depths))
+        self._take_sizes()
         self.app.drawer.step_aside()
         self.app.command("focus", id="race-heading")
         self._search_next()
@@ -160,17 +164,22 @@ class Race(Part[RaceState]):
             self.change(phase="on")
             return
         number = waiting[0]
-        arguments = self.root | to_search_arguments(self.state.runs[number].search)
+        question = self._make_question(self.state.runs[number].search)
+        arguments = make_search_arguments(self.app, question)
         task = self.app.start_task(
-            "search", arguments, self.take_run, number, worker="search", max_nodes=MAX_NODES
+            "search",
+            arguments,
+            self.take_run,
+            number,
+            worker="sandbox" if "code" in arguments else "search",
+            max_nodes=MAX_NODES,
         )
         self._update_run(number, stage="searching", task=task)
 
-    @property
-    def root(self) -> dict[str, Any]:
-        """The position that is searched, as calls take it."""
-        state = self.state
-        return {"game": state.game, "first": state.first, "moves": list(state.moves)}
+    def _make_question(self, search: ComparedSearch) -> SearchQuestion:
+        return SearchQuestion(
+            self.state.root, self.state.to_move, search.algorithm, search.options, search.strength
+        )
 
     @answer
     def take_run(self, result: Any, number: int) -> None:
@@ -198,8 +207,7 @@ class Race(Part[RaceState]):
         """Say why a run was stopped, unless the user did it, or the shell has said it."""
         if failure.is_stopped or failure.kind == "WorkerDied":
             return
-        choices, search = self.app.session.choices, run.search
-        asked = (choices, search.algorithm, search.options, failure.counts)
+        asked = self.app.session.choices, self._make_question(run.search), failure.counts
         if failure.kind == "NodeLimit":
             sentence = describe_too_long(*asked, MAX_NODES, run.name)
         elif failure.kind == "TreeFull":
@@ -216,33 +224,31 @@ class Race(Part[RaceState]):
 
     # Measuring
 
-    def _measure(self, call: Literal["size", "minimum"], plies: int | None) -> None:
-        """Count a tree of minimax to a depth, beside the searches."""
-        arguments: dict[str, Any] = self.root | {"depth": plies}
-        if call == "size":
-            arguments["part"] = True  # other calls come in between
-        take = self.take_size if call == "size" else self.take_minimum
-        task = self.app.start_task(call, arguments, take, plies)
-        pending = [one for one in self.state.measuring if self.app.is_pending(one)]
-        self.change(measuring=(*pending, task))
+    def _take_sizes(self) -> None:
+        """Take the sizes of plain minimax's trees, as far as they are counted."""
+        for number, run in enumerate(self.state.runs):
+            size = self.app.measures.find_size(TreeQuestion(self.state.root, run.search.plies))
+            if size is not None and size.nodes != run.plain_nodes:
+                self._update_run(number, plain_nodes=size.nodes)
 
-    @answer
-    def take_size(self, result: Any, plies: int | None) -> None:
-        """Take the size of plain minimax's tree; it is counted in parts."""
-        if result == "more":
-            self._measure("size", plies)
-        elif result is not None and not isinstance(result, Failure):
-            self._update_runs(plies, plain_nodes=result["nodes"])
+    def _count_minimal_tree(self, plies: int | None) -> None:
+        """Count the leaves of the minimal tree to a depth, beside the searches."""
+        root = self.state.root
+        arguments: dict[str, Any] = root.to_arguments() | {"depth": plies}
+        worker = "helper"
+        if is_student_game(root.game):
+            arguments["code"] = self.app.programs.find_code(root.game)
+            worker = "sandbox"
+        task = self.app.start_task("minimum", arguments, self.take_minimum, plies, worker=worker)
+        self.change(measuring=(*self.state.measuring, task))
 
     @answer
     def take_minimum(self, result: Any, plies: int | None) -> None:
         """Take the number of leaves of the minimal tree."""
-        self._update_runs(plies, minimal_leaves=0 if isinstance(result, Failure) else result)
-
-    def _update_runs(self, plies: int | None, **changes: Any) -> None:
+        minimum = 0 if isinstance(result, Failure) else result
         for number, run in enumerate(self.state.runs):
             if run.search.plies == plies:
-                self._update_run(number, **changes)
+                self._update_run(number, minimal_leaves=minimum)
 
     def _update_run(self, number: int, **changes: Any) -> None:
         runs = list(self.state.runs)
@@ -288,6 +294,7 @@ class Race(Part[RaceState]):
         self._end_search()
         for task in self.state.measuring:
             self.app.end_task(task)
+        self.app.measures.want("race")
         self.state = RaceState(layout=self.state.layout)
 
     def _end_search(self) -> None:
@@ -297,23 +304,16 @@ class Race(Part[RaceState]):
 
     def session_changed(self, before: "SessionState") -> None:
         """Leave the race where another position, or another tab, is to be seen."""
-        state = self.app.session.state
-        if (state.settings.game, state.settings.first, state.moves) != (
-            before.settings.game,
-            before.settings.first,
-            before.moves,
-        ):
+        if self.state.runs and self.app.session.root != self.state.root:
             self.clear()
-
-    def drawer_changed(self) -> None:
-        """Leave the race where another tab is shown."""
-        if self.app.drawer.state.tab != "compare":
+        elif self.app.drawer.state.tab != "compare":
             self.leave()
+        self._take_sizes()
 
     @event
     def download(self) -> None:
         """Save the table as a file."""
-        name = name_position_file(self.state.game, self.state.first, self.state.moves, "csv")
+        name = name_position_file(self.state.root, "csv")
         text = write_csv(list_run_rows(self))
         self.app.command("download", name=name, text=text, type="text/csv")
 
@@ -327,10 +327,10 @@ class Race(Part[RaceState]):
     def find_unit(self, run: Run) -> ValueUnit:
         """Return the unit in which the value of a run is shown."""
         search = run.search
-        if search.algorithm == OWN or self.state.game.startswith(OWN_GAME):
-            return RAW_VALUES
-        name, options = search.strength.select_search(search.algorithm, search.options)
-        return SearchTraits(self.app.session.choices.game, name, options).value_unit
+        name, options = search.algorithm, search.options
+        if name != OWN:
+            name, options = search.strength.select_search(name, options)
+        return choose_unit(self.app.session.choices, name, options)
 
     def render(self) -> Child:
         """Return what stands in the place of the stage."""
@@ -345,8 +345,15 @@ class Race(Part[RaceState]):
         """Return what the shell draws the trees with."""
         if self.state.phase == "off":
             return {"race": None}
-        runs = [_publish_run(run) for run in self.state.runs]
-        return {"race": {"phase": self.state.phase, "layout": self.state.layout, "runs": runs}}
+        return {
+            "race": {
+                "phase": self.state.phase,
+                "layout": self.state.layout,
+                "root": self.state.root.to_arguments(),
+                "to_move": self.state.to_move,
+                "runs": [_publish_run(run) for run in self.state.runs],
+            }
+        }
 
 
 def _publish_run(run: Run) -> dict[str, Any]:
@@ -365,6 +372,9 @@ def _publish_run(run: Run) -> dict[str, Any]:
     return {
         "task": run.task,
         "name": run.name,
+        "algorithm": run.search.algorithm,
+        "options": dict(run.search.options),
+        "strength": to_strength_arguments(run.search.strength),
         "stage": run.stage,
         "plain_nodes": run.plain_nodes,
         "cover": cover.get(run.stage, f"Searched: {nodes} nodes"),
@@ -373,16 +383,17 @@ def _publish_run(run: Run) -> dict[str, Any]:
     }
 
 
-def to_search_arguments(search: ComparedSearch) -> dict[str, Any]:
-    """Return a search as calls take it."""
-    strength: dict[str, Any] = {"kind": search.strength.kind}
-    if search.depth is not None:
-        strength["depth"] = search.depth
-    return {
-        "algorithm": search.algorithm,
-        "options": dict(search.options),
-        "strength": strength,
+def make_search_arguments(app: "App", question: SearchQuestion) -> dict[str, Any]:
+    """Return the arguments of the call "search"; those for a sandbox have "code"."""
+    game, algorithm = question.root.game, question.algorithm
+    arguments: dict[str, Any] = question.root.to_arguments() | {
+        "algorithm": algorithm,
+        "options": dict(question.options),
+        "strength": to_strength_arguments(question.strength),
     }
+    if is_student_game(game) or algorithm == OWN:
+        arguments["code"] = app.programs.find_code(game, algorithm)
+    return arguments
 
 
 def _read_counts(data: Mapping[str, int]) -> TapeCounts:

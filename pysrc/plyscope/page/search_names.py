@@ -1,6 +1,7 @@
 """How searches, their options and strengths are named on the page."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from plyscope.calls.playing_strength import Strength
 from plyscope.page.number_text import group_digits, plies
@@ -59,6 +60,15 @@ def label_whole(choices: GameChoices, algorithm: Algorithm) -> str:
     """Return how a search plays without a depth: perfectly if it looks to the end of the game."""
     looks_to_end = choices.entry.solvable and not algorithm.has_limit and algorithm.name != OWN
     return "Perfect" if looks_to_end else "Plays what it finds"
+
+
+def group_playable_searches(choices: GameChoices) -> list[dict[str, Any]]:
+    """Return the searches of a game as groups of choices of a field."""
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for name in choices.algorithms:
+        algorithm = choices.get_algorithm(name)
+        groups.setdefault(algorithm.group, []).append({"value": name, "label": algorithm.title})
+    return [{"group": group, "choices": listed} for group, listed in groups.items()]
 
 
 def option_label(name: str, option: Option) -> str:

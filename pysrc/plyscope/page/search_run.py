@@ -184,7 +184,8 @@ def describe_result(
     name, options = question.algorithm, question.options
     if name != OWN:
         name, options = question.strength.select_search(name, options)
-    unit, simulates = _choose_unit(choices, name, options)
+    unit = choose_unit(choices, name, options)
+    simulates = choices.get_algorithm(name).traits.simulation is not None
     if isinstance(value, tuple):
         text, sign = RAW_VALUES.format_value(value), None
     else:
@@ -196,14 +197,13 @@ def describe_result(
     return SearchedPosition(question, text, sign, result.sentence)
 
 
-def _choose_unit(
+def choose_unit(
     choices: GameChoices, algorithm: str, options: Mapping[str, OptionValue]
-) -> tuple[ValueUnit, bool]:
-    """Return how values are shown, and whether the search simulates."""
+) -> ValueUnit:
+    """Return the unit in which the values of a search are shown."""
     if algorithm == OWN:
-        return RAW_VALUES, False
-    traits = SearchTraits(choices.game, algorithm, options)
-    return traits.value_unit, traits.simulates
+        return RAW_VALUES
+    return SearchTraits(choices.game, algorithm, options).value_unit
 
 
 # Searches that failed

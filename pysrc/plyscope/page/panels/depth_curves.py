@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def render_depth_curves(curves: "DepthCurves") -> Child:
     """Return the section with the plot; None where there is nothing to plot."""
     session, state = curves.app.session, curves.state
-    if not session.choices.entry.depths or curves.app.comparison.is_game_over:
+    if not session.choices.entry.depths or session.position.is_over:
         return None
     content: list[Child]
     if not state.is_shown:

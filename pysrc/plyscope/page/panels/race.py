@@ -15,7 +15,8 @@ def render_race(race: "Race") -> Element:
     """Return the heading of the race and its buttons."""
     state = race.state
     is_on = state.phase == "on"
-    where = f"after {', '.join(state.moves)}" if state.moves else "from the start"
+    moves = state.root.moves
+    where = f"after {', '.join(moves)}" if moves else "from the start"
     if is_on and state.layout == "scale":
         where += ": what stays empty was never visited"
     return element(

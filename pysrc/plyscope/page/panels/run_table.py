@@ -100,7 +100,7 @@ def render_run_head(number: int, name: str) -> Element:
 
 
 def _list_table_rows(race: "Race", runs: Sequence["Run"], values: Sequence[str]) -> list[Element]:
-    rows: list[tuple[str, str, Callable[["Run"], str]]] = [
+    rows: list[tuple[str, str, Callable[[Any], str]]] = [
         (
             "Nodes",
             "Positions that the search entered, its root included",

@@ -2,32 +2,36 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
-from plyscope.exercises.tree_game import make_named_game
-from plyscope.game import CHANCE, play_moves
 from plyscope.page import compared_searches
-from plyscope.page.compared_searches import MAX_COMPARED, MIN_COMPARED, ComparedSearch
+from plyscope.page.compared_searches import (
+    MAX_COMPARED,
+    MAX_COMPARED_DEPTH,
+    MIN_COMPARED,
+    ComparedSearch,
+)
 from plyscope.page.elements import Child
 from plyscope.page.options_form import OptionsForm, Searched
-from plyscope.page.panels.comparison import render_comparison
+from plyscope.page.panels.search_comparison import render_comparison
 from plyscope.page.part import Part, event
-from plyscope.page.race import OWN_GAME
-from plyscope.page.settings import OptionValue
+from plyscope.page.session import make_root
+from plyscope.page.settings import GameChoices, OptionValue
+from plyscope.validation import check_integer
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
     from plyscope.page.session import SessionState
 
-_CACHE_SIZE = 64  # positions
+Place = Literal[0, 1, 2]  # of a search among those compared
 
 
 @dataclass(frozen=True)
 class ComparisonState:
-    """The searches that are chosen, None for the default ones, and why they cannot be run."""
+    """The searches that are chosen in a game, None for the default ones; why they cannot be run."""
 
     searches: tuple[ComparedSearch, ...] | None = None
+    game: str = ""
     refusal: str = ""
 
 
@@ -57,24 +61,39 @@ class Comparison(Part[ComparisonState]):
     def searches(self) -> tuple[ComparedSearch, ...]:
         """The searches to be compared."""
         session = self.app.session
-        if self.state.searches is not None:
-            return self.state.searches
+        chosen = self._chosen_searches
+        if chosen is not None:
+            return chosen
         return compared_searches.list_default_searches(session.choices, session.settings)
 
-    @event
-    def take(self, searches: tuple[ComparedSearch, ...] | None) -> None:
-        """Take the searches of a link."""
-        self._choose(searches)
+    @property
+    def _chosen_searches(self) -> tuple[ComparedSearch, ...] | None:
+        """The searches chosen in this game; None if there are none, or one of them is gone."""
+        session, state = self.app.session, self.state
+        if state.searches is None or state.game != session.settings.game:
+            return None
+        playable = session.choices.algorithms
+        is_whole = all(one.algorithm in playable for one in state.searches)
+        return state.searches if is_whole else None
 
     @event
-    def choose_search(self, place: int, name: str) -> None:
+    def take(self, searches: tuple[ComparedSearch, ...] | None, game: str) -> None:
+        """Take the searches of a link."""
+        if searches is not None:
+            check_integer("The number of searches", len(searches), MIN_COMPARED, MAX_COMPARED)
+            choices = self.app.session.find_game_choices(game)
+            searches = tuple(_complete_search(choices, search) for search in searches)
+        self._choose(searches, game)
+
+    @event
+    def choose_search(self, place: Place, name: str) -> None:
         """Choose another search, as deep as the one before."""
         choices, depth = self.app.session.choices, self.searches[place].depth
         self.option_forms[place].forget_wrong()
         self._set(place, compared_searches.choose_search(choices, name, depth))
 
     @event
-    def choose_depth(self, place: int, depth: str) -> None:
+    def choose_depth(self, place: Place, depth: str) -> None:
         """Choose how many plies a search looks ahead; "" for to the end of the game."""
         search = self.searches[place]
         plies = int(depth) if depth else None
@@ -92,7 +111,7 @@ class Comparison(Part[ComparisonState]):
             self._choose((*searches, another))
 
     @event
-    def remove(self, place: int) -> None:
+    def remove(self, place: Place) -> None:
         """Remove a run."""
         searches = self.searches
         if len(searches) > MIN_COMPARED:
@@ -105,8 +124,9 @@ class Comparison(Part[ComparisonState]):
         searches[place] = search
         self._choose(tuple(searches))
 
-    def _choose(self, searches: tuple[ComparedSearch, ...] | None) -> None:
-        self.change(searches=searches, refusal="")
+    def _choose(self, searches: tuple[ComparedSearch, ...] | None, game: str = "") -> None:
+        game = game or self.app.session.settings.game
+        self.change(searches=searches, game=game, refusal="")
         self.app.depth_curves.clear()
 
     def refuse(self, sentence: str) -> None:
@@ -128,14 +148,17 @@ class Comparison(Part[ComparisonState]):
     def _find_hindrance(self) -> str:
         """Return why the searches cannot be raced now, or ""."""
         session = self.app.session
-        if self.is_game_over:
+        if session.position.is_over:
             return (
                 "The game is over, so there is nothing to compare: undo a move or start a new game."
             )
-        player, search = self._player_to_move, session.state.search
-        is_computers = session.settings.side not in (player, "both")
-        if player and is_computers and search and search.is_running:
-            return f"{player} is thinking about its move: race when it has moved, or stop it first."
+        search = session.search
+        is_thinking = search is not None and search.is_running and search.purpose == "move"
+        if is_thinking and session.is_computers_turn:
+            return (
+                f"{session.position.to_move} is thinking about its move: race when it has moved, "
+                "or stop it first."
+            )
         twice = compared_searches.find_duplicate(session.choices, self.searches)
         if twice:
             return (
@@ -144,27 +167,10 @@ class Comparison(Part[ComparisonState]):
             )
         return ""
 
-    @property
-    def is_game_over(self) -> bool:
-        """Whether the game on the board is over."""
-        return self._player_to_move is None
-
-    @property
-    def _player_to_move(self) -> str | None:
-        """The player to move, "" where that is chance or unknown; None if the game is over."""
-        session = self.app.session
-        if session.settings.game.startswith(OWN_GAME):
-            return ""
-        return _find_player_to_move(
-            session.settings.game, session.settings.first, session.state.moves
-        )
-
     def session_changed(self, before: "SessionState") -> None:
-        """Forget the refusal at another position, and the searches in another game."""
-        state = self.app.session.state
-        if state.settings.game != before.settings.game:
-            self.change(searches=None, refusal="")
-        elif (state.settings.first, state.moves) != (before.settings.first, before.moves):
+        """Forget the refusal at another position."""
+        session = self.app.session
+        if session.root != make_root(before.settings, before.moves):
             self.change(refusal="")
 
     # What it shows
@@ -175,7 +181,7 @@ class Comparison(Part[ComparisonState]):
 
     def publish(self) -> Mapping[str, Any]:
         """Return the searches that are chosen, for the address."""
-        searches = self.state.searches
+        searches = self._chosen_searches
         if searches is None:
             return {"compared": None}
         listed = [
@@ -185,11 +191,11 @@ class Comparison(Part[ComparisonState]):
         return {"compared": listed}
 
 
-@lru_cache(_CACHE_SIZE)
-def _find_player_to_move(game_name: str, first: str, moves: tuple[str, ...]) -> str | None:
-    game = make_named_game(game_name, first)
-    state = play_moves(game, moves)
-    if game.is_terminal(state):
-        return None
-    player = game.to_move(state)
-    return "" if player == CHANCE else str(game.players[player])
+def _complete_search(choices: GameChoices, search: ComparedSearch) -> ComparedSearch:
+    """Return a search with all its options; raise ValueError where it cannot be chosen."""
+    algorithm = choices.find_algorithm(search.algorithm)
+    if search.depth is not None:
+        check_integer("depth", search.depth, 1, MAX_COMPARED_DEPTH)
+        if not algorithm.depth_variant:
+            raise ValueError(f"{algorithm.title} takes no depth.")
+    return replace(search, options=choices.read_options(algorithm, search.options))

@@ -20,12 +20,11 @@ from plyscope.page.elements import (
 from plyscope.page.number_text import plies
 from plyscope.page.panels.depth_curves import render_depth_curves
 from plyscope.page.panels.run_table import render_run_table
-from plyscope.page.panels.settings import group_searches
 from plyscope.page.part import action
-from plyscope.page.search_names import summarize_options
+from plyscope.page.search_names import group_playable_searches, summarize_options
 
 if TYPE_CHECKING:
-    from plyscope.page.comparison import Comparison
+    from plyscope.page.search_comparison import Comparison
 
 
 def render_comparison(comparison: "Comparison") -> Element:
@@ -88,7 +87,7 @@ def _render_search(comparison: "Comparison", place: int, search: ComparedSearch)
             "span",
             {"class": "field is-search"},
             select(
-                group_searches(choices),
+                group_playable_searches(choices),
                 search.algorithm,
                 action(comparison.choose_search, place),
                 aria_label=f"Search of {run}",
