@@ -62,10 +62,11 @@ def build_page(node: str) -> None:
     """Build the page in dist/: Python with its memory image, then the page around it."""
     recipe = [SCRIPTS / name for name in ("compile.py", "python.mjs", "slim.mjs")]
     recipe += [ROOT / "package-lock.json"]
-    recipe += [ROOT / "web" / "python" / "boot.js", ROOT / "web" / "python" / "image.js"]
+    recipe += [ROOT / "web" / "python" / "boot.ts", ROOT / "web" / "python" / "image.ts"]
 
     def script(*arguments: str | Path) -> str:
-        return run([node, *arguments], f"{arguments[0]} failed: see above.")
+        command = [node, "--import", "tsx", *arguments]  # tsx: python.mjs imports TypeScript
+        return run(command, f"{arguments[0]} failed: see above.")
 
     def made(what: str, key: str, folder: Path, *arguments: str | Path) -> None:
         def make() -> None:

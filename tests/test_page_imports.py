@@ -78,7 +78,7 @@ def may_import(name, target):
         return True
     folder = folder_of(name)
     assert folder in FOLDERS, f"{folder} is new: say in FOLDERS what it may import"
-    if target in ("python/worker.js", "python/guest.js"):
+    if target in ("python/worker.ts", "python/guest.ts"):
         return False  # they are started, and nothing else
     return folder_of(target) in FOLDERS[folder] | {folder}
 
@@ -98,17 +98,17 @@ def test_the_list_names_no_folder_that_is_not_there():
 @pytest.mark.parametrize(
     ("name", "target"),
     [
-        ("views/board/board.js", "python/engine.js"),
+        ("views/board/board.js", "python/engine.ts"),
         ("views/board/board.js", "course/game.js"),
         ("views/board/board.js", "views/tree/tree.js"),
-        ("views/tree/tree.js", "python/worker.js"),
+        ("views/tree/tree.js", "python/worker.ts"),
         ("trace/columns.js", "state.js"),
         ("trace/cursor.js", "views/tree/tree.js"),
-        ("python/engine.js", "state.js"),
-        ("python/engine.js", "python/worker.js"),
-        ("python/guests.js", "python/guest.js"),
+        ("python/engine.ts", "state.js"),
+        ("python/engine.ts", "python/worker.ts"),
+        ("python/guests.js", "python/guest.ts"),
         ("settings/links.js", "state.js"),
-        ("state.js", "python/engine.js"),
+        ("state.js", "python/engine.ts"),
         ("protocol.js", "state.js"),
         ("course/game.js", "compare/compare.js"),
         ("course/game.js", "views/board/board.js"),

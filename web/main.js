@@ -4,7 +4,7 @@ import { createAddress } from "./page/address.js";
 import { createApi } from "./page/api.js";
 import { createDrawerState } from "./page/drawer.js";
 import { lent } from "./compare/lent.js";
-import { CallError, createEngine } from "./python/engine.js";
+import { CallError, createEngine } from "./python/engine.ts";
 import { createComing } from "./endings/coming.js";
 import { excess } from "./course/excess.js";
 import { createExplainer } from "./course/explain.js";
@@ -24,7 +24,7 @@ import { isOwn } from "./settings/named.js";
 import { defaults, gameOf, Refused } from "./settings/settings.js";
 import { createShell } from "./shell/shell.ts";
 import { createStore, initialState } from "./state.js";
-import { createRoute } from "./python/route.js";
+import { createRoute } from "./python/route.ts";
 import {
   bytes,
   data,
@@ -35,7 +35,7 @@ import {
   spawn,
   style,
   styled,
-} from "./python/start.js";
+} from "./python/start.ts";
 import { createTheme } from "./page/theme.js";
 import { createWay } from "./page/way.js";
 import { createBoard } from "./views/board/board.js";

@@ -60,7 +60,7 @@ for (const [name, game] of Object.entries(games)) {
 
 def main() -> int:
     """Print each figure beside its mark; return 1 where one misses it."""
-    node = ["node", "--input-type=module", "--eval", SCRIPT]
+    node = ["node", "--import", "tsx", "--input-type=module", "--eval", SCRIPT]
     done = subprocess.run(node, cwd=ROOT, text=True, stdout=subprocess.PIPE, check=True)
     marks = {"BYTES": BYTES, "PROFILE": PROFILE, "FOLD": FOLD, "SEEK": SEEK}
     figures = [line.split("\t") for line in done.stdout.splitlines()]

@@ -41,7 +41,7 @@ for (const [name, jump] of Object.entries(jumps)) {
 
 def main() -> int:
     """Print the slowest of each kind; return 1 where one misses the mark."""
-    node = ["node", "--input-type=module", "--eval", SCRIPT]
+    node = ["node", "--import", "tsx", "--input-type=module", "--eval", SCRIPT]
     done = subprocess.run(node, cwd=ROOT, text=True, stdout=subprocess.PIPE, check=True)
     times = [line.split("\t") for line in done.stdout.splitlines()]
     for time, name in times:

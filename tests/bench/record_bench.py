@@ -10,6 +10,7 @@ import gzip
 import http.server
 import json
 import statistics
+import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -50,7 +51,7 @@ import { loadPyodide } from "./pyodide.mjs";
 import { numbersOf } from "./block.js";
 const python = await loadPyodide();
 python.runPython(await (await fetch("bench.py")).text());
-const deliver = (records) => { // as web/python/worker.js does
+const deliver = (records) => { // as web/python/worker.ts does
   const buffer = records.getBuffer("u8");
   const block = numbersOf(buffer.data);
   buffer.release();
@@ -75,6 +76,12 @@ globalThis.time = (what) => { numbers = 0; worker.postMessage(what); return answ
 </script>"""
 
 
+def compiled(path: str) -> bytes:
+    """Return a file of TypeScript as JavaScript."""
+    command = ["node", "node_modules/esbuild/bin/esbuild", path]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout
+
+
 def files() -> dict[str, bytes]:
     """Return what is served: the page's own Python, opened, where stock Pyodide looks for it."""
     newest = json.loads((ASSETS / "builds.json").read_text("utf-8"))["builds"][0]
@@ -85,7 +92,7 @@ def files() -> dict[str, bytes]:
         "/": PAGE.encode(),
         "/worker.js": WORKER.encode(),
         "/bench.py": PYTHON.encode(),
-        "/block.js": (ROOT / "web" / "python" / "block.js").read_bytes(),
+        "/block.js": compiled("web/python/block.ts"),
         "/pyodide.mjs": (runtime / "pyodide.mjs").read_bytes(),
         "/pyodide.asm.mjs": (ROOT / ".cache" / "stdlib" / "pyodide.asm.mjs").read_bytes(),
         "/pyodide.asm.wasm": gzip.decompress(wasm.read_bytes()),

@@ -13,7 +13,7 @@ from tests.browser.conftest import DIST, Host, Site, hosting
 from tests.drive.driver import PATIENCE
 
 ROOT = DIST.parent
-MODULES = "".join(f'export * from "./web/python/{name}.js";' for name in ("engine", "route"))
+MODULES = "".join(f'export * from "./web/python/{name}.ts";' for name in ("engine", "route"))
 
 OPEN = """async () => {
     const start = await import(document.querySelector("script[type=module]").src);

@@ -28,10 +28,10 @@ def built(tmp_path_factory):
         folder = tmp_path_factory.mktemp("built") / path
         for name in ("web", "pysrc", "node_modules", ".cache/stdlib"):
             shutil.copytree(ROOT / name, folder / name)
-        for name in ("index.html", "LICENSE", *EXPORTED):
+        for name in ("index.html", "LICENSE", "tsconfig.json", *EXPORTED):
             shutil.copy(ROOT / name, folder / name)
         (folder / "out").mkdir()
-        command = "node web/build/python.mjs image .cache/stdlib pysrc out"
+        command = "node --import tsx web/build/python.mjs image .cache/stdlib pysrc out"
         command += f" && node web/build/dist.mjs out {' '.join(EXPORTED)} dist"
         env = {**os.environ, "TZ": zone, "LC_ALL": language}
         builds.append(subprocess.Popen(command, shell=True, cwd=folder, env=env))

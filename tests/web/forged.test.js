@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { numbersOf } from "../../web/python/block.js";
-import { createPace, MOST_IN_A_BLOCK } from "../../web/python/limits.js";
-import { createRelay } from "../../web/python/relay.js";
+import { numbersOf } from "../../web/python/block.ts";
+import { createPace, MOST_IN_A_BLOCK } from "../../web/python/limits.ts";
+import { createRelay } from "../../web/python/relay.ts";
 import {
   CUT,
   EXPAND,

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { BLOCK, FAILED, READY, RETURN, THROW } from "../../web/protocol.js";
-import { numbersOf } from "../../web/python/block.js";
-import { CallError, createEngine } from "../../web/python/engine.js";
+import { numbersOf } from "../../web/python/block.ts";
+import { CallError, createEngine } from "../../web/python/engine.ts";
 import { createGuests } from "../../web/python/guests.js";
-import { limitFiles } from "../../web/python/limits.js";
-import { messageOf } from "../../web/python/serve.js";
-import { createRoute } from "../../web/python/route.js";
+import { limitFiles } from "../../web/python/limits.ts";
+import { messageOf } from "../../web/python/serve.ts";
+import { createRoute } from "../../web/python/route.ts";
 import { NOTHING, ready, settled, setUp } from "./workers.js";
 
 beforeEach(() => mock.timers.enable({ apis: ["setInterval"] }));

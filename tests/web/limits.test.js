@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { excess, stoppedFull } from "../../web/course/excess.js";
-import { limit, MOST_BYTES } from "../../web/python/limits.js";
+import { limit, MOST_BYTES } from "../../web/python/limits.ts";
 import { check } from "../../web/settings/settings.js";
 import { Columns } from "../../web/trace/columns.js";
 import { Place } from "../../web/trace/place.js";

@@ -3,7 +3,7 @@
 import { createGame } from "../../web/course/game.js";
 import { createOwn } from "../../web/course/own.js";
 import { createAddress, linkOf } from "../../web/page/address.js";
-import { CallError } from "../../web/python/engine.js";
+import { CallError } from "../../web/python/engine.ts";
 import { parseLink } from "../../web/settings/links.js";
 import { defaults, Refused } from "../../web/settings/settings.js";
 import { createStore, initialState } from "../../web/state.js";

@@ -1,6 +1,6 @@
 // Workers that do nothing by themselves, and an engine that has them.
 
-import { createEngine } from "../../web/python/engine.js";
+import { createEngine } from "../../web/python/engine.ts";
 import { CALL, READY } from "../../web/protocol.js";
 
 /** A worker that does nothing by itself: the test says what it sends. */

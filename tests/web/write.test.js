@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { CallError } from "../../web/python/engine.js";
+import { CallError } from "../../web/python/engine.ts";
 import { changed, check, Refused } from "../../web/settings/settings.js";
 import { createStore, initialState } from "../../web/state.js";
 import { freeName } from "../../web/settings/remembered.js";

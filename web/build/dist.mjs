@@ -73,12 +73,12 @@ async function bundles() {
     }
   };
   add(await bundle([START, WORKER, STYLE]));
-  // main.js imports the start.js that runs already, not a copy.
+  // main.js imports the start.ts that runs already, not a copy.
   const path = urls.get(START).replace("assets", HERE);
   const shared = {
     name: "shared",
     setup: (/** @type {import("esbuild").PluginBuild} */ { onResolve }) =>
-      onResolve({ filter: /^\.\/python\/start\.js$/ }, () => ({ path, external: true })),
+      onResolve({ filter: /^\.\/python\/start\.ts$/ }, () => ({ path, external: true })),
   };
   add(await bundle(Object.values(PARTS), { plugins: [shared] }));
   return { urls, packages: [...packages] };
@@ -110,8 +110,8 @@ function dataBlock(id, value) {
 }
 
 const NO_TRANSITION = "./web/build/no-transition.js";
-const START = "web/python/start.js";
-const WORKER = "web/python/worker.js";
+const START = "web/python/start.ts";
+const WORKER = "web/python/worker.ts";
 const STYLE = "web/style/first.css";
 /** What comes packed, for a plain host compresses nothing: the page but for its start, and what is loaded when it is used. */
 const PARTS = {
@@ -130,7 +130,7 @@ const PARTS = {
   exports: "web/course/exports.js",
   lab: "web/lab/lab.js",
   bench: "web/views/lab/part.js",
-  guest: "web/python/guest.js",
+  guest: "web/python/guest.ts",
   guests: "web/python/guests.js",
   program: "web/write/write.js",
   editor: "web/views/write/part.js",
@@ -145,7 +145,7 @@ const PARTS = {
 };
 /** Who wins with four pieces: fetched when a game wants to know. */
 const OUTCOMES = "pysrc/plyscope/endgames/draughts-4.outcomes";
-/** What start.js calls the folder that all of this is in. */
+/** What start.ts calls the folder that all of this is in. */
 const HERE = "plyscope:";
 
 async function assemble() {

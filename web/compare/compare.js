@@ -19,7 +19,7 @@ import { countsOf, treeAt } from "../trace/tree.js";
 /** @typedef {import("../state.js").Comparison} Comparison */
 /** @typedef {import("../state.js").Run} Run */
 /** @typedef {import("../trace/table.js").Figures} Figures */
-/** @typedef {ReturnType<typeof import("../python/engine.js").createEngine>} Engine */
+/** @typedef {ReturnType<typeof import("../python/engine.ts").createEngine>} Engine */
 
 /** A run may visit so many nodes; then it is stopped. */
 export const MOST_NODES = 3_000_000;

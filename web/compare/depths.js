@@ -1,7 +1,7 @@
 // Nodes against depth: how much each chosen search visits, one ply deeper at a time. Loaded with the Compare tab.
 
-import { CallError } from "../python/engine.js";
-import { MOST_BYTES } from "../python/limits.js";
+import { CallError } from "../python/engine.ts";
+import { MOST_BYTES } from "../python/limits.ts";
 import { defaultChoices, sameSearch, searchLabel, toDepth } from "../settings/choices.js";
 import { gameOf } from "../settings/settings.js";
 import { Columns } from "../trace/columns.js";
@@ -15,7 +15,7 @@ const FULL = "one of its trees has filled the memory that there is for trees.";
 
 /**
  * @param {Store} store
- * @param {ReturnType<typeof import("../python/engine.js").createEngine>} engine
+ * @param {ReturnType<typeof import("../python/engine.ts").createEngine>} engine
  * @param {ReturnType<typeof import("../course/measures.js").createMeasures>} measures
  */
 export function createDepths(store, engine, measures) {
@@ -99,7 +99,7 @@ export function createDepths(store, engine, measures) {
     } catch (error) {
       if (mine !== turn) return;
       show(false);
-      const { kind, message } = /** @type {import("../python/engine.js").CallError} */ (error);
+      const { kind, message } = /** @type {import("../python/engine.ts").CallError} */ (error);
       if (!kind) throw error; // of no call
       const text = `The plot was not finished: ${message}`;
       if (kind !== "WorkerDied") store.set({ compare: { ...store.get().compare, refusal: text } });

@@ -1,6 +1,6 @@
 // Searches that proved to be too much: where they were stopped, and what to ask for instead.
 
-import { MOST_BYTES } from "../python/limits.js";
+import { MOST_BYTES } from "../python/limits.ts";
 import { algorithmOf, gameOf } from "../settings/settings.js";
 import { countsOf } from "../trace/tree.js";
 import { grouped } from "../text.js";

@@ -7,7 +7,7 @@ import { fold } from "../trace/fold.js";
 
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../state.js").State} State */
-/** @typedef {ReturnType<typeof import("../python/engine.js").createEngine>} Engine */
+/** @typedef {ReturnType<typeof import("../python/engine.ts").createEngine>} Engine */
 
 /** Between two questions while it plays faster than this many events a second, in ms. */
 const CALM = 250;

@@ -1,6 +1,6 @@
 // The game's course: moves, rolls, the computer's answers, hints and values. Rules are Python's; this only asks and waits.
 
-import { CallError } from "../python/engine.js";
+import { CallError } from "../python/engine.ts";
 import { changed } from "../settings/settings.js";
 import { CHANCE, isComputersTurn, startPosition } from "../state.js";
 import { createValues } from "./values.js";
@@ -9,7 +9,7 @@ import { createValues } from "./values.js";
 /** @typedef {import("../state.js").Position} Position */
 /** @typedef {import("../state.js").Settings} Settings */
 /** @typedef {import("../settings/settings.js").Change} Change */
-/** @typedef {ReturnType<typeof import("../python/engine.js").createEngine>} Engine */
+/** @typedef {ReturnType<typeof import("../python/engine.ts").createEngine>} Engine */
 /** @typedef {ReturnType<typeof import("./search.js").createSearches>} Searches */
 
 /** Milliseconds between moves that come by themselves, so that each is seen. */

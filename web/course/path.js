@@ -7,7 +7,7 @@ import { treeAt } from "../trace/tree.js";
 /**
  * Keep `path` in the state in step with the cursor; one question at a time, and each node's name asked once.
  * @param {Store} store
- * @param {ReturnType<typeof import("../python/engine.js").createEngine>} engine
+ * @param {ReturnType<typeof import("../python/engine.ts").createEngine>} engine
  */
 export function namePath(store, engine) {
   /** @type {Map<number, string>} */

@@ -13,7 +13,7 @@ import { grouped, sumText, vectorText } from "../text.js";
 /** @typedef {import("../state.js").Search} Search */
 /** @typedef {import("../state.js").Root} Root */
 /** @typedef {import("../state.js").Result} Result */
-/** @typedef {ReturnType<typeof import("../python/engine.js").createEngine>} Engine */
+/** @typedef {ReturnType<typeof import("../python/engine.ts").createEngine>} Engine */
 /** @typedef {ReturnType<typeof import("./playback.js").createPlayback>} Playback */
 
 /**

@@ -1,6 +1,6 @@
 // A search under way: its tape is read into columns as it comes, on the page as in a race.
 
-import { MOST_BYTES } from "../python/limits.js";
+import { MOST_BYTES } from "../python/limits.ts";
 
 /** @typedef {import("../state.js").Search} Search */
 
@@ -9,14 +9,14 @@ const KNOWN = ["Stopped", "WorkerDied"];
 
 /**
  * Searches, and returns what was found: null where the search was stopped or broke.
- * @param {ReturnType<typeof import("../python/engine.js").createEngine>} engine
+ * @param {ReturnType<typeof import("../python/engine.ts").createEngine>} engine
  * @param {Pick<Search, "purpose" | "root" | "algorithm" | "options" | "strength" | "columns">} search
  * @param {object} on
  * @param {() => boolean} on.isWanted else what comes is not read any more
  * @param {() => number} on.bytes that all trees which are held take
  * @param {() => void} on.growth
  * @param {(where: "page" | "python") => void} on.full a memory is, and so it was stopped
- * @param {(what: string, error?: import("../python/engine.js").CallError) => void} on.fault it "could not be shown: ...", "could not be run: ..." or "failed: ..."
+ * @param {(what: string, error?: import("../python/engine.ts").CallError) => void} on.fault it "could not be shown: ...", "could not be run: ..." or "failed: ..."
  */
 export async function stream(
   engine,
@@ -54,7 +54,7 @@ export async function stream(
     columns.basis = result.basis;
     return result;
   } catch (cause) {
-    const error = /** @type {import("../python/engine.js").CallError} */ (cause);
+    const error = /** @type {import("../python/engine.ts").CallError} */ (cause);
     if (!error.kind) throw error; // of no call; a part of the page has a class of its own
     if (error.kind === "MemoryError") full("python");
     else if (!KNOWN.includes(error.kind))

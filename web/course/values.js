@@ -6,7 +6,7 @@ import { CHANCE } from "../state.js";
 
 /**
  * @param {import("../state.js").Store} store
- * @param {ReturnType<typeof import("../python/engine.js").createEngine>} engine
+ * @param {ReturnType<typeof import("../python/engine.ts").createEngine>} engine
  * @param {(what: string, error: unknown) => void} complain
  */
 export function createValues(store, engine, complain) {

@@ -103,7 +103,7 @@ export function linkOf({
 /**
  * @param {Store} store
  * @param {ReturnType<typeof import("../course/game.js").createGame>} game
- * @param {ReturnType<typeof import("../python/engine.js").createEngine>} engine
+ * @param {ReturnType<typeof import("../python/engine.ts").createEngine>} engine
  * @param {{know: (name: string) => Promise<void>, program: (code: string) => Promise<boolean>}} own  `program` answers whether it is a stranger
  */
 export function createAddress(store, game, engine, own) {

@@ -1,11 +1,11 @@
 // Workers for code that is not ours, as an engine; loaded when there is such code.
 
-import { openChannel } from "./channel.js";
-import { truncate } from "./reader.js";
-import { createRelay } from "./relay.js";
+import { openChannel } from "./channel.ts";
+import { truncate } from "./reader.ts";
+import { createRelay } from "./relay.ts";
 import { FAULT, SHAPES } from "./shapes.js";
 
-/** @typedef {{createEngine: typeof import("./engine.js").createEngine, CallError: typeof import("./engine.js").CallError}} Engines those of the page, so that an error is one of its errors */
+/** @typedef {{createEngine: typeof import("./engine.ts").createEngine, CallError: typeof import("./engine.ts").CallError}} Engines those of the page, so that an error is one of its errors */
 
 /** Calls that run what may never end: each takes the place of a search, so that it can be stopped. */
 const RUNS = new Set(["check", "contract", "judged", "contest"]);
@@ -17,7 +17,7 @@ const FLOODED = "The program writes more to its tape than this page can read, an
 const NOTHING = () => {};
 
 /**
- * @param {Engines & {spawn: () => Worker, before?: Parameters<typeof import("./engine.js").createEngine>[0]["before"], onStart?: (start: import("../protocol.js").Start) => void, onDeath?: (message: string) => void}} setup
+ * @param {Engines & {spawn: () => Worker, before?: Parameters<typeof import("./engine.ts").createEngine>[0]["before"], onStart?: (start: import("../protocol.js").Start) => void, onDeath?: (message: string) => void}} setup
  */
 export function createGuests({
   createEngine,
@@ -158,7 +158,7 @@ export function createGuests({
             return await call("contest", args, (block) => (told = [...block]));
           } catch (error) {
             const [place, begun, ...actions] = told;
-            const { kind, message } = /** @type {import("./engine.js").CallError} */ (error);
+            const { kind, message } = /** @type {import("./engine.ts").CallError} */ (error);
             const by = told.length ? culpritOf(args, place, kind) : null;
             if (by === null) throw error;
             const { game, first, code } = args;
@@ -187,7 +187,7 @@ function culpritOf({ code, players }, place, kind) {
 
 /** @typedef {{name: string, args: unknown, resolve: (value: any) => void, reject: (error: Error) => void, onBlock: (block: Float64Array) => void}} Job */
 
-/** @param {number} size @param {import("./channel.js").Source} source @param {Engines["CallError"]} CallError */
+/** @param {number} size @param {import("./channel.ts").Source} source @param {Engines["CallError"]} CallError */
 function createPool(size, source, CallError) {
   /** @type {Job[]} */
   const queue = [];

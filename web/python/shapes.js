@@ -15,9 +15,9 @@ import {
   truncated,
   tuple,
   whole,
-} from "./reader.js";
+} from "./reader.ts";
 
-/** @typedef {import("./reader.js").Reader} Reader */
+/** @typedef {import("./reader.ts").Reader} Reader */
 
 const name = text(200);
 const sentence = text(4000);
@@ -73,8 +73,9 @@ const algorithm = record({
 
 /** From none to all. @type {Reader} */
 const share = (value, at) => {
-  if (number(value, at) < 0 || value > 1) throw new TypeError(`${at} is not from 0 to 1`);
-  return value;
+  const read = number(value, at);
+  if (read < 0 || read > 1) throw new TypeError(`${at} is not from 0 to 1`);
+  return read;
 };
 
 /** One of the two players of a match. @type {Reader} */

@@ -9,7 +9,7 @@ const LINK = "This program came by a link. Read it in the Write tab, and press R
 
 /**
  * @param {import("../state.js").Store} store
- * @param {typeof import("../python/engine.js").CallError} CallError
+ * @param {typeof import("../python/engine.ts").CallError} CallError
  */
 export function createTold(store, CallError) {
   const get = () => store.get().write;

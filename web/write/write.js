@@ -24,7 +24,7 @@ const ELSEWHERE = "is in another program than this game";
  * @param {ReturnType<typeof import("../course/game.js").createGame>} game
  * @param {object} page
  * @param {(name: string, blob: Blob) => void} page.download @param {() => Promise<boolean>} page.share @param {() => void} page.stepAside
- * @param {typeof import("../python/engine.js").CallError} page.CallError  the page's own: a part that is loaded has copies, which it would not know
+ * @param {typeof import("../python/engine.ts").CallError} page.CallError  the page's own: a part that is loaded has copies, which it would not know
  * @param {typeof import("../settings/settings.js").Refused} page.Refused
  */
 export function createWrite(

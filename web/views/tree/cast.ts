@@ -13,7 +13,7 @@ export interface Who {
   ink: string;
 }
 
-const FIRST = -3; // the least mover: see movers.js
+const FIRST = -3; // the least mover: see trace/movers.js
 
 /** Made once a frame; what draws a node only looks it up. */
 export class Cast {
@@ -39,7 +39,7 @@ export class Cast {
     });
   }
 
-  /** @param mover as movers.js has it */
+  /** @param mover as trace/movers.js has it */
   of(mover: number): Who {
     return this.all[mover - FIRST] ?? this.all[1]; // one that the catalogue has no name for: nobody
   }

@@ -1,15 +1,14 @@
-// A line on which things are awaited: each is given up when nothing at all has come on it for too long.
+// A line on which things are awaited: each is given up when nothing at all has come on it for too
+// long.
 
 /** Milliseconds between two beats. Beats are counted, and not time: a sleeping laptop has none. */
 const BEAT = 1000;
 
-/** @typedef {ReturnType<typeof createLine>} Line */
+export type Line = ReturnType<typeof createLine>;
 
 export function createLine() {
-  /** @type {Set<{patience: number, since: number, giveUp: () => void}>} */
-  const awaited = new Set();
-  /** @type {ReturnType<typeof setInterval> | undefined} */
-  let timer;
+  const awaited = new Set<{ patience: number; since: number; giveUp: () => void }>();
+  let timer: ReturnType<typeof setInterval> | undefined;
   let now = 0;
   let last = 0;
 
@@ -33,9 +32,9 @@ export function createLine() {
     came: () => void (last = now),
     /**
      * Await something; the answer says that it is here, or no longer wanted.
-     * @param {number} patience beats without a sign @param {() => void} giveUp
+     * @param patience beats without a sign
      */
-    expect(patience, giveUp) {
+    expect(patience: number, giveUp: () => void) {
       const one = { patience, since: now, giveUp };
       awaited.add(one);
       timer ??= setInterval(beat, BEAT);

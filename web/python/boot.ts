@@ -1,19 +1,46 @@
 // Starts Python in a worker: from the memory image, or else from the compiled library.
 
-import { failed } from "./files.js";
-import { imageLine, restoreImage } from "./image.js";
-import { limit } from "./limits.js";
+import { failed } from "./files.ts";
+import { imageLine, restoreImage } from "./image.ts";
+import { limit } from "./limits.ts";
+import type { Files } from "./files.ts";
+import type { FileSystem } from "./limits.ts";
 
-/** @typedef {import("./files.js").Files} Files */
-/** @typedef {{loadPyodide: any, version: string, createModule: (settings: any) => Promise<any>}} Scripts */
-/** @typedef {{pyodide: any, via: "image" | "compiled", seconds: number}} Started */
-/**
- * @typedef {object} Supplies each thing comes when it is there
- * @property {Promise<Scripts>} scripts
- * @property {Promise<WebAssembly.Module>} wasm
- * @property {Promise<Uint8Array>} image
- * @property {() => Promise<Uint8Array>} stdlib  asked for where there is no start from the image, which has all that is needed of it
- */
+/** What is used of Pyodide. */
+export interface Pyodide {
+  FS: FileSystem;
+  runPython(code: string): unknown;
+  pyimport<Module>(name: string): Module;
+  setStdin(options: { stdin: () => null }): void;
+  setStdout(options: { write: (bytes: Uint8Array) => number }): void;
+  setStderr(options: { write: (bytes: Uint8Array) => number }): void;
+}
+
+/** What is used of Emscripten's module. */
+interface Module {
+  HEAPU8: Uint8Array;
+}
+
+interface Scripts {
+  loadPyodide: (options: object) => Promise<Pyodide>;
+  version: string;
+  createModule: (settings: object) => Promise<Module>;
+}
+
+export interface Started {
+  pyodide: Pyodide;
+  via: "image" | "compiled";
+  seconds: number;
+}
+
+/** Each thing comes when it is there */
+interface Supplies {
+  scripts: Promise<Scripts>;
+  wasm: Promise<WebAssembly.Module>;
+  image: Promise<Uint8Array<ArrayBuffer>>;
+  /** asked for where there is no start from the image, which has all that is needed of it */
+  stdlib: () => Promise<Uint8Array<ArrayBuffer>>;
+}
 
 /** Pyodide's index of packages, of which there are none here: saves fetching 119 KB. */
 export const LOCK_FILE = {
@@ -22,10 +49,10 @@ export const LOCK_FILE = {
 };
 
 /**
- * Start Python; a damaged or missing image only costs time, whatever else fails throws one sentence for people.
- * @param {Files} files @param {Supplies} supplies @returns {Promise<Started>}
+ * Start Python; a damaged or missing image only costs time, whatever else fails throws one sentence
+ * for people.
  */
-export async function boot(files, supplies) {
+export async function boot(files: Files, supplies: Supplies): Promise<Started> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
   const { scripts, wasm, image } = supplies;
@@ -52,30 +79,29 @@ export async function boot(files, supplies) {
 }
 
 /**
- * Every visitor would draw the same numbers; and whoever looks for a line of source, as a traceback does, must find no
- * library rather than an empty one, which is an error that nobody expects.
+ * Every visitor would draw the same numbers; and whoever looks for a line of source, as a traceback
+ * does, must find no library rather than an empty one, which is an error that nobody expects.
  */
 const WOKEN = `import os, random, sys; random.seed(); os.remove(next(path for path in sys.path if path.endswith(".zip")))`;
 
 /** Bytes of a page of WebAssembly's memory. */
 const WASM_PAGE = 65536;
 
-/** @param {Scripts} scripts @param {Files} files @param {Supplies} supplies */
-async function fromImage(scripts, files, { wasm, image }) {
+async function fromImage(scripts: Scripts, files: Files, { wasm, image }: Supplies) {
   if (!files.image) throw new Error("this site has none");
   const { head, fresh, memory: needed } = files.image;
-  /** @type {Uint8Array} */
-  let first;
+  let first: Uint8Array;
   let used = 0; // bytes of the memory that anything can have been written to
-  const began = (/** @type {WebAssembly.Memory} */ memory) => {
+  const began = (memory: WebAssembly.Memory) => {
     used = memory.buffer.byteLength;
     memory.grow(Math.max(0, Math.ceil((needed - used) / WASM_PAGE)));
     first = new Uint8Array(memory.buffer, 0, fresh).slice();
   };
   const options = {
     _loadSnapshot: Uint8Array.from(atob(head), (letter) => letter.charCodeAt(0)),
-    // Pyodide is given the snapshot's head alone: the memory may still be on its way while Pyodide starts.
-    createPyodideModule: async (/** @type {any} */ settings) => {
+    // Pyodide is given the snapshot's head alone: the memory may still be on its way while Pyodide
+    // starts.
+    createPyodideModule: async (settings: object) => {
       const [module, packed] = await Promise.all([scripts.createModule(settings), image]);
       restoreImage(
         packed,
@@ -93,23 +119,27 @@ async function fromImage(scripts, files, { wasm, image }) {
 }
 
 /**
- * Pyodide fetches its files for itself, twice over, and never settles when one is missing or damaged. So while it
- * starts it is lent what is here already, or on its way, and checked.
- * @param {Scripts} scripts @param {Promise<WebAssembly.Module>} wasm @param {Uint8Array | null} library none: nothing is imported
- * @param {object} options @param {(memory: WebAssembly.Memory) => void} [began] told of the memory before anything has run
+ * Pyodide fetches its files for itself, twice over, and never settles when one is missing or
+ * damaged. So while it starts it is lent what is here already, or on its way, and checked.
+ * @param library none: nothing is imported
+ * @param began told of the memory before anything has run
  */
-async function load({ loadPyodide, createModule }, wasm, library, options, began = () => {}) {
+async function load(
+  { loadPyodide, createModule }: Scripts,
+  wasm: Promise<WebAssembly.Module>,
+  library: Uint8Array<ArrayBuffer> | null,
+  options: object,
+  began: (memory: WebAssembly.Memory) => void = () => {},
+) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  globalThis.fetch = async (url) =>
-    new Response(/** @type {any} */ (String(url).endsWith(".zip") ? library : null));
+  globalThis.fetch = async (url) => new Response(String(url).endsWith(".zip") ? library : null);
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    // What fails is told by whoever awaits it too; Pyodide would leave a rejection that nobody hears.
-    const module = await wasm.catch(
-      () => /** @type {Promise<WebAssembly.Module>} */ (new Promise(() => {})),
-    );
+    // What fails is told by whoever awaits it too; Pyodide would leave a rejection that nobody
+    // hears.
+    const module = await wasm.catch(() => new Promise<WebAssembly.Module>(() => {}));
     const instance = await WebAssembly.instantiate(module, imports);
-    const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+    const memory = instance.exports.memory as WebAssembly.Memory;
     began(memory);
     limit(memory);
     return { module, instance };
@@ -129,12 +159,10 @@ async function load({ loadPyodide, createModule }, wasm, library, options, began
 
 /**
  * Import Pyodide's scripts, which have come as one.
- * @param {{script: string, url: string}} come the script to import, and where it was downloaded from
- * @returns {Promise<Scripts>}
+ * @param come the script to import, and where it was downloaded from
  */
-export const loadScripts = ({ script, url }) =>
+export const loadScripts = ({ script, url }: { script: string; url: string }): Promise<Scripts> =>
   import(script).catch(() => Promise.reject(failed(url, "did not run")));
 
-/** @param {unknown} error */
-const reason = (error) =>
+const reason = (error: unknown) =>
   error instanceof Error ? error.message.trim().split("\n").pop() : String(error);

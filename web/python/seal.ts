@@ -1,7 +1,9 @@
-// What Python may find in its worker: the language, clocks, text and messages to the page, and no way to a network, to
-// storage or to another worker. What is kept is listed, so that what a browser learns next year is closed as well.
+// What Python may find in its worker: the language, clocks, text and messages to the page, and no
+// way to a network, to storage or to another worker. What is kept is listed, so that what a browser
+// learns next year is closed as well.
 //
-// One way is no global and cannot be taken away: import() of an address. A host closes it with a header: see the README.
+// One way is no global and cannot be taken away: import() of an address. A host closes it with a
+// header: see the README.
 
 const LANGUAGE = `
   AggregateError Array ArrayBuffer AsyncDisposableStack Atomics BigInt BigInt64Array BigUint64Array Boolean
@@ -19,7 +21,10 @@ const PLATFORM = `
   removeEventListener reportError self setInterval setTimeout structuredClone`;
 const KEPT = new Set(`${LANGUAGE} ${PLATFORM}`.trim().split(/\s+/));
 
-/** Take away every global that is not listed, wherever on the way up from the global object it stands. */
+/**
+ * Take away every global that is not listed, wherever on the way up from the global object it
+ * stands.
+ */
 export function seal() {
   const { hardwareConcurrency, language, languages, userAgent } = navigator; // Emscripten reads them at any time
   for (let at = globalThis; at && at !== Object.prototype; at = Object.getPrototypeOf(at)) {

@@ -1,18 +1,37 @@
 // Downloading and opening the files that Python starts from.
 
-/** @typedef {{url: string, bytes: number, opened: number}} Packed a gzipped file: its size, and that of its content */
-/** @typedef {{scripts: Packed, wasm: Packed, stdlib: Packed, image: (Packed & {head: string, fresh: number, memory: number}) | null}} Files */
+import type { Line } from "./line.ts";
+
+/** A gzipped file: its size, and that of its content */
+export interface Packed {
+  url: string;
+  bytes: number;
+  opened: number;
+}
+
+export interface Files {
+  scripts: Packed;
+  wasm: Packed;
+  stdlib: Packed;
+  image: (Packed & { head: string; fresh: number; memory: number }) | null;
+}
+
+/** How a file is fetched */
+export interface Way {
+  line: Line;
+  /** beats without a byte on the line after which it is given up */
+  patience: number;
+  /** past the browser's cache: what came before was no use */
+  again: boolean;
+  count: (bytes: number) => void;
+  /** when to unpack it */
+  turn: Promise<unknown> | null;
+}
 
 /**
- * @typedef {object} Way how a file is fetched
- * @property {import("./line.js").Line} line
- * @property {number} patience  beats without a byte on the line after which it is given up
- * @property {boolean} again  past the browser's cache: what came before was no use
- * @property {(bytes: number) => void} count
- * @property {Promise<unknown> | null} turn  when to unpack it
+ * Bytes of a packed file that are unpacked in one task: some 5 ms of work. Megabytes at once kept
+ * the page busy for 60 ms and more.
  */
-
-/** Bytes of a packed file that are unpacked in one task: some 5 ms of work. Megabytes at once kept the page busy for 60 ms and more. */
 const PIECE = 1 << 18;
 
 const UPLOAD = "reload the page, or ask whoever runs this site to upload it again";
@@ -20,8 +39,7 @@ const CONNECTION = "check the connection, then try again";
 const SIGN_IN =
   "sign in to the network you are on, or ask whoever runs this site to upload it again";
 
-/** @param {Packed} file @param {Way} way @returns {Promise<WebAssembly.Module>} */
-export async function compile(file, way) {
+export async function compile(file: Packed, way: Way): Promise<WebAssembly.Module> {
   const { stream, fault } = await download(file.url, way);
   try {
     const headers = { "Content-Type": "application/wasm" }; // whatever the host calls it
@@ -31,20 +49,20 @@ export async function compile(file, way) {
   }
 }
 
-/** Open any other file; the gzip format's own length and checksum tell whether it is whole. @param {Packed} file @param {Way} way */
-export async function open(file, way) {
+/** Open any other file; the gzip format's own length and checksum tell whether it is whole. */
+export async function open(file: Packed, way: Way) {
   const { stream, fault } = await download(file.url, way);
   return content(unpacked(stream), file.opened).catch(() => Promise.reject(fault()));
 }
 
-/** Download a file and leave it packed. @param {Packed} file @param {Way} way */
-export async function fetchPacked(file, way) {
+/** Download a file and leave it packed. */
+export async function fetchPacked(file: Packed, way: Way) {
   const { stream, fault } = await download(file.url, way);
   return content(stream, file.bytes).catch(() => Promise.reject(fault()));
 }
 
-/** Open what was left packed. @param {Packed} file @param {Uint8Array<ArrayBuffer>} bytes */
-export function unpack(file, bytes) {
+/** Open what was left packed. */
+export function unpack(file: Packed, bytes: Uint8Array<ArrayBuffer>) {
   const stream = new Response(bytes).body;
   if (!stream) throw new RangeError();
   return content(unpacked(stream), file.opened).catch(() =>
@@ -52,8 +70,8 @@ export function unpack(file, bytes) {
   );
 }
 
-/** All of a stream, which has so many bytes. @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream @param {number} size */
-async function content(stream, size) {
+/** All of a stream, which has so many bytes. */
+async function content(stream: ReadableStream<Uint8Array<ArrayBuffer>>, size: number) {
   const whole = new Uint8Array(size);
   let length = 0;
   for (const reader = stream.getReader(); ; ) {
@@ -66,8 +84,8 @@ async function content(stream, size) {
   return whole;
 }
 
-/** Download a script, to see what is wrong with it. @param {string} url @param {Way} way */
-export async function script(url, way) {
+/** Download a script, to see what is wrong with it. */
+export async function script(url: string, way: Way) {
   const { stream, fault } = await download(url, way);
   try {
     for (const reader = stream.getReader(); !(await reader.read()).done; );
@@ -76,24 +94,21 @@ export async function script(url, way) {
   }
 }
 
-/** @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream */
-const unpacked = (stream) => stream.pipeThrough(new DecompressionStream("gzip"));
+const unpacked = (stream: ReadableStream<Uint8Array<ArrayBuffer>>) =>
+  stream.pipeThrough(new DecompressionStream("gzip"));
 
-/**
- * Fetch a file; whatever goes wrong with the stream later, `fault` says what it was.
- * @param {string} url @param {Way} way
- * @returns {Promise<{stream: ReadableStream<Uint8Array<ArrayBuffer>>, fault: () => Error}>}
- */
-async function download(url, { line, patience, again, count, turn }) {
+/** Fetch a file; whatever goes wrong with the stream later, `fault` says what it was. */
+async function download(
+  url: string,
+  { line, patience, again, count, turn }: Way,
+): Promise<{ stream: ReadableStream<Uint8Array<ArrayBuffer>>; fault: () => Error }> {
   const control = new AbortController();
-  /** @type {Error | undefined} */
-  let problem;
-  const giveUp = (/** @type {Error} */ error) => {
+  let problem: Error | undefined;
+  const giveUp = (error: Error) => {
     problem ??= error;
     control.abort();
   };
-  /** @template T @param {Promise<T>} promise @returns {Promise<T>} */
-  const come = async (promise) => {
+  const come = async <T>(promise: Promise<T>): Promise<T> => {
     const here = line.expect(patience, () =>
       giveUp(failed(url, `stopped coming for ${patience} seconds`, CONNECTION)),
     );
@@ -116,8 +131,8 @@ async function download(url, { line, patience, again, count, turn }) {
   await turn;
   const reader = response.body.getReader();
   let got = 0;
-  /** What came and was not handed on yet. @type {Uint8Array<ArrayBuffer>} */
-  let rest = new Uint8Array(0);
+  /** What came and was not handed on yet. */
+  let rest: Uint8Array<ArrayBuffer> = new Uint8Array(0);
   const stream = new ReadableStream({
     async pull(controller) {
       if (rest.length) {
@@ -137,8 +152,7 @@ async function download(url, { line, patience, again, count, turn }) {
     },
     cancel: (reason) => reader.cancel(reason),
   });
-  /** @param {ReadableStreamDefaultController} controller */
-  function pass(controller) {
+  function pass(controller: ReadableStreamDefaultController) {
     controller.enqueue(rest.subarray(0, PIECE));
     rest = rest.subarray(PIECE);
   }
@@ -154,12 +168,12 @@ function nextTask() {
   });
 }
 
-/** No script and no gzipped file begins as one does. @param {Uint8Array} bytes */
-const isWebPage = (bytes) =>
+/** No script and no gzipped file begins as one does. */
+const isWebPage = (bytes: Uint8Array) =>
   new TextDecoder().decode(bytes.subarray(0, 200)).trimStart().startsWith("<");
 
-/** An error of this kind is worth another try. @param {string} url @param {string} what @param {string} [remedy] */
-export function failed(url, what, remedy = UPLOAD) {
+/** An error of this kind is worth another try. */
+export function failed(url: string, what: string, remedy: string = UPLOAD) {
   const name = new URL(url).pathname.split("/").pop();
   return Object.assign(new Error(`The file ${name} ${what}: ${remedy}.`), { kind: "Download" });
 }

@@ -1,63 +1,80 @@
-// The page's side of Python: an engine worker that searches and may be killed, a desk worker that is always free.
+// The page's side of Python: an engine worker that searches and may be killed, a desk worker that
+// is always free.
 
-import { openChannel } from "./channel.js";
+import { openChannel } from "./channel.ts";
+import type { Start } from "../protocol.js";
+import type { Hooks, Source } from "./channel.ts";
 
-/** @typedef {ReturnType<typeof openChannel>} Channel */
-/** @typedef {import("../protocol.js").Start} Start */
+type Channel = ReturnType<typeof openChannel>;
 
-/** Thrown where a call came to no answer: `kind` is Python's exception, or "Stopped" or "WorkerDied". */
+/** What Python answers: the caller knows its form. */
+// biome-ignore lint/suspicious/noExplicitAny: what a caller in JavaScript expects is written nowhere
+export type Answer = any;
+
+/**
+ * Thrown where a call came to no answer: `kind` is Python's exception, or "Stopped" or
+ * "WorkerDied".
+ */
 export class CallError extends Error {
-  /**
-   * @param {string} kind
-   * @param {string} message
-   * @param {any} [detail] of a fault in the visitor's code
-   */
-  constructor(kind, message, detail = null) {
+  kind: string;
+  detail: Answer;
+
+  /** @param detail of a fault in the visitor's code */
+  constructor(kind: string, message: string, detail: Answer = null) {
     super(message);
     this.kind = kind;
     this.detail = detail;
   }
 }
 
-/**
- * @typedef {object} Job
- * @property {number} id
- * @property {string} name
- * @property {unknown} args
- * @property {(value: any) => void} resolve
- * @property {(error: CallError) => void} reject
- * @property {((block: Float64Array) => void) | null} onBlock  set for a search
- * @property {Channel | null} at  where it was sent
- * @property {number} losses  workers that died on it
- */
+interface Job {
+  id: number;
+  name: string;
+  args: unknown;
+  resolve: (value: Answer) => void;
+  reject: (error: CallError) => void;
+  /** set for a search */
+  onBlock: ((block: Float64Array) => void) | null;
+  /** where it was sent */
+  at: Channel | null;
+  /** workers that died on it */
+  losses: number;
+}
 
-/** Seconds without a sign after which a worker is taken for dead: a search tells of itself, other calls only answer. */
+/**
+ * Seconds without a sign after which a worker is taken for dead: a search tells of itself, other
+ * calls only answer.
+ */
 const PATIENCE = 8;
 const ANSWER = 20;
 const LONG_ANSWER = 120; // of what is asked in one piece, however large the tree
-/** A call that has brought down this many workers is given up; a desk lost so often is replaced when an engine next starts. */
+/**
+ * A call that has brought down this many workers is given up; a desk lost so often is replaced when
+ * an engine next starts.
+ */
 const LOSSES = 2;
 
-/** Questions that may take many seconds, and those that never go to the engine, for a search would wait behind them. */
+/**
+ * Questions that may take many seconds, and those that never go to the engine, for a search would
+ * wait behind them.
+ */
 const LONG = new Set(["minimum", "values", "trace", "check", "contest", "build"]);
 const AT_THE_DESK = new Set([...LONG, "size"]);
 
 const NOTHING = () => null;
 const NEVER = () => false;
 
-/** @param {unknown} error */
-const notSent = (error) =>
+const notSent = (error: unknown) =>
   `This cannot be sent to Python: ${error instanceof Error ? error.message.slice(0, 80) : "it is no plain data"}.`;
 
 /**
- * Calls wait for Python, also through a first start that fails, until it is tried again. Once Python has been there none
- * is left waiting for it: where a lost worker cannot be replaced, what only it could answer is rejected at once.
- * @param {import("./channel.js").Source & {
- *   onStart: (start: Start) => void, onDeath: (message: string) => void,
- *   losses?: number, patience?: number, brief?: (name: string) => boolean, before?: (name: string, args: unknown) => {key: string, name: string, args: object} | null,
- * }} setup  onStart: progress of the start; onDeath: a worker died in use and was replaced; losses: workers that a call may bring down;
- *   patience: seconds that a search may be silent; brief: calls that any worker may answer, for what the desk does may never end;
- *   before: what a worker has to be told before a call, unless it was, and the name of that
+ * Calls wait for Python, also through a first start that fails, until it is tried again. Once
+ * Python has been there none is left waiting for it: where a lost worker cannot be replaced, what
+ * only it could answer is rejected at once.
+ * @param setup onStart: progress of the start; onDeath: a worker died in use and was replaced;
+ * losses: workers that a call may bring down; patience: seconds that a search may be silent; brief:
+ * calls that any worker may answer, for what the desk does may never end; before: what a worker has
+ * to be told before a call, unless it was, and the name of that
  */
 export function createEngine({
   onStart,
@@ -67,33 +84,32 @@ export function createEngine({
   brief = NEVER,
   before = NOTHING,
   ...source
+}: Source & {
+  onStart: (start: Start) => void;
+  onDeath: (message: string) => void;
+  losses?: number;
+  patience?: number;
+  brief?: (name: string) => boolean;
+  before?: (name: string, args: unknown) => { key: string; name: string; args: object } | null;
 }) {
-  /** @type {Channel | null} */
-  let engine = null;
-  /** @type {Channel | null} */
-  let desk = null;
+  let engine: Channel | null = null;
+  let desk: Channel | null = null;
   let deskLosses = 0;
   let everReady = false;
   let failure = ""; // of the last start
   let lastId = 0;
-  /** @type {Map<number, Job>} */
-  const jobs = new Map();
+  const jobs = new Map<number, Job>();
 
-  /** @param {Job} job */
-  const patienceFor = ({ name }) =>
+  const patienceFor = ({ name }: Job) =>
     name === "search" ? patience : LONG.has(name) ? LONG_ANSWER : ANSWER;
 
   const searching = () => [...jobs.values()].find((job) => job.onBlock);
 
-  /** @param {Start["phase"]} phase */
-  const told = (phase, { loaded = 0, total = 0, message = "" } = {}) =>
+  const told = (phase: Start["phase"], { loaded = 0, total = 0, message = "" } = {}) =>
     onStart({ phase, loaded, total, message });
 
-  /**
-   * Open a worker in a role; the hooks differ only in what a death means.
-   * @param {{progress: (progress: any) => void, ready: () => void, failed: (message: string) => void, died: (message: string) => void}} role
-   */
-  function open(role) {
+  /** Open a worker in a role; the hooks differ only in what a death means. */
+  function open(role: Pick<Hooks, "progress" | "ready" | "failed" | "died">) {
     const channel = openChannel(source, {
       ...role,
       block: (id, block) => jobs.get(id)?.onBlock?.(block),
@@ -105,8 +121,11 @@ export function createEngine({
     return channel;
   }
 
-  /** Replace a worker that is spent. What waits in it is asked again, but for the call that it answers. @param {Channel} spent @param {number} answered */
-  function renew(spent, answered) {
+  /**
+   * Replace a worker that is spent. What waits in it is asked again, but for the call that it
+   * answers.
+   */
+  function renew(spent: Channel, answered: number) {
     spent.close();
     for (const job of jobs.values()) if (job.at === spent && job.id !== answered) job.at = null;
     if (spent === desk) return openDesk();
@@ -140,8 +159,7 @@ export function createEngine({
   }
 
   function openDesk() {
-    /** @param {string} message */
-    const lost = (message) => {
+    const lost = (message: string) => {
       console.warn(`Plyscope's second worker was lost: ${message}`);
       const gone = desk;
       desk = null;
@@ -152,8 +170,7 @@ export function createEngine({
     desk = open({ progress: () => {}, ready: dispatch, failed: lost, died: lost });
   }
 
-  /** @param {string} message */
-  function engineDied(message) {
+  function engineDied(message: string) {
     const gone = engine;
     const job = searching();
     engine = null;
@@ -165,10 +182,10 @@ export function createEngine({
   }
 
   /**
-   * Send the calls that a lost worker had to another one, or give up on those that keep killing workers.
-   * @param {Channel | null} gone
+   * Send the calls that a lost worker had to another one, or give up on those that keep killing
+   * workers.
    */
-  function retake(gone) {
+  function retake(gone: Channel | null) {
     for (const job of [...jobs.values()].filter((one) => one.at && one.at === gone)) {
       job.at = null;
       job.losses += 1;
@@ -182,11 +199,7 @@ export function createEngine({
     dispatch();
   }
 
-  /**
-   * @param {number} id
-   * @param {(job: Job) => void} how
-   */
-  function settle(id, how) {
+  function settle(id: number, how: (job: Job) => void) {
     const job = jobs.get(id);
     if (!job) return;
     jobs.delete(id);
@@ -195,11 +208,12 @@ export function createEngine({
   }
 
   /**
-   * Send what waits: a search to the engine, anything else to the desk. Only as long as the desk is not ready does the
-   * engine answer, and nothing that takes long, for a search would wait behind it; where there is none, all.
+   * Send what waits: a search to the engine, anything else to the desk. Only as long as the desk is
+   * not ready does the engine answer, and nothing that takes long, for a search would wait behind
+   * it; where there is none, all.
    */
   function dispatch() {
-    const free = (/** @type {Channel | null} */ one) =>
+    const free = (one: Channel | null) =>
       one?.ready && ![...jobs.values()].some((job) => job.at === one);
     for (const job of [...jobs.values()]) {
       if (job.at) continue;
@@ -224,13 +238,11 @@ export function createEngine({
     }
   }
 
-  /**
-   * @param {string} name
-   * @param {unknown} args
-   * @param {((block: Float64Array) => void) | null} onBlock
-   * @returns {Promise<any>}
-   */
-  function call(name, args, onBlock = null) {
+  function call(
+    name: string,
+    args: unknown,
+    onBlock: ((block: Float64Array) => void) | null = null,
+  ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const id = ++lastId;
       jobs.set(id, { id, name, args, resolve, reject, onBlock, at: null, losses: 0 });
@@ -246,22 +258,17 @@ export function createEngine({
       told("download");
       openEngine();
     },
+    /** Ask Python for something short. */
+    call: (name: string, args: unknown) => call(name, args),
     /**
-     * Ask Python for something short.
-     * @param {string} name
-     * @param {unknown} args
+     * Search, with `onBlock` called for every block of the tape. One search at a time: a new one
+     * stops the last.
      */
-    call: (name, args) => call(name, args),
-    /**
-     * Search, with `onBlock` called for every block of the tape. One search at a time: a new one stops the last.
-     * @param {unknown} args
-     * @param {(block: Float64Array) => void} onBlock
-     */
-    search(args, onBlock) {
+    search(args: unknown, onBlock: (block: Float64Array) => void) {
       return this.run("search", args, onBlock);
     },
-    /** The same of any other call that can be stopped. @param {string} name @param {unknown} args @param {(block: Float64Array) => void} onBlock */
-    run(name, args, onBlock) {
+    /** The same of any other call that can be stopped. */
+    run(name: string, args: unknown, onBlock: (block: Float64Array) => void) {
       this.stop();
       return call(name, args, onBlock);
     },

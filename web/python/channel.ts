@@ -1,51 +1,82 @@
-// One worker: started, spoken to, and declared dead when it breaks or falls silent. It knows the wire and no meaning.
+// One worker: started, spoken to, and declared dead when it breaks or falls silent. It knows the
+// wire and no meaning.
 
-import { createLine } from "./line.js";
+import { createLine } from "./line.ts";
 import { BLOCK, CALL, FAILED, INIT, PROGRESS, READY, RETURN, THROW } from "../protocol.js";
+import type { Start } from "../protocol.js";
 
-/** @typedef {{phase: string, loaded: number, total: number}} Progress */
-/** @typedef {Pick<Worker, "postMessage" | "terminate" | "addEventListener">} WorkerLike */
+interface Progress {
+  phase: Start["phase"];
+  loaded: number;
+  total: number;
+}
+
+type WorkerLike = Pick<Worker, "postMessage" | "terminate" | "addEventListener">;
+
+/** A fault in the visitor's code, as Python tells it. */
+interface Detail {
+  kind?: unknown;
+}
+
+/** What a worker sends; one for code that is not ours may send anything. */
+interface Message extends Progress {
+  type: string;
+  id: number;
+  block: unknown;
+  value: unknown;
+  spent: unknown;
+  kind: unknown;
+  message: unknown;
+  detail?: Detail | null;
+}
+
+export interface Hooks {
+  progress: (progress: Progress) => void;
+  ready: () => void;
+  /** the start failed */
+  failed: (message: string) => void;
+  /** it worked, and broke */
+  died: (message: string) => void;
+  /** it must be replaced; what it has answered to this call comes next */
+  spent: (id: number) => void;
+  block: (id: number, block: Float64Array) => void;
+  returned: (id: number, value: unknown) => void;
+  /** `detail`: of the visitor's own code */
+  threw: (id: number, kind: string, message: string, detail: Detail | null) => void;
+}
+
+/** Where workers come from */
+export interface Source {
+  spawn: () => WorkerLike;
+  /** why a worker that never spoke does not, in a sentence */
+  examine: () => Promise<string>;
+}
 
 /**
- * @typedef {object} Hooks
- * @property {(progress: Progress) => void} progress
- * @property {() => void} ready
- * @property {(message: string) => void} failed  the start failed
- * @property {(message: string) => void} died  it worked, and broke
- * @property {(id: number) => void} spent  it must be replaced; what it has answered to this call comes next
- * @property {(id: number, block: Float64Array) => void} block
- * @property {(id: number, value: unknown) => void} returned
- * @property {(id: number, kind: string, message: string, detail: any) => void} threw  `detail`: of the visitor's own code
+ * What a worker throws that is of no use any more: it broke, or its memory, which it never gives
+ * back, is full.
  */
+const SPENT = new Set<unknown>(["MemoryError", "Crash"]);
 
 /**
- * @typedef {object} Source where workers come from
- * @property {() => WorkerLike} spawn
- * @property {() => Promise<string>} examine  why a worker that never spoke does not, in a sentence
+ * Seconds of silence after which a worker that is starting is given up: before its first word, and
+ * while Python starts.
  */
-
-/** What a worker throws that is of no use any more: it broke, or its memory, which it never gives back, is full. */
-const SPENT = ["MemoryError", "Crash"];
-
-/** Seconds of silence after which a worker that is starting is given up: before its first word, and while Python starts. */
 const FIRST_WORD = 30;
 const START = 60;
 
 /**
  * Start a worker. After `close` none of the hooks is called any more, whatever is still on its way.
- * @param {Source} source
- * @param {Hooks} hooks
  */
-export function openChannel({ spawn, examine }, hooks) {
+export function openChannel({ spawn, examine }: Source, hooks: Hooks) {
   let ready = false;
   let open = true;
   let closed = false;
   let spoke = false;
-  /** @type {WorkerLike | undefined} */
-  let worker;
+  let worker: WorkerLike | undefined;
   const line = createLine();
-  /** @type {Map<number, {answered: () => void, streams: boolean}>} what is awaited, by the call's number */
-  const awaited = new Map();
+  /** what is awaited, by the call's number */
+  const awaited = new Map<number, { answered: () => void; streams: boolean }>();
 
   const end = () => {
     open = false;
@@ -53,8 +84,7 @@ export function openChannel({ spawn, examine }, hooks) {
     worker?.terminate();
   };
 
-  /** @param {string} message */
-  const broken = (message) => {
+  const broken = (message: string) => {
     if (!open) return;
     end();
     if (ready) return hooks.died(message);
@@ -63,11 +93,10 @@ export function openChannel({ spawn, examine }, hooks) {
     void examine().then((why) => closed || hooks.failed(why));
   };
 
-  const silent = (/** @type {number} */ seconds) => `It gave no sign for ${seconds} seconds`;
+  const silent = (seconds: number) => `It gave no sign for ${seconds} seconds`;
   let started = line.expect(FIRST_WORD, () => broken(`${silent(FIRST_WORD)}.`));
 
-  /** @param {any} message */
-  function receive(message) {
+  function receive(message: Message) {
     const { type, id } = message;
     const awaiting = awaited.get(id);
     if (type === BLOCK && !awaiting?.streams) return; // nobody asked for a tape: no sign of an answer
@@ -87,7 +116,7 @@ export function openChannel({ spawn, examine }, hooks) {
       awaiting.answered();
       awaited.delete(id);
       const thrown = type === THROW ? [message.kind, message.detail?.kind] : [];
-      if (message.spent === true || thrown.some((kind) => SPENT.includes(kind))) hooks.spent(id);
+      if (message.spent === true || thrown.some((kind) => SPENT.has(kind))) hooks.spent(id);
       if (type === RETURN) hooks.returned(id, message.value);
       else hooks.threw(id, String(message.kind), String(message.message), message.detail ?? null);
     } else if (type === FAILED) broken(String(message.message));
@@ -100,13 +129,13 @@ export function openChannel({ spawn, examine }, hooks) {
 
   try {
     worker = spawn();
-    worker.addEventListener("message", (/** @type {any} */ event) => {
+    worker.addEventListener("message", (event) => {
       if (open) receive(event.data);
     });
     worker.addEventListener("messageerror", () =>
       broken("A message from the worker could not be read."),
     );
-    worker.addEventListener("error", (/** @type {any} */ event) => {
+    worker.addEventListener("error", (event) => {
       event.preventDefault?.();
       broken(`The worker broke: ${event.message || "no reason given"}.`);
     });
@@ -119,19 +148,15 @@ export function openChannel({ spawn, examine }, hooks) {
 
   return {
     told: "", // of what it is to know before it is asked
-    /** @returns {boolean} */
-    get ready() {
+    get ready(): boolean {
       return open && ready;
     },
     /**
      * Ask something; throws what cannot be sent.
-     * @param {number} id
-     * @param {string} name
-     * @param {unknown} args
-     * @param {number} patience  seconds without a word after which the worker is taken for dead
-     * @param {boolean} [streams]  whether blocks come before the answer
+     * @param patience seconds without a word after which the worker is taken for dead
+     * @param streams whether blocks come before the answer
      */
-    call(id, name, args, patience, streams = false) {
+    call(id: number, name: string, args: unknown, patience: number, streams = false) {
       worker?.postMessage({ type: CALL, id, name, args });
       awaited.set(id, {
         answered: line.expect(patience, () => broken(`${silent(patience)}.`)),

@@ -1,40 +1,57 @@
-// A worker's half of the wire: starts Python from what the page hands over, and forwards calls. It knows messages, and
-// nothing else.
+// A worker's half of the wire: starts Python from what the page hands over, and forwards calls. It
+// knows messages, and nothing else.
 
-import { boot, loadScripts } from "./boot.js";
-import { unpack } from "./files.js";
+import { boot, loadScripts } from "./boot.ts";
+import { unpack } from "./files.ts";
 import { CALL, FAILED, INIT, LACK, PROGRESS, READY, RETURN, SUPPLY, THROW } from "../protocol.js";
+import type { Started } from "./boot.ts";
+import type { Files, Packed } from "./files.ts";
 
 /**
- * A call of Python, JSON in and out; `spent`: that code has left something behind, so that no other may run here.
- * @typedef {(id: number, name: string, args: string) => {answer: string, spent: boolean}} Ask
+ * A call of Python, JSON in and out; `spent`: that code has left something behind, so that no other
+ * may run here.
  */
+type Ask = (id: number, name: string, args: string) => { answer: string; spent: boolean };
 
-/** @param {object} message @param {Transferable[]} [transfer] */
-export const post = (message, transfer = []) => self.postMessage(message, { transfer });
+export const post = (message: object, transfer: Transferable[] = []) =>
+  self.postMessage(message, { transfer });
 
 /** What the page hands over, each settled by its message. */
-const supplies = { scripts: expected(), wasm: expected(), image: expected(), stdlib: expected() };
+const supplies = {
+  scripts: expected<{ script: string; url: string }>(),
+  wasm: expected<WebAssembly.Module>(),
+  image: expected<{ file: Packed; bytes: Uint8Array<ArrayBuffer> }>(),
+  stdlib: expected<Uint8Array<ArrayBuffer>>(),
+};
 const scripts = supplies.scripts.promise.then(loadScripts);
 const image = supplies.image.promise.then(({ file, bytes }) => unpack(file, bytes));
 for (const promise of [scripts, image]) promise.catch(() => {}); // met in boot
-/** @type {Promise<import("./boot.js").Started>} the start, under way as soon as the page has said of what */
-let started;
+/** the start, under way as soon as the page has said of what */
+let started: Promise<Started>;
 /** The last news of the downloads. */
 let progress = {};
 
-function expected() {
-  /** @type {(value: any) => void} */
-  let arrive = () => {};
-  /** @type {(error: Error) => void} */
-  let fail = () => {};
-  const promise = new Promise((resolve, reject) => ([arrive, fail] = [resolve, reject]));
+function expected<T>() {
+  let arrive: (value: T) => void = () => {};
+  let fail: (error: Error) => void = () => {};
+  const promise = new Promise<T>((resolve, reject) => ([arrive, fail] = [resolve, reject]));
   promise.catch(() => {}); // likewise
   return { promise, arrive, fail };
 }
 
-/** @param {{files?: import("./files.js").Files, name: keyof typeof supplies, value?: any, error?: string, progress?: object}} message */
-function supply({ files, name, value, error, progress: news }) {
+function supply({
+  files,
+  name,
+  value,
+  error,
+  progress: news,
+}: {
+  files?: Files;
+  name: keyof typeof supplies;
+  value?: unknown;
+  error?: string;
+  progress?: object;
+}) {
   if (files) {
     started = boot(files, {
       scripts,
@@ -44,25 +61,25 @@ function supply({ files, name, value, error, progress: news }) {
     });
     started.catch(() => {}); // met in init
   } else if (news) post({ type: PROGRESS, ...(progress = news) });
-  else if (error === undefined) supplies[name].arrive(value);
+  else if (error === undefined) supplies[name].arrive(value as never);
   else supplies[name].fail(new Error(error));
 }
 
 /**
  * The standard library, which a start from the image does without.
- * @param {string} [useless] what came in its stead, and was no use
- * @returns {Promise<Uint8Array>}
+ * @param useless what came in its stead, and was no use
  */
-export function library(useless) {
+export function library(useless?: string): Promise<Uint8Array<ArrayBuffer>> {
   post({ type: LACK, name: "stdlib", useless });
   return supplies.stdlib.promise;
 }
 
 /**
- * The message that hands on an answer. Its type and the number of its call are never the answer's own: those may be forged.
- * @param {number} id @param {string} answer of Python, as JSON
+ * The message that hands on an answer. Its type and the number of its call are never the answer's
+ * own: those may be forged.
+ * @param answer of Python, as JSON
  */
-export function messageOf(id, answer) {
+export function messageOf(id: number, answer: string) {
   const { value, error } = JSON.parse(answer);
   if (!error) return { type: RETURN, id, value };
   return { type: THROW, id, kind: error.kind, message: error.message, detail: error.detail };
@@ -70,11 +87,10 @@ export function messageOf(id, answer) {
 
 /**
  * Answer the page, once Python is there.
- * @param {(start: import("./boot.js").Started) => Ask | Promise<Ask>} prepare done before anything is asked
+ * @param prepare done before anything is asked
  */
-export function serve(prepare) {
-  /** @type {Ask} */
-  let ask;
+export function serve(prepare: (start: Started) => Ask | Promise<Ask>) {
+  let ask: Ask;
 
   async function init() {
     post({ type: PROGRESS, ...progress }); // it runs, and has heard the page
@@ -91,8 +107,7 @@ export function serve(prepare) {
     }
   }
 
-  /** @param {{id: number, name: string, args: object}} message */
-  function call({ id, name, args }) {
+  function call({ id, name, args }: { id: number; name: string; args: object }) {
     try {
       const { answer, spent } = ask(id, name, JSON.stringify(args));
       post({ ...messageOf(id, answer), spent });

@@ -1,9 +1,20 @@
-// Sends what concerns the visitor's own code to the workers that such code runs in, and all else to the engine.
+// Sends what concerns the visitor's own code to the workers that such code runs in, and all else to
+// the engine.
 
-import { CallError } from "./engine.js";
+import { CallError } from "./engine.ts";
+import type { Answer, createEngine } from "./engine.ts";
+import type { createGuests } from "./guests.js";
 
-/** @typedef {ReturnType<typeof import("./engine.js").createEngine>} Engine */
-/** @typedef {Pick<ReturnType<typeof import("./guests.js").createGuests>, "call" | "search" | "stop" | "end" | "pool">} Guests */
+type Engine = ReturnType<typeof createEngine>;
+
+/** What a call may say of the code that it is about. */
+interface Asked {
+  code?: unknown;
+  algorithm?: unknown;
+  game?: string;
+}
+
+type Guests = Pick<ReturnType<typeof createGuests>, "call" | "search" | "stop" | "end" | "pool">;
 
 /** Calls of theirs alone, which bring the code that they are about. */
 const THEIRS = [
@@ -19,33 +30,34 @@ const THEIRS = [
 
 /**
  * An engine of both kinds.
- * @param {Engine} engine @param {() => Promise<Guests>} load asked for when they are first needed
- * @param {(args: any) => {text: string, name: string | null}} codeOf the visitor's code, for a call
- * @param {(name: string, args: any) => Promise<unknown> | null} [awaited] what has to be there before a call
+ * @param load asked for when they are first needed
+ * @param codeOf the visitor's code, for a call
+ * @param awaited what has to be there before a call
  */
-export function createRoute(engine, load, codeOf, awaited = () => null) {
-  /** @type {Promise<Guests> | null} */
-  let loading = null;
-  /** @type {Guests | null} */
-  let guests = null;
+export function createRoute(
+  engine: Engine,
+  load: () => Promise<Guests>,
+  codeOf: (args: Asked) => { text: string; name: string | null },
+  awaited: (name: string, args: Asked) => Promise<unknown> | null = () => null,
+) {
+  let loading: Promise<Guests> | null = null;
+  let guests: Guests | null = null;
   let searches = 0;
   /** Ends a search that still waits. */
   let giveUp = () => {};
 
-  /** @param {string} name @param {any} args */
-  const isTheirs = (name, args) =>
+  const isTheirs = (name: string, args: Asked) =>
     THEIRS.includes(name) ||
     args?.code ||
     args?.algorithm === "own" ||
     String(args?.game).startsWith("own:");
-  /** With the code as it is now, where none is brought. @param {string} name @param {any} args */
-  const coded = (name, args) =>
+  /** With the code as it is now, where none is brought. */
+  const coded = (name: string, args: Asked) =>
     args?.code || THEIRS.includes(name) ? args : { code: codeOf(args), ...args };
 
   const stopped = () => new CallError("Stopped", "The search was stopped.");
 
-  /** @returns {Promise<Guests>} */
-  const come = () =>
+  const come = (): Promise<Guests> =>
     (loading ??= load().then(
       (come) => (guests = come),
       (error) => {
@@ -56,16 +68,16 @@ export function createRoute(engine, load, codeOf, awaited = () => null) {
 
   return {
     ...engine,
-    /** @param {string} name @param {any} args @returns {Promise<any>} */
-    async call(name, args) {
+    async call(name: string, given: unknown): Promise<Answer> {
+      const args = given as Asked;
       const wait = awaited(name, args);
       if (wait) await wait;
       if (!isTheirs(name, args)) return engine.call(name, args);
       const asked = coded(name, args);
       return (await come()).call(name, asked);
     },
-    /** @param {any} args @param {(block: Float64Array) => void} onBlock @returns {Promise<any>} */
-    async search(args, onBlock) {
+    async search(given: unknown, onBlock: (block: Float64Array) => void): Promise<Answer> {
+      const args = given as Asked;
       this.stop();
       const mine = searches;
       const wait = awaited("search", args);
@@ -78,14 +90,14 @@ export function createRoute(engine, load, codeOf, awaited = () => null) {
       if (mine !== searches) throw stopped();
       return those.search(asked, onBlock);
     },
-    /** Ask a sandbox worker; the arguments bring the code. @param {string} name @param {any} args @returns {Promise<any>} */
-    async sandbox(name, args) {
-      const wait = awaited(name, args);
+    /** Ask a sandbox worker; the arguments bring the code. */
+    async sandbox(name: string, args: unknown): Promise<Answer> {
+      const wait = awaited(name, args as Asked);
       if (wait) await wait;
       return (await come()).call(name, args);
     },
-    /** End a call of a sandbox worker that runs code, which may never end. @param {string} name */
-    endSandbox: (name) => guests?.end(name),
+    /** End a call of a sandbox worker that runs code, which may never end. */
+    endSandbox: (name: string) => guests?.end(name),
     /** Workers for many calls at once, such as the games of a match. */
     pool: async () => (await come()).pool(),
     stop() {

@@ -1,24 +1,20 @@
-// The memory image: what Pyodide's snapshot holds, as its difference (by exclusive or) from the memory that a fresh
-// instance has anyway, and without the pages that are then all zeros.
+// The memory image: what Pyodide's snapshot holds, as its difference (by exclusive or) from the
+// memory that a fresh instance has anyway, and without the pages that are then all zeros.
 //
-// Layout: a line of text, which says what the image was made with, padded to LINE bytes · the count of runs, as
-// a 32-bit number · an offset and a length for each run · the runs one after the other.
+// Layout: a line of text, which says what the image was made with, padded to LINE bytes · the count
+// of runs, as a 32-bit number · an offset and a length for each run · the runs one after the other.
 
 const LINE = 64;
 const PAGE = 4096;
 
-/**
- * An image belongs to one Pyodide and one library, told apart by its size.
- * @param {string} version @param {number} libraryBytes
- */
-export function imageLine(version, libraryBytes) {
+/** An image belongs to one Pyodide and one library, told apart by its size. */
+export function imageLine(version: string, libraryBytes: number) {
   return `Plyscope image 1, Pyodide ${version}, library ${libraryBytes}`.padEnd(LINE);
 }
 
-/** @param {Uint8Array} memory @returns {[offset: number, length: number][]} its pages with something on them */
-function usedRuns(memory) {
-  /** @type {[number, number][]} */
-  const runs = [];
+/** @returns its pages with something on them */
+function usedRuns(memory: Uint8Array): [offset: number, length: number][] {
+  const runs: [number, number][] = [];
   for (let page = 0; page < memory.length; page += PAGE) {
     if (memory.subarray(page, page + PAGE).every((byte) => byte === 0)) continue;
     const last = runs.at(-1);
@@ -29,10 +25,10 @@ function usedRuns(memory) {
 }
 
 /**
- * @param {Uint8Array} memory @param {string} line @param {Uint8Array} fresh how a fresh instance's memory begins
- * @returns {Uint8Array} the image of a memory
+ * @param fresh how a fresh instance's memory begins
+ * @returns the image of a memory
  */
-export function packImage(memory, line, fresh) {
+export function packImage(memory: Uint8Array, line: string, fresh: Uint8Array): Uint8Array {
   const changed = memory.slice();
   differ(changed, fresh);
   const runs = usedRuns(changed);
@@ -50,12 +46,18 @@ export function packImage(memory, line, fresh) {
 
 /**
  * Overwrite a memory, all of it, with what an image says.
- * @param {Uint8Array} image at the start of its buffer @param {string} line what it should have been made with
- * @param {Uint8Array} fresh how the memory began
- * @param {Uint8Array} memory
- * @param {number} [used] bytes at its beginning; all behind them are zeros
+ * @param image at the start of its buffer
+ * @param line what it should have been made with
+ * @param fresh how the memory began
+ * @param used bytes at its beginning; all behind them are zeros
  */
-export function restoreImage(image, line, fresh, memory, used = memory.length) {
+export function restoreImage(
+  image: Uint8Array,
+  line: string,
+  fresh: Uint8Array,
+  memory: Uint8Array,
+  used = memory.length,
+) {
   if (new TextDecoder().decode(image.subarray(0, LINE)) !== line)
     throw new Error("it was made for another version");
   const [count] = new Uint32Array(image.buffer, LINE, 1);
@@ -73,8 +75,8 @@ export function restoreImage(image, line, fresh, memory, used = memory.length) {
   differ(memory, fresh);
 }
 
-/** Leave of a memory what differs from how it began, or give that back to it. @param {Uint8Array} memory @param {Uint8Array} fresh */
-function differ(memory, fresh) {
+/** Leave of a memory what differs from how it began, or give that back to it. */
+function differ(memory: Uint8Array, fresh: Uint8Array) {
   const words = new Uint32Array(memory.buffer, memory.byteOffset, fresh.length / 4);
   const first = new Uint32Array(fresh.buffer, fresh.byteOffset, fresh.length / 4);
   for (let i = 0; i < first.length; i++) words[i] ^= first[i];

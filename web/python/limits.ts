@@ -5,11 +5,8 @@ const MB = 2 ** 20;
 /** The recorded tree on the page, and Python in each of its workers. */
 export const MOST_BYTES = { page: 320 * MB, python: 512 * MB };
 
-/**
- * Keep a memory from growing further than that: Python then raises MemoryError.
- * @param {WebAssembly.Memory} memory
- */
-export function limit(memory) {
+/** Keep a memory from growing further than that: Python then raises MemoryError. */
+export function limit(memory: WebAssembly.Memory) {
   const { grow } = memory;
   memory.grow = (pages) => {
     const asked = memory.buffer.byteLength + 65_536 * pages;
@@ -20,21 +17,27 @@ export function limit(memory) {
 }
 
 /**
- * Numbers of a tape that may be written: 2 million a second, at most a million at once. Following a search makes about one
- * million a second, and the page reads several; what came faster would keep it from hearing that Stop was pressed.
+ * Numbers of a tape that may be written: 2 million a second, at most a million at once. Following a
+ * search makes about one million a second, and the page reads several; what came faster would keep
+ * it from hearing that Stop was pressed.
  */
 const RATE = 2_000_000;
 const AT_ONCE = 1_000_000;
-/** As many numbers a block counts at least, for each is a message; and all blocks of a call at most. */
+/**
+ * As many numbers a block counts at least, for each is a message; and all blocks of a call at most.
+ */
 const BLOCK = 1000;
 const MOST_NUMBERS = 200_000_000;
 
-/** In one block: those of a node with as many moves as a node can have, each a leaf, after a full block of all before. */
+/**
+ * In one block: those of a node with as many moves as a node can have, each a leaf, after a full
+ * block of all before.
+ */
 export const MOST_IN_A_BLOCK = 2 ** 20;
 
 /**
  * Keep a tape from being written faster than the page can read it.
- * @param {() => number} clock milliseconds
+ * @param clock milliseconds
  */
 export function createPace(clock = () => performance.now()) {
   let free = AT_ONCE;
@@ -43,8 +46,11 @@ export function createPace(clock = () => performance.now()) {
   return {
     /** A call begins. */
     begin: () => void (left = MOST_NUMBERS),
-    /** The time at which the next block may be written, after one of so many numbers; throws where that is too much. @param {number} numbers */
-    after(numbers) {
+    /**
+     * The time at which the next block may be written, after one of so many numbers; throws where
+     * that is too much.
+     */
+    after(numbers: number) {
       const count = Math.max(numbers, BLOCK);
       if ((left -= count) < 0) throw new RangeError(`A tape has at most ${MOST_NUMBERS} numbers.`);
       const now = clock();
@@ -55,37 +61,68 @@ export function createPace(clock = () => performance.now()) {
   };
 }
 
-/** What Python may write into files and pipes, in bytes, and how many it may make: they lie in the browser's memory. */
+/**
+ * What Python may write into files and pipes, in bytes, and how many it may make: they lie in the
+ * browser's memory.
+ */
 const MOST_WRITTEN = 64 * MB;
 const MOST_FILES = 1000;
 /** The number by which a file system says that no space is left. */
 const ENOSPC = 51;
 
+interface FileNode {
+  mode: number;
+  usedBytes: number;
+}
+
+type Write = (
+  stream: { node: FileNode },
+  memory: Int8Array,
+  at: number,
+  length: number,
+  ...rest: unknown[]
+) => number;
+
+/** What is used of Emscripten's file system. */
+export interface FileSystem {
+  filesystems: {
+    MEMFS: {
+      createNode: (...args: unknown[]) => FileNode;
+      resizeFileStorage: (node: FileNode, size: number) => void;
+    };
+  };
+  ErrnoError: new (errno: number) => Error;
+  write: Write;
+  writeFile(path: string, bytes: Uint8Array): void;
+  isChrdev(mode: number): boolean;
+  makedev(major: number, minor: number): number;
+  registerDevice(device: number, operations: { open: () => void; write: Write }): void;
+  mkdev(path: string, device: number): void;
+}
+
 /**
  * Keep a file system from taking more than that: Python then raises OSError.
- * @param {any} FS Emscripten's
- * @returns {() => boolean} whether anything was made, or written, since
+ * @returns whether anything was made, or written, since
  */
-export function limitFiles(FS) {
+export function limitFiles(FS: FileSystem): () => boolean {
   const { MEMFS } = FS.filesystems;
   const { createNode, resizeFileStorage } = MEMFS;
   const { write } = FS;
   let files = 0;
   let written = 0;
-  /** @param {boolean} fits */
-  const check = (fits) => {
+  const check = (fits: boolean) => {
     if (!fits) throw new FS.ErrnoError(ENOSPC);
   };
-  FS.write = (/** @type {[any, any, number, number]} */ ...args) => {
+  FS.write = (...args) => {
     const [{ node }, , , length] = args;
     if (!FS.isChrdev(node.mode)) check((written += length) <= MOST_WRITTEN);
     return write.apply(FS, args);
   };
-  MEMFS.resizeFileStorage = (/** @type {any} */ node, /** @type {number} */ size) => {
+  MEMFS.resizeFileStorage = (node, size) => {
     check((written += Math.max(0, size - node.usedBytes)) <= MOST_WRITTEN);
     return resizeFileStorage.call(MEMFS, node, size);
   };
-  MEMFS.createNode = (/** @type {any[]} */ ...args) => {
+  MEMFS.createNode = (...args) => {
     check(++files <= MOST_FILES);
     return createNode.apply(MEMFS, args);
   };

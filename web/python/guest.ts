@@ -1,44 +1,51 @@
 // A worker for code that is not ours. What closes which way out of it:
 //
-// - the page's Content-Security-Policy, which a worker made of a blob has from the page: no address to load a script
-//   or anything else from but those of this site, no text that becomes code;
-// - seal.js: no global that leads to a network, to storage or to another worker;
+// - the page's Content-Security-Policy, which a worker made of a blob has from the page: no address
+//   to load a script or anything else from but those of this site, no text that becomes code;
+// - seal.ts: no global that leads to a network, to storage or to another worker;
 // - plyscope/sandbox/seal.py: no object of JavaScript within the reach of Python;
 // - the tape leaves by a file, for a function of JavaScript would be such an object;
-// - limits.js: so much memory, so many bytes in files, and so many numbers of a tape, no faster than the page reads them;
-// - on the page's side channel.js, which hears only what was asked for, relay.js, which hands a tape on in parts, and
-//   shapes.js, which looks at every answer.
-// What the code leaves behind in this worker, plyscope/sandbox/integrity.py and limits.js tell: then the page replaces it.
+// - limits.ts: so much memory, so many bytes in files, and so many numbers of a tape, no faster than
+//   the page reads them;
+// - on the page's side channel.ts, which hears only what was asked for, relay.ts, which hands a tape
+//   on in parts, and shapes.js, which looks at every answer.
+//
+// What the code leaves behind in this worker, plyscope/sandbox/integrity.py and limits.ts tell: then
+// the page replaces it.
 
-import { numbersOf } from "./block.js";
+import { numbersOf } from "./block.ts";
 import { BLOCK } from "../protocol.js";
-import { createPace, limitFiles, MOST_IN_A_BLOCK } from "./limits.js";
-import { seal } from "./seal.js";
-import { library, post, serve } from "./serve.js";
+import { createPace, limitFiles, MOST_IN_A_BLOCK } from "./limits.ts";
+import { seal } from "./seal.ts";
+import { library, post, serve } from "./serve.ts";
+
+/** The module of Python; what it answers may be forged. */
+interface Seal {
+  seal_python(tape: string): {
+    call: (name: string, args: string) => unknown;
+    is_spoilt: () => unknown;
+  };
+}
 
 const TAPE = "/dev/tape";
 /** The number by which a file says that it takes no such thing. */
 const EINVAL = 28;
 
-// Pyodide asks it for an empty script to learn what kind of worker it is in. The page's policy lets nobody ask, of which
-// Firefox tells the console; here there is nothing to ask, and the answer the same.
+// Pyodide asks it for an empty script to learn what kind of worker it is in. The page's policy lets
+// nobody ask, of which Firefox tells the console; here there is nothing to ask, and the answer the
+// same.
 Reflect.set(self, "importScripts", undefined);
 
 serve(async ({ pyodide, via }) => {
   const { FS } = pyodide;
   if (via === "image") {
     const bytes = await library(); // the image has what our own code needs, and no more
-    FS.writeFile(pyodide.runPython(WHERE), bytes);
+    FS.writeFile(String(pyodide.runPython(WHERE)), bytes);
     pyodide.runPython(AFRESH);
   }
   let asked = 0;
   const pace = createPace();
-  const write = (
-    /** @type {any} */ _,
-    /** @type {Int8Array} */ memory,
-    /** @type {number} */ at,
-    /** @type {number} */ length,
-  ) => {
+  const write = (_: unknown, memory: Int8Array, at: number, length: number) => {
     try {
       const block = numbersOf(
         new Uint8Array(memory.buffer, memory.byteOffset + at, length),
@@ -55,11 +62,14 @@ serve(async ({ pyodide, via }) => {
   const device = FS.makedev(64, 0);
   FS.registerDevice(device, { open: () => {}, write });
   FS.mkdev(TAPE, device);
-  for (const set of ["setStdout", "setStderr"])
-    pyodide[set]({ write: (/** @type {Uint8Array} */ bytes) => bytes.length });
+  const nowhere = { write: (bytes: Uint8Array) => bytes.length };
+  pyodide.setStdout(nowhere);
+  pyodide.setStderr(nowhere);
   pyodide.setStdin({ stdin: () => null });
   const hasWritten = limitFiles(FS);
-  const { call, is_spoilt: isSpoilt } = pyodide.pyimport("plyscope.sandbox.seal").seal_python(TAPE);
+  const { call, is_spoilt: isSpoilt } = pyodide
+    .pyimport<Seal>("plyscope.sandbox.seal")
+    .seal_python(TAPE);
   seal();
   // Python has been compiled: nothing else will be.
   for (const name of [

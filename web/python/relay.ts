@@ -1,26 +1,28 @@
-// Blocks of a tape on their way to the page, which reads them a part at a time: however fast they come, it hears the keys between.
+// Blocks of a tape on their way to the page, which reads them a part at a time: however fast they
+// come, it hears the keys between.
 
-/** Numbers that are handed on at once, unless a single block has more: as many as our own blocks have. */
+/**
+ * Numbers that are handed on at once, unless a single block has more: as many as our own blocks
+ * have.
+ */
 const PART = 65_536;
 /** Milliseconds from one part to the next, for all else that the page has to do. */
 const PAUSE = 16;
 /** Numbers that wait, after which whoever writes them is to be ended. */
 const MOST = 16_000_000;
 
-/**
- * @param {(block: Float64Array) => void} onBlock
- * @param {() => void} overflow more waits than can be read; nothing more is taken
- */
-export function createRelay(onBlock, overflow) {
-  /** @type {Float64Array[]} */
-  let waiting = [];
+/** @param overflow more waits than can be read; nothing more is taken */
+export function createRelay(onBlock: (block: Float64Array) => void, overflow: () => void) {
+  let waiting: Float64Array[] = [];
   let count = 0; // of their numbers
   let isOver = false;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let wake = () => {};
 
-  /** The next blocks as one. A hidden page has few timers, and nobody who presses a key: it takes all. */
+  /**
+   * The next blocks as one. A hidden page has few timers, and nobody who presses a key: it takes
+   * all.
+   */
   function next() {
     const most = globalThis.document?.hidden ? Infinity : PART;
     let [length, blocks] = [0, 0];
@@ -45,8 +47,7 @@ export function createRelay(onBlock, overflow) {
   }
 
   return {
-    /** @param {Float64Array} block */
-    take(block) {
+    take(block: Float64Array) {
       if (isOver || !block.length) return;
       waiting.push(block);
       count += block.length;

@@ -1,0 +1,160 @@
+// The first script of the page, and a small one: Python's downloads and the engine's worker are
+// under way before the rest of the page has been loaded.
+
+import { open } from "./files.ts";
+import { createLine } from "./line.ts";
+import { createSupplies } from "./supplies.ts";
+import type { Assets } from "./supplies.ts";
+import type { Files, Way } from "./files.ts";
+
+/** What build.py has told the page of its files. */
+interface Found extends Assets {
+  worker: string;
+  /** the hash in the name of each part, and the bytes in it */
+  parts: Record<string, [hash: string, opened: number]>;
+}
+
+const told: Found | null = JSON.parse(document.getElementById("assets")?.textContent || "null");
+if (!told) throw new Error("The page does not say where its files are: build it with build.py.");
+
+const found: Found = told;
+
+/** @returns the same from the document's root: a worker would resolve it against itself */
+const absolute = (url: string): string => new URL(url, document.baseURI).href;
+
+/** Absolute URLs of the worker and of what a start needs. */
+const assets: Assets & { worker: string } = {
+  worker: absolute(found.worker),
+  files: Object.fromEntries(
+    Object.entries(found.files).map(([name, file]) => [
+      name,
+      file && { ...file, url: absolute(file.url) },
+    ]),
+  ) as unknown as Files,
+};
+
+/**
+ * How the page's first parts are waited for: for ever, as for any script. The page itself says that
+ * one did not arrive.
+ */
+const WAY = {
+  line: { came: () => undefined, expect: () => () => {}, end: () => {} },
+  patience: 0,
+  again: false,
+  count: () => {},
+  turn: null,
+};
+/** What is downloaded behind something else on a slow connection is not given up. */
+const line = createLine();
+/** Seconds without a byte of anything, after which a later part is given up. */
+const PATIENCE = 30;
+/** Names of later parts that failed: they are fetched anew, past the browser's cache. */
+const failures = new Set<string>();
+/** Seconds for which everything that is drawn waits for the style. */
+const STYLE = 10;
+
+function content(name: string, way: Way = WAY) {
+  const [hash, opened] = found.parts[name];
+  return open({ url: absolute(`assets/${name}-${hash}.bin`), bytes: 0, opened }, way); // the bytes are not counted
+}
+
+/**
+ * A part of the page that is not there from the first; given up where it stops coming.
+ * @param again past the browser's cache
+ */
+export function bytes(name: string, again: boolean = failures.has(name)) {
+  const coming = content(name, { ...WAY, line, patience: PATIENCE, again });
+  coming.then(
+    () => failures.delete(name),
+    () => failures.add(name),
+  );
+  return coming;
+}
+
+/** Unpack a part of the page as text, in which this folder is called "plyscope:/". */
+async function text(name: string, fetched: typeof bytes | typeof content = bytes) {
+  return new TextDecoder()
+    .decode(await fetched(name))
+    .replaceAll("plyscope:/", new URL(".", import.meta.url).href);
+}
+
+const address = (script: string) =>
+  URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+const run = (script: string) => import(address(script));
+
+/** A module, or what a file tells: the caller knows its form. */
+// biome-ignore lint/suspicious/noExplicitAny: it is another script, which TypeScript does not see
+type Loaded = any;
+
+/** A part of the page that is not there from the first. */
+export const part = async (name: string): Promise<Loaded> => run(await text(name));
+
+/** What is told in a file of its own. */
+export const data = async (name: string): Promise<Loaded> => JSON.parse(await text(name));
+
+/** Add a style to the page, by its name. */
+export async function style(name: string, fetched: typeof bytes | typeof content = bytes) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(await text(name, fetched));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/** Settled when the page's own is here. */
+export const styled = style("style", content);
+const drawn = new Promise((draw) => {
+  createLine().expect(STYLE, () => draw(true));
+  styled.then(draw, draw);
+}).then(() => document.documentElement.classList.add("is-styled"));
+
+const page = Promise.all([text("main", content), text("catalogue", content), drawn]).then(
+  ([main, catalogue]) => {
+    (document.getElementById("catalogue") as HTMLElement).textContent = catalogue;
+    return run(main);
+  },
+);
+
+/** window.plyscope: no more than its promise, until main.js has come. */
+export const plyscope: { ready: Promise<unknown> } = { ready: page.then(() => plyscope.ready) };
+plyscope.ready.catch(() => {}); // what did not come was told by the page itself
+Object.assign(window, { plyscope });
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL: (url: string) => string };
+}
+
+/** Where the browser has Trusted Types: only for what is made here. */
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
+  "plyscope",
+  { createScriptURL: (url) => url },
+);
+
+const supplies = createSupplies(assets, line);
+const supplied = (url = assets.worker) =>
+  supplies.send(new Worker(policy?.createScriptURL(url) ?? url, { type: "module" }));
+let first: Worker | null = null;
+try {
+  first = supplied();
+  // One that breaks before it was handed over is no use: the next one will fail where it is heard.
+  first.addEventListener("error", () => (first = null), { once: true });
+} catch (error) {
+  console.warn("The first worker could not be made.", error); // likewise
+}
+
+/** @returns one that is being supplied, to be sent INIT */
+export function spawn(): Worker {
+  const worker = first ?? supplied();
+  first = null;
+  return worker;
+}
+
+/** Say why the worker's script does not run. */
+export const examine = () => supplies.examine(assets.worker);
+
+/** What makes workers for code that is not ours: of a blob, so that the page's policy is theirs. */
+export async function guests() {
+  const url = address(await text("guest"));
+  return () => supplied(url);
+}
