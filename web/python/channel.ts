@@ -56,7 +56,7 @@ export interface Source {
  * What a worker throws that is of no use any more: it broke, or its memory, which it never gives
  * back, is full.
  */
-const SPENT = new Set<unknown>(["MemoryError", "Crash"]);
+const SPENT: unknown[] = ["MemoryError", "Crash"];
 
 /**
  * Seconds of silence after which a worker that is starting is given up: before its first word, and
@@ -116,7 +116,7 @@ export function openChannel({ spawn, examine }: Source, hooks: Hooks) {
       awaiting.answered();
       awaited.delete(id);
       const thrown = type === THROW ? [message.kind, message.detail?.kind] : [];
-      if (message.spent === true || thrown.some((kind) => SPENT.has(kind))) hooks.spent(id);
+      if (message.spent === true || thrown.some((kind) => SPENT.includes(kind))) hooks.spent(id);
       if (type === RETURN) hooks.returned(id, message.value);
       else hooks.threw(id, String(message.kind), String(message.message), message.detail ?? null);
     } else if (type === FAILED) broken(String(message.message));

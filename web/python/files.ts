@@ -34,10 +34,11 @@ export interface Way {
  */
 const PIECE = 1 << 18;
 
-const UPLOAD = "reload the page, or ask whoever runs this site to upload it again";
+/** What helps where what the host has is no use. */
+export const ASK = "ask whoever runs this site to upload it again";
+const UPLOAD = `reload the page, or ${ASK}`;
 const CONNECTION = "check the connection, then try again";
-const SIGN_IN =
-  "sign in to the network you are on, or ask whoever runs this site to upload it again";
+const SIGN_IN = `sign in to the network you are on, or ${ASK}`;
 
 export async function compile(file: Packed, way: Way): Promise<WebAssembly.Module> {
   const { stream, fault } = await download(file.url, way);
@@ -173,7 +174,7 @@ const isWebPage = (bytes: Uint8Array) =>
   new TextDecoder().decode(bytes.subarray(0, 200)).trimStart().startsWith("<");
 
 /** An error of this kind is worth another try. */
-export function failed(url: string, what: string, remedy: string = UPLOAD) {
+export function failed(url: string, what: string, remedy = UPLOAD) {
   const name = new URL(url).pathname.split("/").pop();
   return Object.assign(new Error(`The file ${name} ${what}: ${remedy}.`), { kind: "Download" });
 }

@@ -68,24 +68,22 @@ export function createRoute(
 
   return {
     ...engine,
-    async call(name: string, given: unknown): Promise<Answer> {
-      const args = given as Asked;
-      const wait = awaited(name, args);
+    async call(name: string, args: unknown): Promise<Answer> {
+      const wait = awaited(name, args as Asked);
       if (wait) await wait;
-      if (!isTheirs(name, args)) return engine.call(name, args);
-      const asked = coded(name, args);
+      if (!isTheirs(name, args as Asked)) return engine.call(name, args);
+      const asked = coded(name, args as Asked);
       return (await come()).call(name, asked);
     },
-    async search(given: unknown, onBlock: (block: Float64Array) => void): Promise<Answer> {
-      const args = given as Asked;
+    async search(args: unknown, onBlock: (block: Float64Array) => void): Promise<Answer> {
       this.stop();
       const mine = searches;
-      const wait = awaited("search", args);
+      const wait = awaited("search", args as Asked);
       if (wait)
         await Promise.race([wait, new Promise((_, reject) => (giveUp = () => reject(stopped())))]);
       if (mine !== searches) throw stopped();
-      if (!isTheirs("search", args)) return engine.search(args, onBlock);
-      const asked = coded("search", args);
+      if (!isTheirs("search", args as Asked)) return engine.search(args, onBlock);
+      const asked = coded("search", args as Asked);
       const those = await come();
       if (mine !== searches) throw stopped();
       return those.search(asked, onBlock);

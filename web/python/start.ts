@@ -14,10 +14,8 @@ interface Found extends Assets {
   parts: Record<string, [hash: string, opened: number]>;
 }
 
-const told: Found | null = JSON.parse(document.getElementById("assets")?.textContent || "null");
-if (!told) throw new Error("The page does not say where its files are: build it with build.py.");
-
-const found: Found = told;
+const found: Found = JSON.parse(document.getElementById("assets")?.textContent || "null");
+if (!found) throw new Error("The page does not say where its files are: build it with build.py.");
 
 /** @returns the same from the document's root: a worker would resolve it against itself */
 const absolute = (url: string): string => new URL(url, document.baseURI).href;

@@ -3,7 +3,7 @@
 // is unpacked here but the image, which each worker unpacks while the page still compiles: a fifth
 // of a start.
 
-import { compile, failed, fetchPacked, open, script } from "./files.ts";
+import { ASK, compile, failed, fetchPacked, open, script } from "./files.ts";
 import { createLine } from "./line.ts";
 import { LACK, SUPPLY } from "../protocol.js";
 import type { Files, Packed, Way } from "./files.ts";
@@ -143,13 +143,7 @@ export function createSupplies({ files }: Assets, line: Line = createLine()) {
     /** Say what is wrong with a script that does not run. */
     examine: (url: string): Promise<string> =>
       script(url, { line, patience: LOOK, again: true, count: () => {}, turn: null })
-        .then(() =>
-          failed(
-            url,
-            "came, but did not run",
-            "try again, or ask whoever runs this site to upload it again",
-          ),
-        )
+        .then(() => failed(url, "came, but did not run", `try again, or ${ASK}`))
         .catch((error) => error)
         .then(({ message }) => message),
   };

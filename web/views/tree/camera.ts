@@ -23,8 +23,7 @@ export interface View {
 
 /** A place p of the layout is at pixel p * k + x; `from` and `to` are the pixels it may use. */
 export class Camera {
-  element: HTMLElement;
-  still: MediaQueryList;
+  still = matchMedia("(prefers-reduced-motion: reduce)");
   zoom: ZoomBehavior<HTMLElement, unknown>;
   selection: Selection<HTMLElement, unknown, null, undefined>;
   x = 0;
@@ -42,8 +41,6 @@ export class Camera {
    * @param onTake the user has moved the camera
    */
   constructor(element: HTMLElement, onTake: () => void) {
-    this.element = element;
-    this.still = matchMedia("(prefers-reduced-motion: reduce)");
     this.zoom = zoom<HTMLElement, unknown>()
       .duration(0) // a double click zooms at once: transitions are left out of the bundle (web/build/no-transition.js)
       .filter((event) => !event.button && !(event.type === "wheel" && sideways(event)))
@@ -108,7 +105,7 @@ export class Camera {
     const { top, bottom } = this.picture;
     return this.within({
       k: LEGIBLE,
-      x: (this.from + this.to) / 2 - x * LEGIBLE,
+      x: this.middleX() - x * LEGIBLE,
       y: (top + bottom) / 2 - y * LEGIBLE,
     });
   }
@@ -132,7 +129,7 @@ export class Camera {
    * @param elapsed ms since the last frame; Infinity: be there
    */
   approach(goal: View, elapsed: number) {
-    const middle = (this.from + this.to) / 2;
+    const middle = this.middleX();
     const share = this.still.matches ? 1 : 1 - Math.exp(-elapsed / EASE);
     const centre = (middle - this.x) / this.k;
     const k = this.k * (goal.k / this.k) ** share;
@@ -162,7 +159,7 @@ export class Camera {
 
   /** The view so much closer. */
   zoomed(factor: number) {
-    const middle = (this.from + this.to) / 2;
+    const middle = this.middleX();
     const [least, most] = this.zoom.scaleExtent();
     const k = Math.max(least, Math.min(most, this.k * factor));
     const middleY = this.middleY();
@@ -171,6 +168,11 @@ export class Camera {
       x: middle - ((middle - this.x) / this.k) * k,
       y: middleY - ((middleY - this.y) / this.k) * k,
     });
+  }
+
+  /** The middle of the pixels that it may use. */
+  middleX() {
+    return (this.from + this.to) / 2;
   }
 
   middleY() {

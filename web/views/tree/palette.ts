@@ -43,31 +43,23 @@ export class Palette {
   inks: string[];
   font: string;
   /** in a search by vectors a value is the number of one */
-  vectors: number[][];
-  known: Map<number, Rgb>;
-  extent: number;
-  fonts: Map<number, string>;
+  vectors: number[][] = [];
+  extent = 1;
+  known = new Map<number, Rgb>();
+  fonts = new Map<number, string>();
 
   /** @param element whose custom properties count */
   constructor(element: Element) {
     const style = getComputedStyle(element);
     const read = (name: string) => style.getPropertyValue(`--${name}`).trim();
-    this.colours = Object.fromEntries(NAMES.map((name) => [name, read(name)])) as Colours;
-    this.max = rgb(this.colours.max);
-    this.draw = rgb(this.colours.draw);
-    this.min = rgb(this.colours.min);
-    this.players = [this.colours.max, this.colours.min, this.colours.third, this.colours.fourth];
-    this.inks = [
-      this.colours.max,
-      this.colours["min-text"],
-      this.colours["third-text"],
-      this.colours["fourth-text"],
-    ];
+    const colours = Object.fromEntries(NAMES.map((name) => [name, read(name)])) as Colours;
+    this.colours = colours;
+    this.max = rgb(colours.max);
+    this.draw = rgb(colours.draw);
+    this.min = rgb(colours.min);
+    this.players = [colours.max, colours.min, colours.third, colours.fourth];
+    this.inks = [colours.max, colours["min-text"], colours["third-text"], colours["fourth-text"]];
     this.font = style.fontFamily;
-    this.vectors = [];
-    this.known = new Map();
-    this.extent = 1;
-    this.fonts = new Map();
   }
 
   /**

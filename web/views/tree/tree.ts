@@ -97,7 +97,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
       take(
         camera.within({
           k,
-          x: (camera.from + camera.to) / 2 - share * camera.total * k,
+          x: camera.middleX() - share * camera.total * k,
           y: camera.y,
         }),
       );
@@ -367,7 +367,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     const { k, x } = follower.goal(state.follow);
     const [a, b] = [left * k + x, right * k + x];
     if (b - a >= 8 && a >= camera.from - 1 && b <= camera.to + 1) return;
-    const middle = (camera.from + camera.to) / 2;
+    const middle = camera.middleX();
     const centred = { k: camera.k, x: middle - ((left + right) / 2) * camera.k };
     take(b - a < 8 ? camera.close(left, right) : camera.within(centred));
   }
@@ -378,9 +378,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     const [left, top] = [x * k + camera.x, y * k + camera.y];
     const inView = left > camera.from && left < camera.to && top > 24 && top < size.height - 24;
     if (!inView)
-      take(
-        camera.within({ k, x: (camera.from + camera.to) / 2 - x * k, y: size.height / 2 - y * k }),
-      );
+      take(camera.within({ k, x: camera.middleX() - x * k, y: size.height / 2 - y * k }));
   }
 
   /** Puts the camera somewhere by hand. */
