@@ -1,6 +1,6 @@
 // The shell of `plyscope.page.App`: its worker, its panels, and what it has done.
 
-import type { Source } from "../python/channel.js";
+import type { Source } from "../python/channel.ts";
 import { createAppWorker } from "./app-worker.ts";
 import { createHandlers, type PageHandlers } from "./commands.ts";
 import { createMirrors, type CodeOf } from "./mirrors.ts";
