@@ -23,7 +23,6 @@ from plyscope.page.api import Api
 from plyscope.page.board import Board
 from plyscope.page.catalog import Catalog
 from plyscope.page.code import Code
-from plyscope.page.comparison import Comparison
 from plyscope.page.depth_curves import DepthCurves
 from plyscope.page.drawer import Drawer
 from plyscope.page.elements import Child, list_actions
@@ -40,10 +39,9 @@ from plyscope.page.part import Failure, Part
 from plyscope.page.practice import Practice
 from plyscope.page.programs import Programs
 from plyscope.page.quiz import Quiz
+from plyscope.page.race import Race
 from plyscope.page.random_tree_form import RandomTreeForm
 from plyscope.page.sandbox_answers import read_answer, read_failure
-from plyscope.page.quiz import Quiz
-from plyscope.page.race import Race
 from plyscope.page.saved_state import from_data, to_data
 from plyscope.page.search_comparison import Comparison
 from plyscope.page.session import Session, SessionState
@@ -55,7 +53,6 @@ from plyscope.page.tour import Tour
 from plyscope.page.tree_editor import TreeEditor
 
 SANDBOXES = ("sandbox", "pool")  # workers that run student code
-_OF_SESSION = ("session", "catalog", "programs")  # parts whose changes all others are told of
 # The parts whose changes all others are told of.
 _OF_SESSION = ("session", "catalog", "programs", "drawer", "measures")
 DEFECT = "Something went wrong in Plyscope. Details are in the browser console."
@@ -129,6 +126,7 @@ class App:
     def __init__(self) -> None:
         self.counters = Counters()
         self.commands: list[list[Any]] = []
+        self.parts: dict[str, Part[Any]] = {}  # by name, each entered by itself
         self.notices = Notices(self)
         self.storage = Storage(self)
         self.catalog = Catalog(self)
@@ -158,41 +156,6 @@ class App:
         self.random_tree_form = RandomTreeForm(self)
         self.sheet_form = SheetForm(self)
         self.practice = Practice(self)
-        parts: tuple[Part[Any], ...] = (
-            self.notices,
-            self.storage,
-            self.catalog,
-            self.session,
-            self.values,
-            self.measures,
-            self.board,
-            self.status,
-            self.move_list,
-            self.api,
-            self.drawer,
-            self.tour,
-            self.lecture,
-            self.programs,
-            self.explanation,
-            self.large_sentence,
-            self.code,
-            self.jumps,
-            self.quiz,
-            self.comparison,
-            *self.comparison.option_forms,
-            self.race,
-            self.depth_curves,
-            self.match,
-            *self.match.option_forms,
-            self.settings_form,
-            self.settings_form.options_form,
-            self.lab,
-            self.tree_editor,
-            self.random_tree_form,
-            self.sheet_form,
-            self.practice,
-        )
-        self.parts = {part.name: part for part in parts}
         self._panels: dict[str, Child] = {}
         self._data: dict[str, Any] = {}
         self._saved: dict[str, Any] = {}  # the state that the shell has, by part

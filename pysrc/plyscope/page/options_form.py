@@ -56,8 +56,8 @@ class OptionsForm(Part[OptionsFormState]):
         read: Callable[[], Searched],
         write: Callable[[Mapping[str, OptionValue]], None],
     ) -> None:
+        self.name = name
         super().__init__(app, OptionsFormState())
-        self.name = name  # type: ignore[misc]
         self._read = read
         self._write = write
 

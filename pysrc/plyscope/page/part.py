@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from inspect import signature
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_type_hints
 
 from plyscope.page.saved_state import from_data
 
@@ -63,12 +63,13 @@ class Part(Generic[StateT]):
     part keeps nothing else, apart from caches.
     """
 
-    name: ClassVar[str]
+    name: str
     state: StateT
 
     def __init__(self, app: "App", state: StateT) -> None:
         self.app = app
         self.state = state
+        app.parts[self.name] = self
 
     def change(self, **changes: Any) -> None:
         """Replace fields of the state."""
