@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from plyscope.page.part import Part
-from plyscope.page.program_facts import SearchFacts, is_student_game
+from plyscope.page.program_facts import SearchFacts
 from plyscope.page.saved_state import to_data
 from plyscope.page.settings import GameChoices, find_game
 from plyscope.page.student_game import read_student_game
@@ -52,8 +52,6 @@ class Catalog(Part[CatalogState]):
             self._cache = {}
             self._cached_state = self.state
         if name not in self._cache:
-            if is_student_game(name) and name not in self.state.student_games:
-                raise ValueError(f"No program has the game {name.rpartition(':')[2]} any more.")
             self._cache[name] = find_game(name, self.state.search, self.student_games)
         return self._cache[name]
 
