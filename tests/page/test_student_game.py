@@ -108,7 +108,7 @@ def test_a_game_that_no_program_has_is_refused():
     page = PageInTest()
     page.start()
     page.send("settings.choose_game", GAME)
-    assert page.notices() == ["No program has the game Pile any more."]
+    assert page.notices()[0].startswith("There is no game 'own'; there are: tictactoe")
 
 
 def test_the_options_of_a_search_are_checked(page):

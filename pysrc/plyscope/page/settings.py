@@ -270,8 +270,6 @@ def find_game(
     `student_search` is the search "own", if the user's program has one, and `student_games` are the
     games of programs. Raises ValueError for an unknown game, and for an invalid tree or position.
     """
-    if is_student_game(name) and name not in student_games:
-        raise ValueError(f"No program has the game {name.rpartition(':')[2]} any more.")
     choices = student_games[name] if name in student_games else _find_game(name)
     if student_search is None:
         return choices
