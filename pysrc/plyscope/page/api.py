@@ -36,9 +36,9 @@ class Api(Part[ApiState]):
             address = read_opening(settings, self.app.catalog)
             self.app.session.open_address(address)
         except ValueError as error:
-            self._reply(call, error=str(error))
+            self.reply(call, error=str(error))
         else:
-            self._reply(call)
+            self.reply(call)
 
     @event
     def move(self, call: int, name: Any) -> None:
@@ -47,12 +47,12 @@ class Api(Part[ApiState]):
         try:
             session.play(read_move(name))
         except ValueError as error:
-            self._reply(call, error=str(error))
+            self.reply(call, error=str(error))
         else:
             if session.pending:
-                self._wait("move", call)
+                self.wait("move", call)
             else:
-                self._reply(call)
+                self.reply(call)
 
     @event
     def search(self, call: int) -> None:
@@ -60,24 +60,25 @@ class Api(Part[ApiState]):
         try:
             self.app.session.study()
         except ValueError as error:
-            self._reply(call, error=str(error))
+            self.reply(call, error=str(error))
         else:
-            self._wait("search", call)
+            self.wait("search", call)
 
-    def _wait(self, kind: str, call: int) -> None:
+    def wait(self, kind: str, call: int) -> None:
+        """Have a call answered when a move is played, or a search has ended."""
         calls = (*self.state.waiting.get(kind, ()), call)
         self.change(waiting={**self.state.waiting, kind: calls})
 
     def resolve(self, kind: str, value: Any = None) -> None:
         """Answer the calls that wait for this."""
         for call in self._take(kind):
-            self._reply(call, value)
+            self.reply(call, value)
 
     def reject(self, kind: str, message: str) -> bool:
         """Refuse the calls that wait for this; return whether there were any."""
         calls = self._take(kind)
         for call in calls:
-            self._reply(call, error=message)
+            self.reply(call, error=message)
         return bool(calls)
 
     def _take(self, kind: str) -> tuple[int, ...]:
@@ -87,7 +88,8 @@ class Api(Part[ApiState]):
             self.change(waiting=waiting)
         return calls
 
-    def _reply(self, call: int, value: Any = None, error: str = "") -> None:
+    def reply(self, call: int, value: Any = None, error: str = "") -> None:
+        """Answer a call."""
         self.app.command("reply", call=call, value=value, error=error)
 
     def publish(self) -> Mapping[str, Any]:

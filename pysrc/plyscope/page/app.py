@@ -47,6 +47,7 @@ from plyscope.page.search_comparison import Comparison
 from plyscope.page.session import Session, SessionState
 from plyscope.page.settings_form import SettingsForm
 from plyscope.page.sheet_form import SheetForm
+from plyscope.page.shell_store import ShellStore
 from plyscope.page.status import Status
 from plyscope.page.storage import Storage
 from plyscope.page.tour import Tour
@@ -141,6 +142,7 @@ class App:
         self.tour = Tour(self)
         self.lecture = Lecture(self)
         self.programs = Programs(self)
+        self.shell_store = ShellStore(self)
         self.explanation = Explanation(self)
         self.large_sentence = LargeSentence(self)
         self.code = Code(self)

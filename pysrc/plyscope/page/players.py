@@ -108,6 +108,8 @@ def list_players(room: Room) -> list[dict[str, Any]]:
     """Return all who can play, as groups of choices: searches, then those of the user's own."""
     groups: dict[str, list[dict[str, Any]]] = {}
     for name in room.choices.algorithms:
+        if name == OWN:
+            continue  # it is among the user's own, below
         algorithm = ALGORITHMS[name]
         groups.setdefault(algorithm.group, []).append({"value": name, "label": algorithm.title})
     listed = [{"group": group, "choices": choices} for group, choices in groups.items()]

@@ -540,11 +540,11 @@ class Session(Part[SessionState]):
             settings = search_run.replace_search(self.settings, question)
             self._search("study", question.root, question.to_move, settings=settings)
 
-    def offer_search(self, root: Root, to_move: str | None, tick: int | None) -> None:
+    def offer_search(self, offer: Offer) -> None:
         """Offer a search, in place of the one that is shown; nothing is run."""
         self._halt()
         self.clear_search()
-        self.change(offer=Offer(root, to_move, tick))
+        self.change(offer=offer)
 
     @event
     def run_offer(self) -> None:

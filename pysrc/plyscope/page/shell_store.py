@@ -1,0 +1,233 @@
+"""What parts of the page that are still JavaScript read, and how they change the session.
+
+They read a store, which is filled from what `Session` and its neighbours hold, in the store's own
+words. It goes when the last of them is in Python.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from plyscope.calls.page_catalog import describe_game
+from plyscope.calls.playing_strength import Strength
+from plyscope.page.part import Part, event
+from plyscope.page.position import Position, Root
+from plyscope.page.program_facts import SearchFacts, is_student_game
+from plyscope.page.saved_state import to_data
+from plyscope.page.search_run import (
+    Offer,
+    SearchedPosition,
+    SearchQuestion,
+    SearchResult,
+    SearchState,
+    to_strength_arguments,
+)
+from plyscope.page.session import to_settings_data
+from plyscope.page.settings import Settings, read_settings
+
+if TYPE_CHECKING:
+    from plyscope.page.app import App
+
+
+@dataclass(frozen=True)
+class ShellStoreState:
+    """Nothing: the store shows the session."""
+
+
+class ShellStore(Part[ShellStoreState]):
+    """The store of the shell."""
+
+    name = "store"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, ShellStoreState())
+
+    @event
+    def show(
+        self,
+        call: int,
+        settings: dict,  # type: ignore[type-arg]
+        moves: tuple[str, ...],
+        offer: dict | None,  # type: ignore[type-arg]
+        is_turned: bool | None,
+    ) -> None:
+        """Show a position of a game; `offer` is a search that is offered."""
+        try:
+            shown = self._read_settings(settings)
+            self.app.session.show(shown, moves, None if offer is None else self._read_offer(offer))
+        except ValueError as error:
+            self.app.api.reply(call, error=str(error))
+        else:
+            self.app.board.change(is_turned=is_turned)
+            self.app.api.reply(call)
+
+    @event
+    def configure(self, call: int, changes: dict) -> None:  # type: ignore[type-arg]
+        """Change settings."""
+        strength = changes.get("strength")
+        if isinstance(strength, dict):
+            changes = {**changes, "strength": Strength.read(strength)}
+        try:
+            self.app.session.configure(**changes)
+        except ValueError as error:
+            self.app.api.reply(call, error=str(error))
+        else:
+            self.app.api.reply(call)
+
+    @event
+    def start_afresh(self, settings: dict | None) -> None:  # type: ignore[type-arg]
+        """Show the start of a game."""
+        self.app.session.start_afresh(self._read_settings(settings) if settings else None)
+
+    @event
+    def offer(self, offer: dict) -> None:  # type: ignore[type-arg]
+        """Offer a search, in place of the one that is shown."""
+        self.app.session.offer_search(self._read_offer(offer))
+
+    @event
+    def clear_search(self) -> None:
+        """Show no search."""
+        self.app.session.clear_search()
+
+    @event
+    def run_offer(self, call: int) -> None:
+        """Run the search that is offered, and answer when it has ended."""
+        self.app.session.run_offer()
+        self.app.api.wait("search", call)
+
+    @event
+    def add_student_game(self, entry: dict) -> None:  # type: ignore[type-arg]
+        """Add a game of the user's program."""
+        self.app.catalog.add_student_game(entry)
+
+    @event
+    def set_student_search(
+        self,
+        name: str,
+        depth: bool,
+        unfit: Mapping[str, str],
+    ) -> None:
+        """Take the search of the user's program."""
+        self.app.catalog.set_student_search(SearchFacts(name, depth, unfit))
+
+    def _read_settings(self, data: Mapping[str, Any]) -> Settings:
+        catalog = self.app.catalog
+        return read_settings(
+            **{**data, "strength": Strength.read(data["strength"])},
+            student_search=catalog.state.search,
+            student_games=catalog.student_games,
+        )
+
+    def _read_offer(self, data: Mapping[str, Any]) -> Offer:
+        root = data["root"]
+        view = data.get("view")
+        return Offer(
+            Root(root["game"], root["first"], tuple(root["moves"])),
+            data["toMove"],
+            data["tick"],
+            None if view is None else (view[0], view[1]),
+        )
+
+    def publish(self) -> Mapping[str, Any]:
+        """Return what is in the store, by its names."""
+        session, values = self.app.session, self.app.values.state
+        if session.state.is_mirrored:
+            return {}
+        state = session.state
+        search, offer = state.search, state.offer
+        found = None
+        if values.values:
+            found = {"values": dict(values.values), "scale": values.scale}
+        data = {
+            "game": self._describe_game(),
+            "settings": to_settings_data(state.settings),
+            "moves": list(state.moves),
+            "position": _describe_position(session.position),
+            "searched": {count: _describe_searched(one) for count, one in state.searched.items()},
+            "pending": session.pending or None,
+            "going": state.is_going,
+            "hint": state.hint or None,
+            "offer": None if offer is None else _describe_offer(offer),
+            "showValues": values.is_shown,
+            "values": found,
+            "plies": dict(values.plies),
+            "turned": self.app.board.state.is_turned,
+            "search": None if search is None else self._describe_search(search),
+        }
+        return {f"store.{name}": value for name, value in data.items()}
+
+    def _describe_game(self) -> dict[str, Any] | None:
+        """Return the catalog entry of a tree or a position; None of any other game."""
+        name = self.app.session.settings.game
+        if ":" not in name or is_student_game(name):
+            return None
+        choices = self.app.session.choices
+        return describe_game(choices.entry, choices.game)
+
+    def _describe_search(self, search: SearchState) -> dict[str, Any]:
+        size = self.app.measures.find_size(search.tree)
+        counted = None if size is None or size.nodes is None else to_data(size)
+        data = {
+            "number": search.number,
+            "purpose": search.purpose,
+            **_describe_question(search.question),
+            "running": search.is_running,
+            "stopped": search.is_stopped,
+            "result": None if search.result is None else _describe_result(search.result),
+            "taught": search.student_error,
+        }
+        return data if size is None else {**data, "size": counted}
+
+
+def _describe_position(position: Position) -> dict[str, Any]:
+    return {
+        "toMove": position.to_move,
+        "over": position.is_over,
+        "result": position.result and to_data(position.result),
+        "view": dict(position.view),
+        "legal": list(position.legal),
+        "last": position.last and to_data(position.last),
+        "fen": position.fen,
+    }
+
+
+def _describe_question(question: SearchQuestion) -> dict[str, Any]:
+    return {
+        "root": question.root.to_arguments(),
+        "toMove": question.to_move,
+        "algorithm": question.algorithm,
+        "options": dict(question.options),
+        "strength": to_strength_arguments(question.strength),
+    }
+
+
+def _describe_result(result: SearchResult) -> dict[str, Any]:
+    value = result.value
+    return {
+        "value": list(value) if isinstance(value, tuple) else value,
+        "move": result.move,
+        "best": result.best,
+        "careless": result.is_careless,
+        "basis": result.basis,
+        "said": result.sentence,
+        "seconds": result.seconds,
+        "printed": result.printed,
+    }
+
+
+def _describe_searched(found: SearchedPosition) -> dict[str, Any]:
+    return {
+        **_describe_question(found.question),
+        "value": found.value,
+        "sign": found.sign,
+        "said": found.sentence,
+    }
+
+
+def _describe_offer(offer: Offer) -> dict[str, Any]:
+    return {
+        "root": offer.root.to_arguments(),
+        "toMove": offer.to_move,
+        "tick": offer.tick,
+        "view": offer.view and list(offer.view),
+    }
