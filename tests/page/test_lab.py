@@ -36,19 +36,27 @@ def alert(page):
     return found[0][2] if found else ""
 
 
+def editor(page):
+    (found,) = page.find("tree_editor", "tree-editor")
+    return found
+
+
 def content(page):
-    """What the tree editor says of the chosen node, and which keys it knows."""
-    (editor,) = page.find("tree_editor", "tree-editor")
-    return editor[1]["content"]
+    """What the canvas shows of the tree and its chosen node."""
+    return editor(page)[1]["content"]
+
+
+def keys(page):
+    return editor(page)[1]["onkeydown"]
 
 
 def chosen(page):
     return content(page)["text"]
 
 
-def press_key(page, *keys):
-    for key in keys:
-        page.send(*content(page)["keys"][key])
+def press_key(page, *names):
+    for name in names:
+        page.send(*keys(page)[name])
 
 
 def write(page, label, value):
@@ -144,7 +152,7 @@ def test_a_tree_is_edited_by_keys(page):
     press_key(page, "Control+y")
     assert text(page) == "[[3, 12, 8], [[51], 4, 6], [14, 5, 2]]"
     press_key(page, "Home")
-    assert "Delete" not in content(page)["keys"]
+    assert "Delete" not in keys(page)
 
 
 def test_the_players_of_a_tree_for_three_can_be_set_at_each_ply(page):
@@ -313,9 +321,13 @@ def test_trees_are_kept_by_name_opened_and_forgotten(page):
 
 
 def test_where_nothing_can_be_stored_the_page_says_what_to_do():
-    page = make_page(can_store=False)
+    page = make_page()
     page.send("lab.set_new_name", "Mine")
     page.send("lab.keep")
+    assert alert(page) == ""
+    page.send("storage.refused", "tree")
+    assert alert(page) == ""
+    page.send("storage.refused", "trees")
     assert alert(page) == NOT_STORED
 
 

@@ -308,11 +308,11 @@ class Lab(Part[LabState]):
     @event
     def keep(self) -> None:
         """Keep the tree under the name in the field; it replaces the tree of that name."""
-        storage, state = self.app.storage, self.state
-        change = put_tree(storage.stored, state.new_name, state.tree_text)
+        state = self.state
+        change = put_tree(self.app.storage.stored, state.new_name, state.tree_text)
         if change and state.tree_text:
-            storage.store(change)
-            self.change(new_name="", problem="" if storage.state.can_store else NOT_STORED)
+            self.app.storage.store(change)
+            self.change(new_name="", problem="")
 
     @event
     def forget(self, name: str) -> None:
@@ -320,6 +320,11 @@ class Lab(Part[LabState]):
         for tree in self.kept_trees:
             if tree.name == name:
                 self.app.storage.store(RemoveEntry("trees", tree))
+
+    def storage_refused(self, key: str) -> None:
+        """Say that trees cannot be kept; the tree of the last visit matters less."""
+        if key == "trees":
+            self.change(problem=NOT_STORED)
 
 
 def _read_tree(text: str) -> Tree:

@@ -12,6 +12,7 @@ from plyscope.page.panels.tree_editor import (
     place_node,
     render_field,
     render_message,
+    render_stage,
 )
 from plyscope.page.part import action
 from plyscope.page.sheet_form import TIES_LABELS
@@ -46,10 +47,8 @@ def render_exercise(practice: "Practice", exercise: Exercise) -> Element:
         "chosen": chosen,
         "text": _describe_chosen(practice, exercise, chosen),
         "place": place_node(tree, state.path),
-        "keys": _list_keys(practice, can_cross_out),
         "typed": TYPED_CHARACTERS if practice.is_writable else "",
         "writes": "inner" if state.part in _WRITTEN and state.marks is None else "",
-        "after_enter": action(practice.write_next),
         "notes": _list_notes(practice, exercise),
     }
     reasons = [
@@ -58,9 +57,13 @@ def render_exercise(practice: "Practice", exercise: Exercise) -> Element:
         if mark.part == state.part and mark.node in (exercise.node_name(chosen), "")
     ]
     message = state.problem or state.hint or " ".join(filter(None, reasons))
-    return element(
-        "tree-editor",
-        {"content": content, "onclick": action(practice.press)},
+    return render_stage(
+        content,
+        {
+            "onclick": action(practice.press),
+            "onkeydown": _list_keys(practice, can_cross_out),
+            "onsubmit": action(practice.write_next),
+        },
         element(
             "div",
             {"class": "sketch-tools"},

@@ -39,15 +39,14 @@ def render_tree_editor(editor: "TreeEditor", tree: Tree) -> Element:
         "chosen": state,
         "text": describe_node(tree, path),
         "place": place_node(tree, path),
-        "keys": _list_keys(editor, path),
         "typed": TYPED_CHARACTERS if is_leaf else "",
         "writes": "chosen leaf",
     }
     lab = editor.app.lab
     problem = "" if editor.app.drawer.shows("lab") else lab.state.problem
-    return element(
-        "tree-editor",
-        {"content": content, "onclick": action(editor.press)},
+    return render_stage(
+        content,
+        {"onclick": action(editor.press), "onkeydown": _list_keys(editor, path)},
         _render_movers(editor, tree),
         element(
             "div",
@@ -62,6 +61,29 @@ def render_tree_editor(editor: "TreeEditor", tree: Tree) -> Element:
                 _render_search(editor),
             ),
         ),
+    )
+
+
+def render_stage(content: dict[str, Any], events: dict[str, Any], *tools: Child) -> Element:
+    """Return a tree with its tools around it.
+
+    `content` has for the canvas
+
+    tree    the name of the published tree
+    label   of the tree, and `text` and `place`, what is read out of the chosen node
+    chosen  its number
+    typed   characters that begin to write in its field
+    writes  where a press begins to write: at the "chosen leaf", at "inner" nodes, or ""
+    notes   what is written at the nodes, see `_list_notes` in the panel of exercises
+
+    `onclick` takes the number of the node that was pressed, `onkeydown` has the keys of the tree,
+    and `onsubmit` comes after Enter in a field.
+    """
+    return element(
+        "div",
+        {"class": "sketch-stage"},
+        element("tree-editor", {"content": content, **events}),
+        *tools,
     )
 
 
