@@ -22,7 +22,6 @@ FOLDERS = {
     "state.js": {*FACTS, "state"},
     "course": COURSE,
     "compare": COURSE,
-    "lab": COURSE,
     "write": COURSE,
     "match": {*COURSE, "views", "views/form"},
     "page": {*COURSE, "compare"},
@@ -35,7 +34,7 @@ FOLDERS = {
     "views/stage": {*BELOW, "views"},
     "views/drawer": {*BELOW, "views"},
     "views/compare": {*BELOW, "views", "views/form", "views/board", "views/tree"},
-    "views/lab": {*BELOW, "views", "views/form", "views/tree"},
+    "views/lab": {*BELOW, "shell", "views", "views/tree"},
     "views/write": {*BELOW, "views"},
     "views/header": {*BELOW, "views", "views/form"},
 }

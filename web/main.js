@@ -56,10 +56,10 @@ import { createLegend } from "./views/stage/legend.js";
 import { createStage } from "./views/stage/stage.js";
 import { createStatus } from "./views/board/status.js";
 import { createTransport } from "./views/stage/transport.js";
-import { Camera } from "./views/tree/camera.ts";
 import { isTurned, isWalked } from "./views/board/turned.js";
 import { SQUARES } from "./views/tree/pieces.ts";
 import { createTree } from "./views/tree/tree.ts";
+import { createTrees } from "./views/lab/trees.ts";
 
 /** @typedef {import("./settings/settings.js").Change} Change */
 
@@ -115,7 +115,7 @@ const measures = createMeasures(engine);
 const searches = createSearches(store, engine, playback, measures);
 const game = createGame(store, engine, searches);
 const own = createOwn(store, engine, game);
-const address = createAddress(store, game, engine, { ...own, program });
+const address = createAddress(store, game, engine, { ...own, program, openExercise });
 const theme = createTheme(store);
 namePath(store, engine);
 const drawer = createDrawerState(store);
@@ -177,6 +177,19 @@ async function copy(text) {
   }
 }
 
+/** What `App` has the session do, by name. @type {Record<string, () => unknown>} */
+const SESSION = {
+  study: game.study,
+  clear_search: game.clear,
+  start_afresh: () => game.fresh(),
+  add_own_game() {}, // it is known once it is shown
+};
+/** The number of the last position that `App` had shown. */
+let shownCount = 0;
+let doing = Promise.resolve();
+/** Do something once what `App` wanted before is done. @param {() => Promise<void>} what */
+const inTurn = (what) => void (doing = doing.then(what).catch(complain));
+
 /** What `plyscope.page.App` has the page draw and do. Its worker starts with the first panel. */
 const shell = createShell({
   source: { spawn, examine },
@@ -184,8 +197,23 @@ const shell = createShell({
   store,
   codeOf: (args) => writer.codeOf(args),
   copy,
-  widgets: {},
-  show: ({ settings, moves }) => void game.show(settings, moves).catch(complain),
+  widgets: {
+    "tree-editor": async () => {
+      const [{ makeTreeEditor }] = await Promise.all([part("tree-editor"), style("lab-style")]);
+      return makeTreeEditor(trees);
+    },
+  },
+  show: ({ settings, moves, number }) =>
+    inTurn(async () => {
+      try {
+        await own.know(settings.game);
+        await game.show(settings, moves);
+      } finally {
+        shownCount = number;
+      }
+    }),
+  session: ({ name }) => inTurn(async () => void (await SESSION[name]())),
+  shown: () => shownCount,
   stepAside: drawer.stepAside,
   notice: (kind, text, again) => set({ notice: { kind, text, again } }),
 });
@@ -350,25 +378,33 @@ async function comparison() {
   };
 }
 
-/** The lab as it is drawn, and what it does. */
+const trees = createTrees();
+/** The Lab tab, and the trees on the stage. */
 async function laboratory() {
-  const [{ createLab }, { createLabPanel, createSketch, createTask }, { calls }] =
-    await Promise.all([part("lab"), part("bench"), data("schema"), style("lab-style")]);
-  const lab = createLab(store, engine, own, game, { download, stepAside: drawer.stepAside });
-  const actions = {
-    ...lab,
-    now: get,
-    watch: () => void lab.settled().then(game.study).catch(complain),
-  };
-  const parts = [
-    createLabPanel(byId("lab"), actions, calls),
-    createSketch(byId("sketch"), actions, Camera),
-    createTask(byId("task"), actions, Camera),
-  ];
+  await style("lab-style");
+  for (const name of ["tree_editor", "practice"])
+    shell.listen(name, (tree) => trees.set(name, /** @type {any} */ (tree)));
+  const { exercise } = get().lab;
+  shell.mountPanel(byId("lab"), "lab");
+  shell.mountPanel(byId("sketch"), "tree_editor");
+  shell.mountPanel(byId("task"), "practice");
+  hasLab = true;
+  openExercise(exercise);
+  shell.listen("exercise", (text) => set({ lab: { exercise: String(text) } }));
+  const sketch = byId("sketch");
   return {
-    render: (/** @type {import("./state.js").State} */ state) =>
-      parts.forEach((view) => view.render(state)),
+    /** @param {import("./state.js").State} state */
+    render({ offer }) {
+      sketch.hidden = offer !== null; // the tree of a search that is only offered
+    },
   };
+}
+
+let hasLab = false;
+/** Begin the exercise of a link, or leave the one that is there. @param {string} text */
+function openExercise(text) {
+  set({ lab: { exercise: text } });
+  if (hasLab) void shell.act("practice.open_link", text);
 }
 
 /** @type {Promise<ReturnType<typeof import("./write/write.js").createWrite>> | undefined} */
@@ -529,7 +565,7 @@ const views = [
   tree,
   later(
     ({ drawer, settings, lab }) =>
-      isOwn(settings.game) || lab.asked !== "" || (drawer.open && drawer.tab === "lab"),
+      isOwn(settings.game) || lab.exercise !== "" || (drawer.open && drawer.tab === "lab"),
     laboratory,
     { get, complain },
     arriving(byId("lab")),

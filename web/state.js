@@ -2,7 +2,6 @@
 
 import { gameOf } from "./settings/settings.js";
 import { NO_ENDINGS } from "./state/endings.js";
-import { NO_LAB } from "./state/lab.js";
 import { NO_MATCH } from "./state/match.js";
 import { NO_PREDICTION } from "./state/predict.js";
 import { NO_WRITE } from "./state/write.js";
@@ -19,9 +18,6 @@ import { NO_WRITE } from "./state/write.js";
  * @typedef {import("./protocol.js").Told} Told
  * @typedef {import("./state/endings.js").Endings} Endings
  * @typedef {import("./state/endings.js").Part} Part
- * @typedef {import("./state/lab.js").Lab} Lab
- * @typedef {import("./state/lab.js").Draft} Draft
- * @typedef {import("./state/lab.js").Practice} Practice
  * @typedef {import("./state/match.js").Match} Match
  * @typedef {import("./state/match.js").Player} Player
  * @typedef {import("./state/match.js").Offered} Offered
@@ -175,7 +171,7 @@ export const codeKey = ({ algorithm, strength }) => `${algorithm} ${strength.kin
  * @property {string} missed  what a jump did not find, in one sentence
  * @property {Notice | null} notice
  * @property {import("./settings/settings.js").Example | null} example  the one whose search is shown, until its point is dismissed
- * @property {Lab} lab
+ * @property {{exercise: string}} lab  the link of the exercise under way, "" for none
  * @property {typeof NO_LECTURE} lecture  lecture mode, and what stands beside the tree in it
  * @property {Prediction} predict
  * @property {Write} write
@@ -281,7 +277,7 @@ export function initialState(catalogue, settings) {
     missed: "",
     notice: null,
     example: null,
-    lab: NO_LAB,
+    lab: { exercise: "" },
     lecture: NO_LECTURE,
     predict: NO_PREDICTION,
     write: NO_WRITE,

@@ -320,6 +320,15 @@ def test_trees_are_kept_by_name_opened_and_forgotten(page):
     assert later.app.lab.kept_trees == ()
 
 
+def test_a_tree_that_another_window_keeps_is_shown_here_too(page):
+    page.send("storage.changed", "trees", '[{"name": "Theirs", "text": "[4, 5]"}]')
+    page.send("lab.set_new_name", "Mine")
+    page.send("lab.keep")
+    page.press("lab", "Theirs")
+    assert text(page) == "[4, 5]"
+    assert [one.name for one in page.app.lab.kept_trees] == ["Theirs", "Mine"]
+
+
 def test_where_nothing_can_be_stored_the_page_says_what_to_do():
     page = make_page()
     page.send("lab.set_new_name", "Mine")

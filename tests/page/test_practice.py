@@ -304,6 +304,23 @@ def test_a_solution_that_is_watched_after_the_marks_costs_nothing(page):
     assert "1 of 1 all right" in page.text("lab")
 
 
+def test_the_course_counts_what_another_window_has_answered(page):
+    page.press("lab", "Begin the course")
+    answer(page, page.app.practice.exercise)
+    marks = [{"step": step, "seed": 1, "points": 4, "of": 4} for step in (0, 1)]
+    page.send("storage.changed", "course", json.dumps(marks))
+    page.press("lab", "Next exercise")
+    assert page.app.practice.state.step == 2
+
+
+def test_where_nothing_is_stored_the_course_lasts_as_long_as_the_window(page):
+    page.press("lab", "Begin the course")
+    answer(page, page.app.practice.exercise)
+    page.send("storage.refused", "course")
+    page.press("lab", "Next exercise")
+    assert page.app.practice.state.step == 1
+
+
 def test_steps_that_the_course_has_not_are_left_out():
     stored = [{"step": 99, "seed": 1, "points": 1, "of": 1}, {"step": 0}, None]
     page = make_page(stored={"course": json.dumps(stored)})

@@ -80,16 +80,20 @@ def test_every_option_of_every_search_has_a_field(page, algorithm):
             assert len(fields) == 1
 
 
+def last_shown(page):
+    """Return the settings that the shell was asked to show last."""
+    return [args["settings"] for name, args in page.commands if name == "show"][-1]
+
+
 def test_a_change_asks_the_session(page):
-    page.send("settings.choose_game", "connect-four", panel="settings")
-    name, arguments = page.commands[-1]
-    assert (name, arguments["settings"]["game"]) == ("show", "connect-four")
     page.send("settings.choose_strength", "careless")
-    assert page.commands[-1][1]["settings"]["strength"] == {
+    assert last_shown(page)["strength"] == {
         "kind": "careless",
         "rate": 0.25,
         "seed": 1,
     }
+    page.send("settings.choose_game", "connect-four", panel="settings")
+    assert last_shown(page)["game"] == "connect-four"
 
 
 def test_a_wrong_seed_is_refused_in_a_sentence(page):

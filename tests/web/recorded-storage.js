@@ -1,7 +1,6 @@
 // What the page makes of what a device stores, and what it stores: each case loads the page once.
 
 import { mock } from "node:test";
-import { createLab } from "../../web/lab/lab.js";
 import { createDrawerState } from "../../web/page/drawer.js";
 import { createExamples } from "../../web/page/examples.js";
 import { listenForKeys } from "../../web/page/keys.js";
@@ -20,7 +19,7 @@ const nothing = () => {};
 const MINIMAX = "def minimax(game, state):\n    pass\n";
 const PACKED = "q1CwVTDkAgA"; // x = 1, as a link holds it
 const LINKED = `#code=${PACKED}`;
-const TREE = "[[3, 12, 8], [2, 4, 6]]";
+const _TREE = "[[3, 12, 8], [2, 4, 6]]";
 
 /** What other pages of the site, older pages and hands may have written in place of a list. */
 const DAMAGED = [
@@ -50,11 +49,11 @@ const programs = JSON.stringify(PROGRAMS);
 const thirty = JSON.stringify(
   Array.from({ length: 30 }, (_, at) => ({ name: `P${at}`, text: "" })),
 );
-const trees = JSON.stringify([
+const _trees = JSON.stringify([
   { name: "a", text: "[1, 2]" },
   { name: "b", text: "[[1, 2], 3]" },
 ]);
-const course = JSON.stringify([
+const _course = JSON.stringify([
   { step: 0, seed: 1, points: 2, of: 3 },
   { step: 1, seed: 2, points: 5, of: 5 },
 ]);
@@ -114,66 +113,6 @@ export const CASES = [
       ["choose", "minimax"],
     ],
   },
-  { part: "lab" },
-  ...stored("lab", "plyscope-tree", [
-    TREE,
-    "7",
-    '{"l": 3, "r": [5, 2]}',
-    "[[3, 12",
-    "",
-    "null",
-    "not a tree",
-  ]),
-  ...stored("lab", "plyscope-trees", [
-    trees,
-    ...DAMAGED,
-    `[null, 5, ${trees.slice(1)}`,
-    '[{"name": "a", "text": "[", "more": 1}]',
-  ]),
-  ...stored("lab", "plyscope-course", [
-    course,
-    ...DAMAGED,
-    '[{"step": "0", "seed": 1, "points": 1, "of": 1}]',
-    '[{"step": 0.5, "seed": 1, "points": 1, "of": 1}]',
-    '[{"step": -1, "seed": 1, "points": 1, "of": 1}]',
-    `[null, ${course.slice(1)}`,
-  ]),
-  { part: "lab", actions: [["open", "[[1, 2], 3]"]] },
-  { part: "lab", actions: [["open", "[[1, 2"]] },
-  {
-    part: "lab",
-    actions: [
-      ["open", "[1, 2]"],
-      ["keep", "  my   tree "],
-    ],
-  },
-  {
-    part: "lab",
-    local: { "plyscope-trees": trees },
-    actions: [
-      ["open", "[7, 8]"],
-      ["keep", "a"],
-    ],
-  },
-  {
-    part: "lab",
-    local: { "plyscope-trees": trees },
-    actions: [
-      ["keep", "c"],
-      ["forget", "a"],
-    ],
-  },
-  { part: "lab", local: { "plyscope-trees": trees }, actions: [["keep", "   "]] },
-  { part: "lab", local: { "plyscope-trees": "[5]" }, actions: [["keep", "x".repeat(70)]] },
-  { part: "lab", refuses: "writing", actions: [["keep", "a"]] },
-  { part: "lab", actions: [["nextStep"], ["check"]] },
-  {
-    part: "lab",
-    local: { "plyscope-course": course },
-    actions: [["nextStep"], ["check"], ["check"]],
-  },
-  { part: "lab", local: { "plyscope-course": course }, actions: [["forgetProgress"]] },
-  { part: "lab", refuses: "writing", actions: [["nextStep"], ["check"]] },
   { part: "write" },
   ...stored("write", "plyscope-programs", [
     programs,
@@ -225,9 +164,10 @@ export const CASES = [
     actions: [["linked", "9"]],
   },
   { part: "links", refuses: "writing", actions: [["linked", "a"]] },
-  ...["theme", "drawer", "letters", "tried", "walked", "lab", "write", "links", "address"].map(
-    (part) => ({ part, refuses: /** @type {const} */ ("all") }),
-  ),
+  ...["theme", "drawer", "letters", "tried", "walked", "write", "links", "address"].map((part) => ({
+    part,
+    refuses: /** @type {const} */ ("all"),
+  })),
   { part: "linked", hash: LINKED, actions: [["read"]] },
   { part: "linked", hash: LINKED, local: { "plyscope-programs": programs }, actions: [["read"]] },
   {
@@ -292,19 +232,6 @@ const PARTS = {
     const choose = (/** @type {string} */ name) =>
       void examples.choose(all.find((/** @type {any} */ one) => one.name === name));
     return { actions: { choose }, show: () => ({ walked: examples.walked() }) };
-  },
-  lab({ store, engine, own, game }) {
-    const lab = createLab(store, engine, own, game, { download: nothing, stepAside: nothing });
-    const show = () => {
-      const { draft, practice, ...rest } = store.get().lab;
-      return {
-        ...pick(rest, ["text", "problem", "kept", "done"]),
-        draft: draft?.text ?? null,
-        exercise: practice?.link ?? null,
-        marks: practice?.marks && pick(practice.marks, ["points", "of"]),
-      };
-    };
-    return { actions: lab, show };
   },
   write: ({ store, writing }) => ({
     actions: writing(),

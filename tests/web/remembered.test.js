@@ -1,18 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, describe, it, mock } from "node:test";
-import { createKept } from "../../web/lab/kept.js";
-import { createLab } from "../../web/lab/lab.js";
-import { isDone } from "../../web/lab/practice.js";
-import {
-  createResting,
-  recallList,
-  recallWords,
-  rememberWord,
-} from "../../web/settings/remembered.js";
-import { check } from "../../web/settings/settings.js";
-import { createStore, initialState } from "../../web/state.js";
+import { createResting, recallWords, rememberWord } from "../../web/settings/remembered.js";
 import { createDrafts } from "../../web/write/drafts.js";
-import { CATALOGUE } from "./catalogue.js";
 
 describe("what is to be kept once the hand rests", () => {
   /** What it keeps, with the hand at rest or not, and the page there or hidden. @param {(resting: ReturnType<typeof createResting>, is: {away: () => void, hidden: () => void}) => void} act */
@@ -77,145 +66,6 @@ describe("two windows of the page on one device", () => {
     });
   });
 
-  const nothing = () => {};
-  const MARKS = { points: 2, of: 2 };
-
-  /** A window with the Lab part, whose Python takes every text for a tree and sets the same exercise always. */
-  async function opened() {
-    const store = createStore(
-      initialState(/** @type {any} */ (CATALOGUE), check(/** @type {any} */ (CATALOGUE), {})),
-    );
-    /** @type {any[]} */
-    const asked = [];
-    let step = 0;
-    const answers = {
-      tree: ({ text }) => ({ text, name: `tree:${text}`, rows: [] }),
-      course: ({ done }) => (
-        asked.push(done),
-        {
-          step: done.length,
-          seed: ++step,
-          said: "",
-          level: 1,
-          exercise: { kind: "minimax" },
-          parts: [["values"]],
-          rows: [],
-          name: "tree:1",
-          options: {},
-        }
-      ),
-      marks: () => MARKS,
-    };
-    const engine = {
-      call: async (/** @type {string} */ name, /** @type {any} */ args) =>
-        /** @type {any} */ (answers)[name](args),
-    };
-    const lab = createLab(
-      store,
-      engine,
-      /** @type {any} */ ({ adopt: nothing, clear: nothing }),
-      /** @type {any} */ ({ clear: nothing }),
-      { download: nothing, stepAside: nothing },
-    );
-    await lab.settled();
-    const keep = async (/** @type {string} */ name, /** @type {string} */ text) => (
-      await lab.open(text), lab.keep(name)
-    );
-    const solve = async () => (await lab.nextStep(), await lab.check());
-    return { lab, keep, solve, asked, now: () => store.get().lab };
-  }
-
-  /** @param {string} name */
-  const list = (name) => JSON.parse(stored.get(`plyscope-${name}`) ?? "[]");
-  const named = () => list("trees").map(({ name, text }) => [name, text]);
-
-  it("keep the trees of both", async () => {
-    const [a, b] = [await opened(), await opened()];
-    await a.keep("a", "1");
-    await b.keep("b", "2");
-    assert.deepEqual(named(), [
-      ["a", "1"],
-      ["b", "2"],
-    ]);
-    assert.deepEqual(b.now().kept, list("trees"));
-    a.lab.forget("a");
-    assert.deepEqual(named(), [["b", "2"]]);
-  });
-
-  it("keep both of two trees with one name, and a window's own is replaced", async () => {
-    const [a, b] = [await opened(), await opened()];
-    await a.keep("a", "1");
-    await b.keep("a", "2");
-    assert.deepEqual(named(), [
-      ["a", "1"],
-      ["a 2", "2"],
-    ]);
-    await a.keep("a", "3");
-    await b.keep(" a  2 ", "4");
-    assert.deepEqual(named(), [
-      ["a", "3"],
-      ["a 2", "4"],
-    ]);
-    await a.keep("a", "5");
-    await b.keep("a", "6"); // its list shows "a" as it was before
-    assert.deepEqual(named(), [
-      ["a 2", "4"],
-      ["a", "5"],
-      ["a 3", "6"],
-    ]);
-    await b.keep("a", "5");
-    assert.equal(named().length, 3);
-  });
-
-  it("count the steps of the course of both, and forget them where one of them does", async () => {
-    const [a, b] = [await opened(), await opened()];
-    await a.solve();
-    await b.solve();
-    await a.solve();
-    assert.deepEqual(
-      list("course").map(({ step, points }) => [step, points]),
-      [
-        [0, 2],
-        [1, 2],
-        [2, 2],
-      ],
-    );
-    assert.deepEqual(
-      b.asked.map((done) => done.length),
-      [1],
-    );
-    assert.deepEqual(
-      a.asked.map((done) => done.length),
-      [0, 2],
-    );
-    assert.equal(a.now().done.length, 3);
-    b.lab.forgetProgress();
-    await a.solve();
-    assert.deepEqual(
-      list("course").map(({ step }) => step),
-      [0],
-    );
-  });
-
-  it("have a course each where the browser stores nothing", async () => {
-    localStorage.setItem = () => {
-      throw new Error("full");
-    };
-    mock.method(console, "info", nothing);
-    const a = await opened();
-    await a.solve();
-    await a.solve();
-    assert.deepEqual(
-      a.now().done.map(({ step }) => step),
-      [0, 1],
-    );
-    assert.equal(list("course").length, 0);
-    await a.keep("a", "1");
-    assert.match(a.now().problem, /^This browser keeps nothing for this page/);
-    assert.deepEqual(a.now().kept, []);
-    mock.restoreAll();
-  });
-
   it("know what was tried in either", () => {
     rememberWord("tried", "search");
     rememberWord("tried", "step");
@@ -270,8 +120,6 @@ describe("what was kept and is not as it was written", () => {
     for (const text of ODD) {
       stored(text, () => {
         assert.deepEqual(createDrafts().all(), []);
-        assert.deepEqual(createKept().trees(), []);
-        assert.deepEqual(recallList("course", isDone), []);
         assert.deepEqual(createDrafts().links(), text === '["text"]' ? ["text"] : []);
         createDrafts().linked("another");
         looked += 1;
@@ -282,11 +130,8 @@ describe("what was kept and is not as it was written", () => {
 
   it("takes nothing with it that is right", () => {
     const program = { name: "a", text: "b", link: true };
-    const done = { step: 0, seed: 1, points: 2, of: 3 };
-    stored(JSON.stringify([null, program, 5, done, [], "x"]), () => {
+    stored(JSON.stringify([null, program, 5, [], "x"]), () => {
       assert.deepEqual(createDrafts().all(), [program]);
-      assert.deepEqual(createKept().trees(), [program]);
-      assert.deepEqual(recallList("course", isDone), [done]);
       assert.deepEqual(createDrafts().links(), ["x"]);
     });
   });

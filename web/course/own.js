@@ -3,8 +3,6 @@
 import { baseOf, isOwn, isPlaced } from "../settings/named.js";
 import { changed, gameOf } from "../settings/settings.js";
 
-/** @typedef {import("../state.js").Draft} Draft */
-
 const MOST = 12; // that the catalogue keeps: a search that is shown may be of an earlier one
 
 /**
@@ -73,12 +71,6 @@ export function createOwn(store, engine, game) {
     written() {
       const { settings, moves } = store.get();
       return engine.call("notation", { game: settings.game, first: settings.first, moves });
-    },
-    /** Put a tree on the stage, to be played and searched. @param {Draft} draft */
-    adopt(draft) {
-      add(draft.game);
-      if (store.get().settings.game !== draft.name)
-        game.configure({ game: draft.name, side: "both" });
     },
   };
 }

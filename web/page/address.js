@@ -93,7 +93,7 @@ export function linkOf({
       tab: drawer.tab,
       mode: lecture.on ? "lecture" : "page",
       compare: drawer.tab === "compare" ? compare.choices : null,
-      exercise: lab.asked || lab.practice?.link,
+      exercise: lab.exercise,
       code: drawer.tab === "write" || settings.algorithm === "own" ? write.packed : "",
     },
     catalogue,
@@ -104,7 +104,7 @@ export function linkOf({
  * @param {Store} store
  * @param {ReturnType<typeof import("../course/game.js").createGame>} game
  * @param {ReturnType<typeof import("../python/engine.ts").createEngine>} engine
- * @param {{know: (name: string) => Promise<void>, program: (code: string) => Promise<boolean>}} own  `program` answers whether it is a stranger
+ * @param {{know: (name: string) => Promise<void>, program: (code: string) => Promise<boolean>, openExercise: (link: string) => void}} own  `program` answers whether it is a stranger
  */
 export function createAddress(store, game, engine, own) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -164,8 +164,8 @@ export function createAddress(store, game, engine, own) {
       store.set({
         turned: turned ?? null,
         compare: { ...now, choices: compare },
-        lab: { ...store.get().lab, asked: exercise, practice: null },
       });
+      own.openExercise(exercise);
       if ((mode === "lecture") !== store.get().lecture.on)
         store.set({ lecture: { ...NO_LECTURE, on: mode === "lecture" } });
       if (tab !== drawer.tab) store.set({ drawer: { open: drawer.open || tab !== "why", tab } });

@@ -6,7 +6,10 @@ import type { Commands } from "./wire.ts";
 
 export type Handlers = { [Name in keyof Commands]: (args: Commands[Name]) => void };
 /** Commands that only the page can carry out. */
-export type PageHandlers = Pick<Handlers, "task" | "end_task" | "notice" | "show" | "step_aside">;
+export type PageHandlers = Pick<
+  Handlers,
+  "task" | "end_task" | "notice" | "store" | "show" | "session" | "step_aside"
+>;
 
 const COPY_REFUSED = "The browser does not allow this page to copy.";
 

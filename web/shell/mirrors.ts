@@ -14,7 +14,7 @@ type Store = Pick<PageStore, "get" | "subscribe">;
 export type CodeOf = (args: { game: string }) => unknown;
 
 /** Return the arguments of `session.mirror`. */
-function readSession({ settings, moves, search, start }: State): unknown[] {
+function readSession({ settings, moves, search, start }: State, count: number): unknown[] {
   const shown = search && {
     ...search.root,
     algorithm: search.algorithm,
@@ -22,7 +22,7 @@ function readSession({ settings, moves, search, start }: State): unknown[] {
     strength: { ...STRENGTH, ...search.strength },
     is_running: search.running,
   };
-  return [settings, moves, shown, start.phase === "ready"];
+  return [settings, moves, shown, start.phase === "ready", count];
 }
 
 /** The fields of a strength that its kind does not use, as Python has them. */
@@ -48,10 +48,11 @@ function readPrograms({ write, settings }: State, codeOf: CodeOf) {
   return [programs, write.file, code];
 }
 
-/** `send` sends an event of `App` by its name. */
+/** `shown` counts what `App` had shown so far; `send` sends an event of `App` by its name. */
 export function createMirrors(
   { get, subscribe }: Store,
   codeOf: CodeOf,
+  shown: () => number,
   send: (name: string, args: unknown[]) => void,
 ) {
   /** By event, what was sent last. */
@@ -71,7 +72,7 @@ export function createMirrors(
     if (!isStarted) return;
     clearTimeout(timer);
     const state = get();
-    mirror("session.mirror", readSession(state));
+    mirror("session.mirror", readSession(state, shown()));
     mirror("drawer.mirror", readDrawer(state));
     mirror("programs.mirror", readPrograms(state, codeOf));
   }

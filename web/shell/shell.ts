@@ -6,8 +6,9 @@ import { createHandlers, type PageHandlers } from "./commands.ts";
 import { createMirrors, type CodeOf } from "./mirrors.ts";
 import { createPanel } from "./panel.ts";
 import { createTasks, type Workers } from "./tasks.ts";
+import { createStorage, readStored } from "./storage.ts";
 import type { MakeWidget } from "./widgets.ts";
-import type { Child, Update } from "./wire.ts";
+import type { Action, Child, Update } from "./wire.ts";
 
 export interface Page {
   source: Source;
@@ -18,6 +19,9 @@ export interface Page {
   /** What loads each widget, by its tag. */
   widgets: Record<string, () => Promise<MakeWidget>>;
   show: PageHandlers["show"];
+  session: PageHandlers["session"];
+  /** Return the number of the last `show` that was carried out. */
+  shown: () => number;
   stepAside: () => void;
   /** Show a sentence about what went wrong, or about what happened; `again` tries once more. */
   notice: (kind: "info" | "problem", text: string, again?: () => void) => void;
@@ -39,19 +43,44 @@ export function createShell({ source, workers, store, codeOf, copy, widgets, ...
     failed: (message, retry) => page.notice("problem", `${FAILED} ${message}`, retry),
   });
   const tasks = createTasks(workers, app.send);
-  const mirrors = createMirrors(store, codeOf, (name, args) => void act(name, ...args));
+  const mirrors = createMirrors(
+    store,
+    codeOf,
+    page.shown,
+    (name, args) => void send(name, ...args),
+  );
+  const storage = createStorage(
+    (key, text) => void act("storage.changed", key, text),
+    (key) => void act("storage.refused", key),
+  );
   const handlers = createHandlers(
     {
       task: (task) => void tasks.start(task),
       end_task: ({ id }) => tasks.end(id),
       notice: ({ kind, text }) => page.notice(kind, text),
+      store: storage.store,
       show: page.show,
+      session: page.session,
       step_aside: () => page.stepAside(),
     },
     copy,
   );
 
-  const act = (...action: [name: string, ...args: unknown[]]) => app.send({ type: "act", action });
+  let isStarted = false;
+  /** Tell `App` what only the browser knows, before anything else. */
+  function start() {
+    if (isStarted) return;
+    isStarted = true;
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+    void app.send({ type: "start", stored: readStored(), seed });
+    mirrors.start();
+  }
+
+  const send = (...action: Action) => app.send({ type: "act", action });
+  const act = (...action: Action) => {
+    mirrors.flush(); // or it would be about an older page
+    return send(...action);
+  };
 
   async function loadWidget(tag: string): Promise<MakeWidget> {
     try {
@@ -65,8 +94,8 @@ export function createShell({ source, workers, store, codeOf, copy, widgets, ...
   function apply(update: Update) {
     revision = update.revision;
     Object.assign(contents, update.panels);
-    for (const name of Object.keys(update.panels)) panels.get(name)?.draw(contents[name]);
     for (const [name, data] of Object.entries(update.data)) listeners.get(name)?.(data);
+    for (const name of Object.keys(update.panels)) panels.get(name)?.draw(contents[name]);
     for (const [name, args] of update.commands) {
       const handler = handlers[name as keyof typeof handlers] as
         | ((args: unknown) => void)
@@ -100,7 +129,7 @@ export function createShell({ source, workers, store, codeOf, copy, widgets, ...
       });
       panels.set(name, panel);
       panel.draw(contents[name] ?? null);
-      mirrors.start();
+      start();
     },
   };
 }

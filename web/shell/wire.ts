@@ -15,6 +15,7 @@ export type ElementData = [tag: string, attributes: Attributes, ...children: Chi
 export type Child = ElementData | string | null;
 
 export type PageEvent =
+  | { type: "start"; stored: Record<string, string>; seed: number }
   | { type: "act"; action: Action; value?: unknown; panel?: string; revision?: number }
   | { type: "answer"; id: number; value: unknown }
   | { type: "answer"; id: number; error: TaskError };
@@ -46,8 +47,29 @@ export interface Commands {
   reveal: { id: string };
   announce: { text: string };
   set_text: { id: string; text: string };
-  show: { settings: Settings; moves: string[] };
+  store: Store;
+  show: { settings: Settings; moves: string[]; number: number };
+  session: { name: string; arguments: unknown[] };
   step_aside: object;
+}
+
+/** A change of what is stored under a key: see plyscope/page/storage.py. */
+export interface Store {
+  key: string;
+  area: "local" | "session";
+  change: Change;
+}
+
+export type Change =
+  | { kind: "set"; text: string | null }
+  | { kind: "add_word"; word: string }
+  | { kind: "append"; entry: unknown; max_count: number | null }
+  | { kind: "put"; entry: NamedText; replaced: NamedText | null }
+  | { kind: "remove"; entry: NamedText };
+
+export interface NamedText {
+  name: string;
+  text: string;
 }
 
 /** What an event changed. */

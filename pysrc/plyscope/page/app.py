@@ -284,6 +284,7 @@ class App:
         else:
             self.lecture.leave()
         self.comparison.take(address.compared, address.settings.game)
+        self.practice.open_link(address.exercise)
         self.command("open_screen", layout=address.layout)
 
     def session_changed(self, before: SessionState) -> None:

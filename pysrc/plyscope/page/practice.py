@@ -114,6 +114,11 @@ class Practice(Part[PracticeState]):
         return read_exercise(data) if data else None
 
     @property
+    def link_text(self) -> str:
+        """The link of the exercise under way, "" for none."""
+        return self.state.link.text if self.state.exercise else ""
+
+    @property
     def marks(self) -> Marks | None:
         """The marks of the answer, once it was checked."""
         return None if self.state.marks is None else Marks(self.state.marks)
@@ -130,9 +135,10 @@ class Practice(Part[PracticeState]):
         return render_exercise(self, exercise) if exercise and self.is_on_stage else None
 
     def publish(self) -> Mapping[str, Any]:
-        """Return the tree of the exercise as the canvas draws it."""
+        """Return the tree of the exercise as the canvas draws it, and the link of the exercise."""
         exercise = self.exercise
-        return {"practice": draw_tree(exercise.tree) if exercise and self.is_on_stage else None}
+        drawn = draw_tree(exercise.tree) if exercise and self.is_on_stage else None
+        return {"practice": drawn, "exercise": self.link_text}
 
     # Beginning an exercise
 
@@ -214,8 +220,10 @@ class Practice(Part[PracticeState]):
 
     @event
     def open_link(self, text: str) -> None:
-        """Begin the exercise of a link, unless it is under way."""
-        if self.state.exercise is None or self.state.link.text != text:
+        """Begin the exercise of a link, unless it is under way; leave it where there is none."""
+        if not text:
+            self.leave()
+        elif text != self.link_text:
             self.begin(ExerciseLink.parse(text))
 
     @event

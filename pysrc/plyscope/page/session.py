@@ -66,6 +66,7 @@ class SessionState:
     seed, rolls       of the random numbers of chance, and how many were used
     is_python_ready   whether Python runs; the first screen is made before
     is_mirrored       the shell owns all this, and `App` has a copy (until the page is switched)
+    shown             how often `App` had the shell show a position, while it owns the session
     """
 
     settings: Settings = field(default_factory=read_settings)
@@ -83,6 +84,7 @@ class SessionState:
     rolls: int = 0
     is_python_ready: bool = False
     is_mirrored: bool = False
+    shown: int = 0
 
 
 class Session(Part[SessionState]):
@@ -182,8 +184,11 @@ class Session(Part[SessionState]):
         moves: tuple[str, ...],
         search: dict | None,  # type: ignore[type-arg]
         is_python_ready: bool,
+        shown: int = 0,
     ) -> None:
-        """Take over the session of the shell."""
+        """Take over the session of the shell, unless it is older than what `App` had it show."""
+        if shown < self.state.shown:
+            return
         strength = Strength(**settings["strength"])
         self.change(
             settings=Settings(**{**settings, "strength": strength}),
@@ -388,11 +393,20 @@ class Session(Part[SessionState]):
         The search of `offer` is offered, and not run.
         """
         if self.state.is_mirrored:
-            self.app.command("show", settings=to_settings_data(settings), moves=list(moves))
+            self._have_shown(settings, tuple(moves))
             return
         self._halt()
         self._go_to(Destination(settings, tuple(moves), "show"))
         self.change(offer=offer)
+
+    def _have_shown(self, settings: Settings, moves: tuple[str, ...]) -> None:
+        """Have the shell show a position; until it says more, take it as shown."""
+        is_same = (settings, moves) == (self.settings, self.moves)
+        number = self.state.shown + 1
+        search = self.search if is_same else None
+        self.change(settings=settings, moves=moves, search=search, shown=number)
+        data = to_settings_data(settings)
+        self.app.command("show", settings=data, moves=list(moves), number=number)
 
     @event
     def undo(self) -> None:

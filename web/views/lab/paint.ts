@@ -45,7 +45,10 @@ const RADIUS = 17;
 const LEGIBLE = 0.45; // below this size nothing is written
 
 /** The sizes at which a tree fills a place: a wide one has higher rows. */
-export function sizesOf({ rows, width, plies }: Tree, room: { width: number; height: number }): Sizes {
+export function sizesOf(
+  { rows, width, plies }: Tree,
+  room: { width: number; height: number },
+): Sizes {
   const unit = rows.some(([, , , value]) => value.startsWith("(")) ? VECTOR : UNIT;
   const k = Math.min(1, room.width / (width * unit));
   return { unit, row: Math.max(ROWS[0], Math.min(ROWS[1], room.height / plies / k)) };

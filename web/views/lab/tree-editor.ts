@@ -6,6 +6,7 @@ import { Camera } from "../tree/camera.ts";
 import { Cast } from "../tree/cast.ts";
 import { Palette } from "../tree/palette.ts";
 import { middleOf, paint, pliesOf, sizesOf, type Note, type Sizes, type Tree } from "./paint.ts";
+import type { Trees } from "./trees.ts";
 import type { Act, Action } from "../../shell/wire.ts";
 import type { Widget } from "../../shell/widgets.ts";
 
@@ -26,12 +27,6 @@ interface Attributes {
   onclick: Action;
   onkeydown: Record<string, Action>;
   onsubmit?: Action;
-}
-
-/** The trees that `App` publishes, by their names. */
-export interface Trees {
-  get: (name: string) => Tree | null;
-  subscribe: (listener: () => void) => () => void;
 }
 
 const READABLE = 0.55; // times its own size, of a tree
@@ -67,9 +62,13 @@ class TreeEditor implements Widget {
   underWay = 0;
   /** Keys that wait for the node which they are about. */
   waiting: string[] = [];
+  /** What stood in the field that has the focus before it was written in. */
+  before = "";
+  trees: Trees;
   stop: () => void;
 
   constructor(host: HTMLElement, trees: Trees) {
+    this.trees = trees;
     this.stage = host.parentElement as HTMLElement;
     this.place = this.stage.parentElement as HTMLElement;
     this.canvas.className = "tree-canvas";
@@ -97,24 +96,27 @@ class TreeEditor implements Widget {
     const system = matchMedia("(prefers-color-scheme: dark)");
     const repaint = () => this.repaint();
     system.addEventListener("change", repaint);
-    const forget = trees.subscribe(() => this.take(trees));
+    const forget = trees.subscribe(() => this.take());
     this.canvas.addEventListener("click", (event) => this.press(event));
     this.keys.addEventListener("keydown", (event) => this.pressKey(event));
-    const keydown = (event: KeyboardEvent) => this.leaveField(event);
-    this.stage.addEventListener("keydown", keydown);
-    this.take(trees);
+    this.stage.addEventListener("keydown", (event) => this.leaveField(event));
+    this.stage.addEventListener("focusin", ({ target }) => {
+      if (isField(target)) this.before = target.value;
+    });
+    this.stage.addEventListener("change", ({ target }) => {
+      if (isField(target)) this.before = target.value;
+    });
+    this.stage.addEventListener("blur", ({ target }) => this.tellChange(target), true);
+    this.take();
     this.stop = () => {
       resized.disconnect();
       recoloured.disconnect();
       system.removeEventListener("change", repaint);
-      this.stage.removeEventListener("keydown", keydown);
       forget();
       cancelAnimationFrame(this.frame);
     };
     requestAnimationFrame(() => this.place.scrollIntoView({ block: "nearest" })); // on a phone it may be below
-    this.trees = trees;
   }
-  trees: Trees;
 
   draw(attributes: Record<string, unknown>, _children: unknown, act: Act) {
     this.attributes = attributes as unknown as Attributes;
@@ -124,15 +126,15 @@ class TreeEditor implements Widget {
     this.item.ariaLabel = text;
     [this.item.ariaLevel, this.item.ariaPosInSet, this.item.ariaSetSize] = place.map(String);
     this.isRevealing = true;
-    this.take(this.trees);
+    this.take();
   }
 
   remove() {
     this.stop();
   }
 
-  take(trees: Trees) {
-    const tree = this.attributes && trees.get(this.attributes.content.tree);
+  take() {
+    const tree = this.attributes && this.trees.get(this.attributes.content.tree);
     if (tree && tree !== this.tree) {
       if (tree.rows.length !== this.tree?.rows.length) this.hasMoved = false; // another tree is seen whole at first
       this.tree = tree;
@@ -249,7 +251,9 @@ class TreeEditor implements Widget {
     if (nearest < 0) return;
     const { writes } = attributes.content;
     const isLeaf = tree.rows[nearest][2] === null;
-    const isWritten = isLeaf ? writes === "chosen leaf" && nearest === this.chosen : writes === "inner";
+    const isWritten = isLeaf
+      ? writes === "chosen leaf" && nearest === this.chosen
+      : writes === "inner";
     void this.send(attributes.onclick, nearest);
     // At once: a phone shows its keyboard only for what is done in the event itself.
     if (!(isWritten && this.openField())) this.keys.focus({ preventScroll: true });
@@ -258,7 +262,8 @@ class TreeEditor implements Widget {
   pressKey(event: KeyboardEvent) {
     if (event.isComposing || !this.attributes) return;
     const key = nameOf(event);
-    const isTyped = key === "Enter" || (key.length === 1 && !(key in this.attributes.onkeydown));
+    const isTyped =
+      key === "Enter" || (key.length === 1 && !Object.hasOwn(this.attributes.onkeydown, key));
     if (this.waiting.length || (isTyped && this.underWay)) this.waiting.push(key);
     else if (!this.type(key)) return;
     event.preventDefault();
@@ -269,8 +274,8 @@ class TreeEditor implements Widget {
   type(key: string) {
     const { onkeydown, content } = this.attributes as Attributes;
     const active = document.activeElement;
-    if (active instanceof HTMLInputElement && this.stage.contains(active)) {
-      if (key === "Enter") this.submit(active);
+    if (isField(active) && this.stage.contains(active)) {
+      if (key === "Enter") this.submit();
       else if (key.length === 1) active.value += key;
       return true;
     }
@@ -292,22 +297,30 @@ class TreeEditor implements Widget {
   /** Enter takes what is written in a field, Escape what stood there before; both go back to the tree. */
   leaveField(event: KeyboardEvent) {
     const field = event.target;
-    if (!(field instanceof HTMLInputElement) || event.isComposing) return;
+    if (!isField(field) || event.isComposing) return;
     if (event.key === "Escape") {
-      field.value = field.defaultValue;
+      field.value = this.before;
       this.keys.focus();
-    } else if (event.key === "Enter") this.submit(field);
+    } else if (event.key === "Enter") this.submit();
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  submit(field: HTMLInputElement) {
+  /** Have a change sent that a browser does not tell of: the first characters are not typed in the field. */
+  tellChange(field: EventTarget | null) {
+    if (isField(field) && field.value !== this.before) field.dispatchEvent(new Event("change"));
+  }
+
+  submit() {
     const { onsubmit } = this.attributes as Attributes;
     this.keys.focus(); // a change of the field is sent first
     if (onsubmit) void this.send(onsubmit);
   }
 }
+
+const isField = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type === "text";
 
 /** A key with what is held with it; the command key of a Mac is its control key. */
 function nameOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
