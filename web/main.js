@@ -7,7 +7,6 @@ import { lent } from "./compare/lent.js";
 import { CallError, createEngine } from "./python/engine.ts";
 import { createComing } from "./endings/coming.js";
 import { excess } from "./course/excess.js";
-import { createExplainer } from "./course/explain.js";
 import { createExamples } from "./page/examples.js";
 import { download } from "./course/download.js";
 import { createGame } from "./course/game.js";
@@ -22,7 +21,12 @@ import { createPlayback } from "./course/playback.js";
 import { createSearches } from "./course/search.js";
 import { isOwn } from "./settings/named.js";
 import { defaults, gameOf, Refused } from "./settings/settings.js";
+import { createQuiz } from "./shell/quiz.ts";
+import { createReadAloud } from "./shell/read-aloud.ts";
+import { numberOf } from "./shell/search-numbers.ts";
 import { createShell } from "./shell/shell.ts";
+import { readKinds } from "./shell/tape-facts.ts";
+import { createTickSender } from "./shell/tick-sender.ts";
 import { createStore, initialState } from "./state.js";
 import { createRoute } from "./python/route.ts";
 import {
@@ -59,6 +63,7 @@ import { createTransport } from "./views/stage/transport.js";
 import { isTurned, isWalked } from "./views/board/turned.js";
 import { SQUARES } from "./views/tree/pieces.ts";
 import { createTree } from "./views/tree/tree.ts";
+import { createSource } from "./widgets/source.ts";
 import { createTrees } from "./views/lab/trees.ts";
 
 /** @typedef {import("./settings/settings.js").Change} Change */
@@ -110,7 +115,9 @@ async function strangers() {
   return createGuests({ createEngine, CallError, spawn, before: endgames.before, onDeath });
 }
 const engine = createRoute(python, strangers, (args) => writer.codeOf(args), endgames.awaited);
-const playback = createPlayback(store);
+/** @param {number} tick */
+const missStop = (tick) => void shell.act("jumps.miss_stop", tick);
+const playback = createPlayback(store, missStop);
 const measures = createMeasures(engine);
 const searches = createSearches(store, engine, playback, measures);
 const game = createGame(store, engine, searches);
@@ -127,8 +134,9 @@ let compare;
 const shown = () => ({ ...get(), ...lent(get()) });
 const clock = () => (get().compare.phase === "choosing" ? playback : compare.clock);
 const jumping = createJumps(
-  { ...store, get: shown },
-  { ...playback, seek: (tick) => clock().seek(tick), pause: () => clock().pause() },
+  { get: shown },
+  { seek: (tick) => clock().seek(tick), pause: () => clock().pause() },
+  (name, ...args) => void shell.act(name, ...args),
 );
 const jumps = {
   ...jumping,
@@ -137,7 +145,6 @@ const jumps = {
     jumping.next(event);
   },
 };
-createExplainer(store, engine);
 const examples = createExamples(store, game, address, own, (event) => {
   playback.seek(0);
   if (get().predict.on) playback.play();
@@ -198,10 +205,32 @@ const shell = createShell({
   codeOf: (args) => writer.codeOf(args),
   copy,
   widgets: {
+    source: async () => (/** @type {HTMLElement} */ host) =>
+      createSource(host, () => part("python")),
     "tree-editor": async () => {
       const [{ makeTreeEditor }] = await Promise.all([part("tree-editor"), style("lab-style")]);
       return makeTreeEditor(trees);
     },
+  },
+  playback: {
+    play: playback.play,
+    step: ({ count }) => playback.step(count),
+    seek: ({ tick }) => playback.seek(tick),
+    attend: (args) => quiz.attend(args),
+  },
+  tapeTasks: {
+    read_kinds({ run, spans }) {
+      const { search } = get();
+      if (!search || numberOf(search.columns) !== run)
+        throw new CallError("Stopped", "Another search is shown.");
+      return readKinds(search, /** @type {[number, number][]} */ (spans));
+    },
+  },
+  actions: {
+    jump: (/** @type {import("./trace/jumps.js").Event} */ event, /** @type {number} */ count) =>
+      count > 0 ? jumps.next(event) : jumps.previous(event),
+    jump_out: () => jumps.out(),
+    enter_variation: () => jumps.variation(),
   },
   show: ({ settings, moves, number }) =>
     inTurn(async () => {
@@ -218,6 +247,17 @@ const shell = createShell({
   notice: (kind, text, again) => set({ notice: { kind, text, again } }),
 });
 
+const quiz = createQuiz(store, playback, shell.act);
+createTickSender(store, shell.act);
+shell.listen("quiz", quiz.take);
+shell.listen("stops", (stops) => set({ stops: /** @type {import("./state.js").State["stops"]} */ (stops) }));
+const readAloud = createReadAloud(byId("told"), store);
+shell.listen("explanation", (told) => {
+  const { line = 0 } = /** @type {{line?: number}} */ (told ?? {});
+  set({ line });
+  readAloud(told);
+});
+
 function share() {
   address.write();
   return copy(location.href);
@@ -227,11 +267,6 @@ function leaveRace() {
   compare.leave();
   // What the race has covered can take the focus when it is drawn again.
   requestAnimationFrame(() => byId(get().drawer.open ? "tab-compare" : "board-heading").focus());
-}
-
-/** Show the book's pseudocode, or the source. @param {boolean} book */
-function book(book) {
-  set({ book });
 }
 
 /** The text of the help, which comes when it is first opened. */
@@ -275,7 +310,7 @@ const actions = {
   toStart: () => clock().seek(0),
   toEnd: () => clock().seek(shown().ticks),
   speed: (/** @type {string} */ speed) => clock().setSpeed(speed),
-  predict: () => set({ predict: { ...get().predict, on: !get().predict.on } }),
+  predict: () => void quiz.toggle(),
   help: openHelp,
   examples() {
     way.done("examples");
@@ -294,7 +329,7 @@ const tree = createTree(byId("tree"), {
   outline,
   ghosts: (/** @type {object} */ question) => engine.call("ghosts", question),
   onSeek: actions.seek,
-  onPick: (path) => asks?.pickAt(path),
+  onPick: quiz.pickAt,
   onDrawn: (drawn) => set({ drawn }),
   onFollow: (follow, view) => set({ follow, view }),
 });
@@ -343,7 +378,11 @@ async function comparison() {
     part("runs"),
     style("compare-style"),
   ]);
-  compare = createCompare(store, engine, playback, { onStart: drawer.stepAside, measures });
+  compare = createCompare(store, engine, playback, {
+    onStart: drawer.stepAside,
+    measures,
+    missStop,
+  });
   const depths = createDepths(store, engine, measures);
   const panel = createComparePanel(byId("compare"), {
     choose: compare.choose,
@@ -479,18 +518,7 @@ function turn() {
 /** @param {string} name of a move */
 const play = (name) => void game.play(name).catch(complain);
 
-/** @type {{pickAt: (path: number[]) => void} | undefined} */
-let asks;
-/** Questions before the answers, as they are drawn. */
-async function prediction() {
-  try {
-    const [{ createPredict }] = await Promise.all([part("predict"), style("predict-style")]);
-    return (asks = createPredict(byId("predict"), store, engine, playback));
-  } catch (error) {
-    set({ predict: { ...get().predict, on: false } }); // nothing waits for what cannot ask
-    throw error;
-  }
-}
+shell.mountPanel(byId("predict"), "quiz");
 
 const views = [
   createProgress(byId("progress")),
@@ -549,16 +577,19 @@ const views = [
   createDrawer(
     { drawer: byId("drawer"), toggle: byId("drawer-toggle") },
     {
-      ...jumps,
       ...drawer,
-      book,
-      python: () => part("python"),
-      stops: (stops) => set({ stops: { ...get().stops, ...stops } }),
+      mount: shell.mountPanel,
+      fit: (width) => void shell.act("explanation.fit", width),
     },
   ),
   createLarge(
     { sentence: byId("large"), blank: byId("blank") },
-    { leave: () => lecture.set(false), fill: lecture.fill, wake: () => lecture.toggle("blank") },
+    {
+      leave: () => lecture.set(false),
+      fill: lecture.fill,
+      wake: () => lecture.toggle("blank"),
+      mount: shell.mountPanel,
+    },
   ),
   { render: () => transport.render(shown()) },
   createFlags("flags"),
@@ -576,10 +607,12 @@ const views = [
     { get, complain },
     arriving(byId("write")),
   ),
-  later(({ predict }) => predict.on, prediction, {
-    get,
-    complain: (error) => complain(error, actions.predict),
-  }),
+  {
+    /** @param {import("./state.js").State} state */
+    render({ predict, compare, search }) {
+      byId("predict").hidden = !predict.on || compare.phase !== "choosing" || !search;
+    },
+  },
   later(
     ({ drawer, compare }) =>
       compare.phase !== "choosing" || (drawer.open && drawer.tab === "compare"),
@@ -614,7 +647,7 @@ listenForKeys(
     m: () => drawer.show("compare"),
     t: () => drawer.show("lab"),
     y: () => drawer.show("write"),
-    b: () => (get().lecture.on ? lecture.toggle("blank") : book(!get().book)),
+    b: () => (get().lecture.on ? lecture.toggle("blank") : void shell.act("code.toggle_book")),
     g: () => lecture.toggle("board"),
     n: () => lecture.toggle("counters"),
     u: turn,

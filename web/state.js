@@ -3,7 +3,6 @@
 import { gameOf } from "./settings/settings.js";
 import { NO_ENDINGS } from "./state/endings.js";
 import { NO_MATCH } from "./state/match.js";
-import { NO_PREDICTION } from "./state/predict.js";
 import { NO_WRITE } from "./state/write.js";
 
 /**
@@ -15,7 +14,6 @@ import { NO_WRITE } from "./state/write.js";
  * @typedef {import("./trace/cursor.js").CursorState} CursorState
  * @typedef {import("./trace/jumps.js").Stops} Stops
  * @typedef {import("./protocol.js").Start} Start
- * @typedef {import("./protocol.js").Told} Told
  * @typedef {import("./state/endings.js").Endings} Endings
  * @typedef {import("./state/endings.js").Part} Part
  * @typedef {import("./state/match.js").Match} Match
@@ -24,8 +22,6 @@ import { NO_WRITE } from "./state/write.js";
  * @typedef {import("./state/match.js").Contest} Contest
  * @typedef {import("./state/match.js").Standing} Standing
  * @typedef {import("./state/match.js").Fixture} Fixture
- * @typedef {import("./state/predict.js").Card} Card
- * @typedef {import("./state/predict.js").Prediction} Prediction
  * @typedef {import("./state/write.js").Write} Write
  * @typedef {import("./state/write.js").Written} Written
  * @typedef {import("./state/write.js").Program} Program
@@ -97,9 +93,6 @@ export const CHANCE = "chance";
 /** @typedef {{kind: "info" | "problem", text: string, again?: () => void}} Notice  `again`: tries once more what failed */
 /** @typedef {import("./settings/links.js").Tab} Tab */
 
-/** @typedef {{key: string, source: {name: string, text: string}, pseudocode: {name: string, text: string} | null}} Code  of the search named by key */
-/** Which text is the code of a search. @param {Search} search */
-export const codeKey = ({ algorithm, strength }) => `${algorithm} ${strength.kind}`;
 
 /** @typedef {"system" | "light" | "dark"} Theme */
 
@@ -163,17 +156,15 @@ export const codeKey = ({ algorithm, strength }) => `${algorithm} ${strength.kin
  * @property {{open: boolean, tab: Tab}} drawer
  * @property {boolean} sheet  whether the drawer lies over the stage, for there is no room beside it
  * @property {Comparison} compare  runs side by side
- * @property {Told | null} told  of the cursor's tick or, until Python has answered and while it plays fast, of one before
- * @property {Code | null} code
- * @property {boolean} book  whether the book's pseudocode is shown instead of the source
+ * @property {string} ran  the user's program whose search was run last
+ * @property {number} line  of the code, that runs at the tick that is told; 0 for none
  * @property {Stops} stops  what pauses the playback
  * @property {string} next  the next thing to try, on the first visits, or ""
- * @property {string} missed  what a jump did not find, in one sentence
  * @property {Notice | null} notice
  * @property {import("./settings/settings.js").Example | null} example  the one whose search is shown, until its point is dismissed
  * @property {{exercise: string}} lab  the link of the exercise under way, "" for none
  * @property {typeof NO_LECTURE} lecture  lecture mode, and what stands beside the tree in it
- * @property {Prediction} predict
+ * @property {{on: boolean, leaves: number[][] | null}} predict  whether the quiz asks first, as `App` has it; the leaves that are crossed out where it asks about leaves
  * @property {Write} write
  * @property {Match} match
  * @property {Theme} theme
@@ -269,17 +260,15 @@ export function initialState(catalogue, settings) {
     drawer: { open: false, tab: "why" },
     sheet: false,
     compare: NO_COMPARISON,
-    told: null,
-    code: null,
-    book: false,
+    ran: "",
+    line: 0,
     stops: { cutoff: false, leaf: false, root: false },
     next: "",
-    missed: "",
     notice: null,
     example: null,
     lab: { exercise: "" },
     lecture: NO_LECTURE,
-    predict: NO_PREDICTION,
+    predict: { on: false, leaves: null },
     write: NO_WRITE,
     match: NO_MATCH,
     theme: "system",

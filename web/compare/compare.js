@@ -28,9 +28,14 @@ export const MOST_NODES = 3_000_000;
  * @param {Store} store
  * @param {Engine} engine
  * @param {ReturnType<typeof import("../course/playback.js").createPlayback>} playback  of the search on the stage, which rests meanwhile
- * @param {{onStart: () => void, measures: ReturnType<typeof import("../course/measures.js").createMeasures>, most?: number}} setup
+ * @param {{onStart: () => void, measures: ReturnType<typeof import("../course/measures.js").createMeasures>, missStop?: (tick: number) => void, most?: number}} setup
  */
-export function createCompare(store, engine, playback, { onStart, measures, most = MOST_NODES }) {
+export function createCompare(
+  store,
+  engine,
+  playback,
+  { onStart, measures, missStop = () => {}, most = MOST_NODES },
+) {
   let turn = 0; // counts what makes a race under way moot
   /** @type {Race | null} */
   let race = null;
@@ -49,14 +54,13 @@ export function createCompare(store, engine, playback, { onStart, measures, most
   // The transport's clock, turned to all runs: a store in which the longest run is the search.
   const clock = createPlayback({
     get: () => ({ ...store.get(), ...lent(store.get()) }),
-    set({ tick, ticks, playing, speed, missed }) {
-      if (missed !== undefined) store.set({ missed });
+    set({ tick, ticks, playing, speed }) {
       if (speed !== undefined) store.set({ speed });
       if (playing !== undefined && playing !== now().playing) put({ playing });
       if (tick !== undefined && race) put({ tick, ticks, cursors: race.at(tick) });
     },
     subscribe: store.subscribe,
-  });
+  }, missStop);
 
   /** @param {number} index @param {Partial<Run>} patch @param {Partial<Figures>} [figures] */
   function update(index, patch, figures = {}) {

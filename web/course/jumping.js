@@ -1,4 +1,4 @@
-// Jumps on the tape of the shown search: go there, or say in one sentence that there is nothing to go to.
+// Jumps on the tape of the shown search: go there, or have `App` say that there is nothing to go to.
 
 import { intoVariation, nextEvent, outOf, previousEvent } from "../trace/jumps.js";
 
@@ -8,67 +8,46 @@ import { intoVariation, nextEvent, outOf, previousEvent } from "../trace/jumps.j
 /** @typedef {import("../trace/cursor.js").CursorState} CursorState */
 
 const NONE = { cutoff: false, leaf: false, root: false };
-/** @type {Record<Event, string>} */
-const NAMES = { cutoff: "cutoff", leaf: "leaf", root: "new value of the root" };
 
 /**
- * @param {Store} store
- * @param {ReturnType<typeof import("./playback.js").createPlayback>} playback
+ * @param {Pick<Store, "get">} store
+ * @param {{seek: (tick: number) => void, pause: () => void}} playback
+ * @param {(name: string, ...args: unknown[]) => void} send  sends an event of `App`
  */
-export function createJumps(store, playback) {
-  /** @param {(search: Search, cursor: CursorState) => number | null} find @param {(search: Search, cursor: CursorState) => string} missing */
+export function createJumps(store, playback, send) {
+  /** @param {(search: Search, cursor: CursorState) => number | null} find @param {(search: Search, cursor: CursorState) => [name: string, ...args: unknown[]]} missing */
   function jump(find, missing) {
     const { search, cursor } = store.get();
     if (!search || !cursor) return;
     const tick = find(search, cursor);
     if (tick !== null) return playback.seek(tick);
     playback.pause();
-    store.set({ missed: missing(search, cursor) });
+    const [name, ...args] = missing(search, cursor);
+    send(`jumps.miss_${name}`, cursor.tick, ...args);
   }
-
-  store.subscribe((state, before) => {
-    if (
-      state.missed &&
-      (state.tick !== before.tick || state.search?.columns !== before.search?.columns)
-    )
-      return store.set({ missed: "" });
-    // Where no drawer is open to say it, it is a notice.
-    const told = state.drawer.open && state.drawer.tab !== "compare";
-    if (state.missed && state.missed !== before.missed && !told)
-      store.set({ notice: { kind: "info", text: state.missed } });
-  });
 
   return {
     /** @param {Event} event */
     next: (event) =>
       jump(
         ({ columns }, cursor) => nextEvent(columns, cursor, { ...NONE, [event]: true }),
-        ({ running }) =>
-          running
-            ? `No ${NAMES[event]} has come after this so far: the search still runs.`
-            : `No ${NAMES[event]} comes after this.`,
+        ({ running }) => ["event", event, true, running],
       ),
     /** @param {Event} event */
     previous: (event) =>
       jump(
         ({ columns }, cursor) => previousEvent(columns, cursor, event),
-        () => `No ${NAMES[event]} came before this.`,
+        ({ running }) => ["event", event, false, running],
       ),
     out: () =>
       jump(
         ({ columns }, cursor) => outOf(columns, cursor),
-        ({ running }, { depth }) =>
-          depth === 0
-            ? "This is the root: there is no node to go out of."
-            : `This node ${running ? "is still being searched" : "was never left: the search was stopped in it"}.`,
+        ({ running }, { depth }) => ["exit", depth === 0, running],
       ),
     variation: () =>
       jump(
         ({ columns }, cursor) => intoVariation(columns, cursor),
-        ({ columns }) =>
-          columns.head.best[0] < 0
-            ? "There is no principal variation yet: no move of the root has a value."
-            : "The principal variation ends here.",
+        ({ columns }) => ["variation", columns.head.best[0] >= 0],
       ),
   };
 }

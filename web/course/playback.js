@@ -7,15 +7,11 @@ import { nextEvent } from "../trace/jumps.js";
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../trace/columns.js").Columns} Columns */
 
-/** What the playback is to stop at, in words; empty for nothing. @param {import("../state.js").State["stops"]} stops */
-function anyOf({ cutoff, leaf, root }) {
-  return [cutoff && "cutoff", leaf && "leaf", root && "new value of the root"]
-    .filter(Boolean)
-    .join(" or ");
-}
+/** Whether the playback is to stop at anything. @param {import("../state.js").State["stops"]} stops */
+const hasStops = ({ cutoff, leaf, root }) => cutoff || leaf || root;
 
-/** @param {Store} store */
-export function createPlayback(store) {
+/** @param {Store} store @param {(tick: number) => void} [missStop]  called at the end, where it came to nothing that it was to stop at */
+export function createPlayback(store, missStop = () => {}) {
   const clock = new Clock();
   /** @type {Columns | null} */
   let columns = null;
@@ -38,13 +34,13 @@ export function createPlayback(store) {
     const { playing, tick, cursor: state, stops } = store.get();
     if (!playing || !columns || !state) return;
     const next = clock.advance(now, columns.ticks, !running());
-    const event = anyOf(stops) ? nextEvent(columns, state, stops, next) : null;
+    const event = hasStops(stops) ? nextEvent(columns, state, stops, next) : null;
     const stop = playback.gate(tick, event ?? next, true) ?? event;
     if (next !== tick) show(stop ?? next);
     if (stop !== null) return pause();
     if (!running() && next >= columns.ticks) {
       pause();
-      if (anyOf(stops)) store.set({ missed: `The end: no ${anyOf(stops)} came before it.` });
+      if (hasStops(stops)) missStop(columns.ticks);
     } else if (next < columns.ticks) ask(); // or else it waits for more of the tape
   }
 
@@ -71,14 +67,8 @@ export function createPlayback(store) {
   }
 
   const playback = {
-    /** Whether playing waits for what asks first to be loaded. */
-    held: false,
     /** Where to wait on the way from one tick to another, before what comes is told; null: nowhere. @type {(from: number, to: number, playing: boolean) => number | null} */
-    gate(from, to, playing) {
-      if (!store.get().predict.on || to <= from) return null;
-      playback.held = playing;
-      return from;
-    },
+    gate: () => null,
     play,
     pause,
     /**

@@ -8,7 +8,17 @@ export type Handlers = { [Name in keyof Commands]: (args: Commands[Name]) => voi
 /** Commands that only the page can carry out. */
 export type PageHandlers = Pick<
   Handlers,
-  "task" | "end_task" | "notice" | "store" | "show" | "session" | "step_aside"
+  | "task"
+  | "end_task"
+  | "notice"
+  | "store"
+  | "show"
+  | "session"
+  | "step_aside"
+  | "play"
+  | "step"
+  | "seek"
+  | "attend"
 >;
 
 const COPY_REFUSED = "The browser does not allow this page to copy.";

@@ -3,6 +3,7 @@
 
 import { programsIn } from "../match/programs.js";
 import type { Store as PageStore, State } from "../state.js";
+import { numberOf } from "./search-numbers.ts";
 
 const TYPING = 300; // milliseconds without a change of the text after which programs are sent
 
@@ -16,6 +17,9 @@ export type CodeOf = (args: { game: string }) => unknown;
 /** Return the arguments of `session.mirror`. */
 function readSession({ settings, moves, search, start }: State, count: number): unknown[] {
   const shown = search && {
+    number: numberOf(search.columns),
+    purpose: search.purpose,
+    counts: search.running ? {} : { ticks: search.columns.ticks },
     ...search.root,
     algorithm: search.algorithm,
     options: search.options,
@@ -32,15 +36,15 @@ const STRENGTH = { depth: 4, rate: 0.25, seed: 1 };
 const readDrawer = ({ drawer, sheet }: State): unknown[] => [drawer.open, drawer.tab, sheet];
 
 /** Return the arguments of `programs.mirror`. */
-function readPrograms({ write, settings }: State, codeOf: CodeOf) {
+function readPrograms({ write, settings, search }: State, codeOf: CodeOf) {
   const programs = programsIn(write).map(({ link, ...program }) => ({
     ...program,
     is_untrusted: link,
   }));
   let code = null;
-  if (settings.game.startsWith("own:")) {
+  if (settings.game.startsWith("own:") || search?.algorithm === "own") {
     try {
-      code = codeOf(settings);
+      code = codeOf(search?.root ?? settings);
     } catch {
       // It came by a link, and the user has not run it: it must not run in a match either.
     }

@@ -82,8 +82,12 @@ export function createPanel(mount: Element, { act, refuse, copy, loadWidget }: P
   return {
     /** Show an element, or nothing; what is there and still wanted stays, with its focus. */
     draw(content: Child) {
+      const hadFocus = mount.contains(document.activeElement);
       render(toNode(content), mount);
       popovers.placeAll();
+      // What had the focus is gone: it stays in the panel, where there is a place for it.
+      if (hadFocus && !mount.contains(document.activeElement))
+        mount.querySelector<HTMLElement>("[tabindex='-1']")?.focus({ preventScroll: true });
     },
   };
 }

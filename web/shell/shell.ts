@@ -18,6 +18,11 @@ export interface Page {
   copy: (text: string) => Promise<boolean>;
   /** What loads each widget, by its tag. */
   widgets: Record<string, () => Promise<MakeWidget>>;
+  /** What moves along the tape of the shown search, and reads it. */
+  playback: Pick<PageHandlers, "play" | "step" | "seek" | "attend">;
+  tapeTasks: Record<string, (args: Record<string, unknown>) => unknown>;
+  /** Actions of panels that are the shell's, by their names after "shell.". */
+  actions: Record<string, (...args: never[]) => void>;
   show: PageHandlers["show"];
   session: PageHandlers["session"];
   /** Return the number of the last `show` that was carried out. */
@@ -27,6 +32,8 @@ export interface Page {
   notice: (kind: "info" | "problem", text: string, again?: () => void) => void;
 }
 
+/** How the actions begin that are the shell's. */
+const OWN = "shell.";
 const DROPPED =
   "Python stopped working on what you did last, twice, and was started again without it.";
 const FAILED = "Python for the page could not be started.";
@@ -42,12 +49,12 @@ export function createShell({ source, workers, store, codeOf, copy, widgets, ...
     dropped: (_, message) => page.notice("problem", `${DROPPED} ${message}`),
     failed: (message, retry) => page.notice("problem", `${FAILED} ${message}`, retry),
   });
-  const tasks = createTasks(workers, app.send);
+  const tasks = createTasks(workers, app.send, undefined, page.tapeTasks);
   const mirrors = createMirrors(
     store,
     codeOf,
     page.shown,
-    (name, args) => void send(name, ...args),
+    (name, args) => void post([name, ...args]),
   );
   const storage = createStorage(
     (key, text) => void act("storage.changed", key, text),
@@ -58,6 +65,7 @@ export function createShell({ source, workers, store, codeOf, copy, widgets, ...
       task: (task) => void tasks.start(task),
       end_task: ({ id }) => tasks.end(id),
       notice: ({ kind, text }) => page.notice(kind, text),
+      ...page.playback,
       store: storage.store,
       show: page.show,
       session: page.session,
@@ -76,11 +84,13 @@ export function createShell({ source, workers, store, codeOf, copy, widgets, ...
     mirrors.start();
   }
 
-  const send = (...action: Action) => app.send({ type: "act", action });
-  const act = (...action: Action) => {
+  const post = (action: Action) => app.send({ type: "act", action });
+
+  function act(...action: Action) {
+    start();
     mirrors.flush(); // or it would be about an older page
-    return send(...action);
-  };
+    return post(action);
+  }
 
   async function loadWidget(tag: string): Promise<MakeWidget> {
     try {
@@ -113,8 +123,10 @@ export function createShell({ source, workers, store, codeOf, copy, widgets, ...
     /** Draw a panel of `App` in an element, from now on. */
     mountPanel(element: Element, name: string) {
       const panel = createPanel(element, {
-        act(action, ...[value]) {
-          mirrors.flush(); // or it would be about an older page
+        async act(action, ...[value]) {
+          const [event, ...args] = action;
+          if (event.startsWith(OWN)) return page.actions[event.slice(OWN.length)](...(args as never[]));
+          mirrors.flush();
           return app.send({
             type: "act",
             action,

@@ -34,11 +34,15 @@ const SHELL_TASKS: Record<string, (args: Task["args"]) => Begun> = {
   },
 };
 
-/** `send` sends an event and is settled once it was handled; `onBlock` takes the tape of a search. */
+/**
+ * `send` sends an event and is settled once it was handled; `onBlock` takes the tape of a search;
+ * `tapeTasks` read that of the shown one.
+ */
 export function createTasks(
   workers: Workers,
   send: (event: PageEvent) => Promise<void>,
   onBlock: (id: number, block: Float64Array) => void = () => {},
+  tapeTasks: Record<string, (args: Task["args"]) => unknown> = {},
 ) {
   /** What ends each task under way, by its number. */
   const ends = new Map<number, () => void>();
@@ -62,6 +66,7 @@ export function createTasks(
       pool ??= workers.pool();
       return [pool.then((opened) => opened.call(name, args, keepBlock)), NO_END];
     }
+    if (tapeTasks[name]) return [Promise.resolve(tapeTasks[name](args)), NO_END];
     const start = SHELL_TASKS[name];
     if (!start) throw new Error(`The shell has no task "${name}".`);
     return start(args);

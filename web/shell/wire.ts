@@ -47,6 +47,12 @@ export interface Commands {
   reveal: { id: string };
   announce: { text: string };
   set_text: { id: string; text: string };
+  /** Go on playing, by itself. */
+  play: object;
+  step: { count: number };
+  seek: { tick: number };
+  /** Bring a question into view, and the focus to where it is answered. */
+  attend: { id: string; target: string };
   store: Store;
   show: { settings: Settings; moves: string[]; number: number };
   session: { name: string; arguments: unknown[] };

@@ -28,11 +28,10 @@ export function createTold(store, CallError) {
     now,
     /** What is shown from here on is of the text of now. */
     take() {
-      const before = told;
       barred = !next && get().link;
       if (barred) return;
       told = next ?? now();
-      if (before?.text !== told.text || before.name !== told.name) store.set({ code: null });
+      store.set({ ran: told.text });
     },
     /** A button has said that it may run. */
     trust: () => void (barred = false),

@@ -130,7 +130,7 @@ class Explanation(Part[ExplanationState]):
         return render_explanation(self) if self.app.drawer.shows("why") else None
 
     def publish(self) -> dict[str, Any]:
-        """Return what the shell reads out once the user rests at the tick."""
+        """Return what the shell reads out once the user rests at the tick, and the line at work."""
         told = self.state.told
         if told is None:
             return {"explanation": None}
@@ -139,6 +139,7 @@ class Explanation(Part[ExplanationState]):
             "explanation": {
                 "tick": self.state.tick,
                 "text": f"{told.sentence} {condition}".strip(),
+                "line": told.line or 0,
             }
         }
 

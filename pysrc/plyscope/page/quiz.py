@@ -400,6 +400,7 @@ class Quiz(Part[QuizState]):
                  they are not known: then it waits
         is_open  a question is open: it halts where it is, and a step shows the solution
         place    the tick that belongs to the question; None if there is none
+        leaves   of a question about leaves those that are crossed out, by their actions
         """
         state = self.state
         halts = None
@@ -414,8 +415,17 @@ class Quiz(Part[QuizState]):
                 "halts": halts,
                 "is_open": self.is_open or state.halt is not None,
                 "place": place,
+                "leaves": self._list_crossed(),
             }
         }
+
+    def _list_crossed(self) -> list[list[int]] | None:
+        card = self.state.card
+        if card is None or card.question.kind != "leaves":
+            return None
+        question = card.question
+        places = dict(zip(question.names, question.places, strict=True))
+        return [list(places[name][0]) for name in card.picked]
 
 
 def has_fields(card: Card) -> bool:

@@ -1,10 +1,7 @@
-// The drawer beside the tree, a sheet over it on small screens: tabs, their panels, and below them the jumps.
+// The drawer beside the tree, a sheet over it on small screens: tabs, and their panels.
 
 import { iconButton } from "../buttons.js";
-import { createCode } from "./code.js";
-import { draw, h, made, setText } from "../dom.js";
-import { jumpbar } from "./jumpbar.js";
-import { createWhy } from "./why.js";
+import { draw, h, made } from "../dom.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../state.js").Tab} Tab */
@@ -17,19 +14,13 @@ const TABS = [
   ["lab", "Lab"],
   ["write", "Write"],
 ];
-const INVITATIONS = {
-  why: "Why each node is searched, kept or cut will be told here, one step at a time.",
-  code: "The function that searches will be shown here, with the line that runs and its values.",
-};
-/** The sentence is read out when the hand has rested for so long, in ms. */
-const REST = 500;
-
 /**
  * @param {{drawer: HTMLElement, toggle: HTMLElement}} elements  `toggle` gets the button that opens and closes it
- * @param {{show: (tab: Tab) => void, open: (open: boolean) => void, book: (book: boolean) => void, python: () => Promise<typeof import("./python.js")>} & import("./jumpbar.js").Actions} actions
+ * @param {{show: (tab: Tab) => void, open: (open: boolean) => void, mount: (element: Element, panel: string) => void, fit: (width: number) => void}} actions
+ *   `mount` draws a panel of `App` in an element; `fit` takes the width of the Why tab
  */
 export function createDrawer({ drawer, toggle }, actions) {
-  const [head, foot, aloud] = /** @type {Iterable<HTMLElement>} */ (drawer.children);
+  const [head, foot] = /** @type {Iterable<HTMLElement>} */ (drawer.children);
   const panels = /** @type {Record<Tab, HTMLElement>} */ ({});
   for (const [name] of TABS) {
     panels[name] = made(
@@ -43,8 +34,14 @@ export function createDrawer({ drawer, toggle }, actions) {
     );
     foot.before(panels[name]);
   }
-  const why = createWhy(panels.why);
-  const code = createCode(panels.code, actions);
+  actions.mount(panels.why, "explanation");
+  actions.mount(panels.code, "code");
+  actions.mount(foot, "jumps");
+  new ResizeObserver(() => {
+    const { paddingLeft, paddingRight } = getComputedStyle(panels.why);
+    const width = panels.why.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    if (width > 0) actions.fit(Math.round(width));
+  }).observe(panels.why);
 
   function close() {
     actions.open(false);
@@ -64,21 +61,6 @@ export function createDrawer({ drawer, toggle }, actions) {
     event.preventDefault();
     tabs[to].focus();
     actions.show(TABS[to][0]);
-  }
-
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  /** @type {State["told"]} */
-  let heard = null;
-  /** Read out where a hand has stopped: nothing while it plays, nothing on the way. @param {State} state */
-  function readOut({ told, tick, playing, search }) {
-    const there = !playing && told?.tick === tick;
-    if (there && told === heard) return;
-    clearTimeout(timer);
-    heard = there ? told : null;
-    if (!there) return;
-    const words = `${told.sentence} ${told.condition}`.trim();
-    timer = setTimeout(() => setText(aloud, words), search?.running ? 2 * REST : REST);
   }
 
   return {
@@ -127,14 +109,7 @@ export function createDrawer({ drawer, toggle }, actions) {
         }),
       );
       for (const [name, panel] of Object.entries(panels)) panel.hidden = name !== tab;
-      const own = tab !== "why" && tab !== "code"; // they draw themselves
-      foot.hidden = state.search === null || own;
-      if (own) return;
-      if (!state.search)
-        return draw(panels[tab], h("p", { class: "invitation" }, INVITATIONS[tab]));
-      ({ why, code })[tab].render(state);
-      draw(foot, jumpbar(state, actions));
-      readOut(state);
+      foot.hidden = state.search === null || !["why", "code"].includes(tab);
     },
   };
 }

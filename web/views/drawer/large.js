@@ -1,45 +1,28 @@
 // The sentence of the tick with the tree: in large letters in lecture mode, where there is also a blank screen for when the room is to
 // look elsewhere; and wherever there is no room for the drawer beside it.
 
-import { draw, h } from "../dom.js";
+import { draw, h, made } from "../dom.js";
 import { button } from "../buttons.js";
-import { coloured, namesIn } from "./why-text.js";
-import { gameOf } from "../../settings/settings.js";
 
 /** @typedef {import("../../state.js").State} State */
 
 /**
  * @param {{sentence: HTMLElement, blank: HTMLElement}} elements
- * @param {{leave: () => void, fill: () => void, wake: () => void}} actions
+ * @param {{leave: () => void, fill: () => void, wake: () => void, mount: (element: Element, panel: string) => void}} actions
  */
-export function createLarge({ sentence, blank }, { leave, fill, wake }) {
+export function createLarge({ sentence, blank }, { leave, fill, wake, mount }) {
   blank.addEventListener("click", wake);
+  const [text, buttons] = [made(h("div", { class: "large-said" })), made(h("div", { class: "large-said" }))];
+  sentence.append(text, buttons);
+  mount(text, "large_sentence");
   return {
     /** @param {State} state */
-    render({ lecture, told, search, catalogue, playing, sheet, drawer }) {
-      const shown = lecture.on || (sheet && !drawer.open && search !== null);
-      sentence.hidden = !shown;
+    render({ lecture, search, playing, sheet, drawer }) {
+      sentence.hidden = !(lecture.on || (sheet && !drawer.open && search !== null));
       blank.hidden = !(lecture.on && lecture.blank);
-      if (!shown) return;
-      const text =
-        search && told
-          ? coloured(
-              told.sentence,
-              namesIn(gameOf(catalogue, search.root.game).players, search.columns),
-            )
-          : "";
+      text.ariaLive = playing ? "off" : "polite";
       draw(
-        sentence,
-        h(
-          "p",
-          {
-            class: "large-sentence",
-            "data-tick": told?.tick,
-            "aria-live": playing ? "off" : "polite",
-          },
-          text,
-        ),
-        h("p", { class: "large-condition" }, told?.condition),
+        buttons,
         lecture.on &&
           h(
             "div",

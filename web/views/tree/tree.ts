@@ -177,7 +177,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
       next.view,
       palette,
       columns?.done,
-      next.predict.card,
+      next.predict.leaves,
       next.turned,
       next.settings.side,
     ];
@@ -282,14 +282,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
   }
 
   /** The leaves that the visitor has crossed out, by the actions that lead there. */
-  function pickedNow() {
-    const { kind, names, picked, places } = state?.predict.card ?? {};
-    return new Set(
-      kind === "leaves"
-        ? names?.flatMap((name, at) => (picked?.includes(name) ? `${places?.[at][0]}` : []))
-        : [],
-    );
-  }
+  const pickedNow = () => new Set(state?.predict.leaves?.map(String));
 
   /** The branches that were opened, of those that are cut by now. */
   const openedNow = (tree: Tree) =>
@@ -399,7 +392,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     at: (x, y) => (drawn ? hitTest(drawn, x, y) : null),
     pick(x, y) {
       const path =
-        state?.predict.card?.kind === "leaves" && scene?.book
+        state?.predict.leaves && scene?.book
           ? leafAt({ ...scene, book: scene.book }, x, y)
           : null;
       if (path) actions.onPick?.(path);

@@ -328,8 +328,8 @@ export function createWritePanel(element, actions) {
         ),
     );
     editor.show(text);
-    const { code, told, search } = state;
-    const runs = search?.algorithm === "own" && code?.source.text === text ? (told?.line ?? 0) : 0;
+    const { ran, line: running, search } = state;
+    const runs = search?.algorithm === "own" && ran === text ? running : 0;
     editor.mark({ wrong: problem && problem.line > 0 ? problem : null, running: runs });
     draw(
       foot,
@@ -355,8 +355,8 @@ export function createWritePanel(element, actions) {
         "catalogue",
         "start",
         "drawer",
-        "code",
-        "told",
+        "ran",
+        "line",
         "search",
       ]);
       if (!before || parts.some((part) => !Object.is(before[part], now[part]))) show();

@@ -1,0 +1,48 @@
+// What `App` is told of the tape of a search: numbers, and no meaning.
+
+import { inJson } from "../protocol.js";
+import type { Search } from "../state.js";
+import type { CursorState } from "../trace/cursor.js";
+import { fold } from "../trace/fold.js";
+import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE } from "../trace/ticks.js";
+import { numberOf } from "./search-numbers.ts";
+
+const MOST_UTILITIES = 10_000; // that are looked at
+
+/** A tick of a search, with the tape folded up to there. */
+export function readTape({ columns, result }: Search, cursor: CursorState) {
+  return {
+    run: numberOf(columns),
+    tick: cursor.tick,
+    numbers: inJson(fold(columns, cursor)),
+    is_done: result !== null && cursor.tick === columns.ticks,
+  };
+}
+
+/** The length of a tape, and the least and the greatest value on it; null for none. */
+export function readExtent({ columns: { ticks, vectors, value } }: Search) {
+  let { low, high } = value;
+  if (vectors.length) {
+    const utilities = vectors.flat().slice(0, MOST_UTILITIES);
+    [low, high] = [Math.min(...utilities), Math.max(...utilities)];
+  }
+  return low > high ? { ticks, low: null, high: null } : { ticks, low, high };
+}
+
+const LETTERS = new Map([
+  [AT_ENTER, "e"],
+  [AT_LEAVE, "l"],
+  [AT_UPDATE, "u"],
+  [AT_CUT, "c"],
+]);
+
+/** The kinds of events in some spans of ticks, a letter each. */
+export function readKinds({ columns }: Search, spans: [start: number, end: number][]) {
+  const { kinds, windowed, judged } = columns;
+  const read = ([start, end]: [number, number]) => {
+    let text = "";
+    for (let tick = start; tick < end; tick++) text += LETTERS.get(kinds.get(tick)) ?? "n";
+    return text;
+  };
+  return { kinds: spans.map(read), has_windows: windowed, has_evaluations: judged.total > 0 };
+}
