@@ -14,7 +14,8 @@ from tests.browser.acting import until
 # The store is nobody's outside of main.js: a debugger sees it in the scope of what the page gives
 # away. On the first visits one line, `next`, names what to try: it is gone once that was tried.
 IS_STORE = "function () { return ['get', 'set', 'subscribe'].every((one) => one in this); }"
-KEEP = """function () {
+IS_SHELL = "function () { return ['act', 'listen', 'mountPanel'].every((one) => one in this); }"
+KEEP = """function (shell) {
     const functions = Object.entries(window).filter(([, one]) => typeof one === "function");
     const plain = (_, one) => (ArrayBuffer.isView(one) ? String(one) : one);
     const root = document.documentElement;
@@ -34,11 +35,11 @@ KEEP = """function () {
     const before = texts();
     const left = () => [...texts()].filter(([name, text]) => text !== before.get(name)).map(([name]) => name);
     const open = new Set(document.querySelectorAll("details[open]"));
-    window.lent = { store: this, state: this.get(), left, open };
+    window.lent = { store: this, shell, state: this.get(), left, open };
 }"""  # noqa: E501
 # What is only shown otherwise is set back; what a part of the page has done it undoes by itself.
 RESET = """async () => {
-    const { store, state } = window.lent;
+    const { store, shell, state } = window.lent;
     const frame = () => new Promise(requestAnimationFrame);
     for (const open of document.querySelectorAll("dialog[open]")) open.close();
     for (const open of document.querySelectorAll("details[open]")) open.open = lent.open.has(open);
@@ -47,14 +48,15 @@ RESET = """async () => {
     getSelection().removeAllRanges();
     plyscope.pause();
     plyscope.stop();
-    const { predict } = store.get();
-    if (predict.on) store.set({ predict: { ...predict, on: false } });
+    if (store.get().predict.on) await shell.act("quiz.toggle");
+    for (const event of ["cutoff", "leaf", "root"]) await shell.act("jumps.stop_at", event, false);
+    await shell.act("code.show_book", false);
     store.set({ showValues: state.showValues }); // else they are asked for of what is opened
     await plyscope.ready;
     await plyscope.open();
     while (store.get().start.phase !== "ready") await frame();
     for (let drawing = 0; drawing < 2; drawing++) await frame();
-    const names = "book catalogue code drawer drawn example follow hint missed notice searched showValues speed stops view";
+    const names = "catalogue drawer drawn example follow hint notice ran searched showValues speed view";
     store.set(Object.fromEntries(names.split(" ").map((name) => [name, state[name]])));
     localStorage.clear();
     sessionStorage.clear();
@@ -69,8 +71,9 @@ def keep(page: Page) -> None:
     def inside(of: str) -> dict[str, Any]:
         return session.send("Runtime.getProperties", {"objectId": of, "ownProperties": True})
 
-    def call(on: str, what: str) -> Any:
+    def call(on: str, what: str, *given: str) -> Any:
         sent = {"objectId": on, "functionDeclaration": what, "returnByValue": True}
+        sent["arguments"] = [{"objectId": one} for one in given]
         return session.send("Runtime.callFunctionOn", sent)["result"].get("value")
 
     given = session.send("Runtime.evaluate", {"expression": "plyscope.state"})["result"]
@@ -81,7 +84,8 @@ def keep(page: Page) -> None:
     objects = [
         one["objectId"] for one in found if one.get("type") == "object" and "objectId" in one
     ]
-    call(next(one for one in objects if call(one, IS_STORE)), KEEP)
+    store = next(one for one in objects if call(one, IS_STORE))
+    call(store, KEEP, next(one for one in objects if call(one, IS_SHELL)))
     session.detach()
 
 
