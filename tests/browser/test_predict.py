@@ -155,33 +155,6 @@ def test_switched_off_it_plays_as_before(aima: Page) -> None:
     until(aima, "plyscope.state().tick === plyscope.state().ticks")
 
 
-def test_what_asks_is_said_to_be_missing_and_waited_for_where_it_comes(
-    fresh: Page, site: Site
-) -> None:
-    site.answers["/predict-"] = lambda _content: None
-    fresh.keyboard.press("q")
-    expect(fresh.get_by_role("alert")).to_contain_text("predict")  # until something is opened
-    fresh.evaluate(AIMA)
-    expect(fresh.get_by_role("button", name="Predict")).to_have_attribute("aria-pressed", "false")
-    fresh.get_by_label("Speed").select_option("100")
-    fresh.evaluate("plyscope.play()")
-    until(fresh, "plyscope.state().tick === plyscope.state().ticks")  # for nothing it waits
-    come = threading.Event()
-
-    def late(content: bytes) -> Iterator[bytes]:
-        come.wait()
-        yield content
-
-    site.answers["/predict-"] = late
-    fresh.keyboard.press("q")
-    fresh.evaluate(AIMA)
-    until(fresh, SEARCHED)
-    expect(fresh.get_by_role("button", name="Play", exact=True)).to_be_visible()
-    assert fresh.evaluate("plyscope.state().tick") == 0
-    come.set()
-    assert prompt(fresh) == "Which leaves are never visited?"
-
-
 def test_simulations_are_asked_once_for_the_move_that_is_visited_most(ready: Page) -> None:
     ready.keyboard.press("q")
     few = "algorithm: 'uct', options: {simulations: 50}"
