@@ -38,7 +38,14 @@ PAGE_CALLS = {
 }
 READING = {
     "searches": [
-        {"name": "f", "shown": "f(game, state)", "line": 3, "depth": False, "windows": True}
+        {
+            "name": "f",
+            "shown": "f(game, state)",
+            "line": 3,
+            "depth": False,
+            "windows": True,
+            "unfit": {"nim": "has no windows"},
+        }
     ],
     "games": [{"name": "G", "line": 1}],
     "evaluations": [],

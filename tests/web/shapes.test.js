@@ -83,7 +83,9 @@ const view = {
 const OWN = {
   read: [
     {
-      searches: [{ name: "f", shown: "f(game, state)", line: 3, depth: false, windows: true }],
+      searches: [
+        { name: "f", shown: "f(game, state)", line: 3, depth: false, windows: true, unfit: {} },
+      ],
       games: [{ name: "G", line: 1 }],
       evaluations: [],
       entry: null,

@@ -230,7 +230,17 @@ const asked = record({
 /** The answers by their calls. @type {Record<string, Reader>} */
 export const SHAPES = {
   read: record({
-    searches: list(record({ name, shown: sentence, line, depth: flag, windows: flag }), 1000),
+    searches: list(
+      record({
+        name,
+        shown: sentence,
+        line,
+        depth: flag,
+        windows: flag,
+        unfit: dictionary(sentence, 1000),
+      }),
+      1000,
+    ),
     games: list(record({ name, line }), 1000),
     evaluations: list(record({ name, line }), 1000),
     entry: maybe(algorithm),

@@ -1,5 +1,6 @@
 """What is in a user's program, as the sandbox finds it without running the program."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,18 +20,34 @@ def is_student_game(name: str) -> bool:
 
 @dataclass(frozen=True)
 class SearchFacts:
-    """A search in a program: its name, whether it takes a depth, and the games it cannot search.
+    """A search in a program, found without running it.
 
-    `unfit` has the reason by the name of the game, as the end of a sentence.
+    takes_depth    it has a parameter for the depth
+    unfit          the games it cannot search: the reason by the name, as the end of a sentence
+    takes_windows  it, or what it calls, has parameters for alpha and beta
     """
 
     name: str
     takes_depth: bool
     unfit: Mapping[str, str] = field(default_factory=dict)
+    takes_windows: bool = False
 
     def unfit_reason(self, game: str) -> str:
         """Return why it cannot search a game, whose name may hold a position; "" if it can."""
-        return self.unfit.get(game.partition(":")[0], "")
+        return self.unfit.get(game) or self.unfit.get(game.partition(":")[0], "")
+
+    def guess_reference(self) -> str:
+        """Return the algorithm that it most likely is, by its name and parameters."""
+        chance = re.search("expecti(mini)?max", self.name, re.IGNORECASE)
+        if chance:
+            name = chance[0].lower()
+        elif self.takes_windows:
+            name = "alphabeta"
+        elif "nega" in self.name.lower() and not self.takes_depth:
+            return "negamax"
+        else:
+            name = "minimax"
+        return f"h_{name}" if self.takes_depth else name
 
 
 @dataclass(frozen=True)
@@ -39,6 +56,20 @@ class ProgramFacts:
 
     searches: tuple[SearchFacts, ...] = ()
     evaluations: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all: searches, games, evaluations."""
+        return (*(one.name for one in self.searches), *self.games, *self.evaluations)
+
+    def choose_name(self, name: str) -> str:
+        """Return this name if the program has it, else the only one of the first kind, or ""."""
+        if name in self.names:
+            return name
+        kinds = (tuple(one.name for one in self.searches), self.games, self.evaluations)
+        found: tuple[str, ...] = next(filter(None, kinds), ())
+        return found[0] if len(found) == 1 else ""
 
     def find_search(self, name: str = "") -> SearchFacts | None:
         """Return the search with a name, or the only one if no name is given, or None."""
@@ -47,16 +78,15 @@ class ProgramFacts:
 
 
 def read_program_facts(reading: Mapping[str, Any]) -> ProgramFacts:
-    """Return what is in a program from the answer to the call `read`.
-
-    The games that a search cannot search are known of the one search that was asked about.
-    """
-    return ProgramFacts(
-        tuple(
-            SearchFacts(one["name"], one["depth"], reading["unfit"]) for one in reading["searches"]
-        ),
-        tuple(one["name"] for one in reading["evaluations"]),
+    """Return what is in a program from the answer to the call `read`."""
+    searches = tuple(
+        SearchFacts(one["name"], one["depth"], one["unfit"], one["windows"])
+        for one in reading["searches"]
     )
+    evaluations, games = (
+        tuple(one["name"] for one in reading[kind]) for kind in ("evaluations", "games")
+    )
+    return ProgramFacts(searches, evaluations, games)
 
 
 def make_student_algorithm(search: SearchFacts | None) -> Algorithm:

@@ -1,17 +1,33 @@
-"""The user's programs: those kept on this device, and the one in the editor."""
+"""The user's programs: what is in each, and which of them the page's calls are about.
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+A program is read without running it, by a sandbox. The search that is shown is that of the text
+that was told to run, while the text in the editor goes on. A program that came by a link does not
+run before the user has pressed Run, Check or Play for it.
+"""
 
-from plyscope.page.part import Part, event
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from plyscope.page.part import Failure, Part, answer
+from plyscope.page.program_facts import (
+    OWN,
+    ProgramFacts,
+    SearchFacts,
+    is_student_game,
+    read_program_facts,
+)
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
 
+UNTRUSTED = "This program came by a link. Read it in the Write tab, and press Run it there."
+ELSEWHERE = "is in another program than this game"  # follows the name of a search
+
 
 @dataclass(frozen=True)
 class Program:
-    """A program: its name on this device ("" if it is not kept), its title and its text.
+    """A program: its name on this device ("" if it is not stored), its title and its text.
 
     `is_untrusted`: it came by a link, and the user has never run it.
     """
@@ -23,12 +39,41 @@ class Program:
 
 
 @dataclass(frozen=True)
-class ProgramsState:
-    """The programs, that of the editor first, and the code of the game on the board, if its own."""
+class Code:
+    """A program, and which function of it is meant; "" for the only search."""
 
-    programs: tuple[Program, ...] = ()
-    open_draft: str = ""
-    game_code: dict | None = None  # type: ignore[type-arg]
+    text: str
+    function: str = ""
+
+    def to_arguments(self) -> dict[str, Any]:
+        """Return it as the calls of a sandbox take it."""
+        return {"text": self.text, "name": self.function or None}
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What was found in a program, or the error in it (see student_code/errors)."""
+
+    facts: ProgramFacts | None
+    error: dict | None = None  # type: ignore[type-arg]
+
+
+@dataclass(frozen=True)
+class ProgramsState:
+    """What is known of the user's programs.
+
+    readings  what is in them, by their texts
+    tasks     the readings under way, by the texts
+    searched  the program whose search was told to run last
+    played    the program whose game, or whose evaluation, was told to be played last
+    next      the program that the next search is of, if not that in the editor
+    """
+
+    readings: Mapping[str, Reading] = field(default_factory=dict)
+    tasks: Mapping[str, int] = field(default_factory=dict)
+    searched: Code | None = None
+    played: Code | None = None
+    next: Code | None = None
 
 
 class Programs(Part[ProgramsState]):
@@ -39,19 +84,120 @@ class Programs(Part[ProgramsState]):
     def __init__(self, app: "App") -> None:
         super().__init__(app, ProgramsState())
 
-    @event
-    def mirror(
-        self,
-        programs: tuple[Program, ...],
-        open_draft: str,
-        game_code: dict | None,  # type: ignore[type-arg]
-    ) -> None:
-        """Take over the programs of the shell."""
-        self.change(programs=programs, open_draft=open_draft, game_code=game_code)
+    # The programs, and what is in them
 
-    def find_code(self, game: str, algorithm: str = "") -> dict | None:  # type: ignore[type-arg]
-        """Return the code that a call about a game, or the user's own search, needs; or None.
+    def list_programs(self) -> list[Program]:
+        """Return the programs: that in the editor, if there is one, then the others stored here."""
+        editor = self.app.editor.state
+        others = [
+            Program(one.name, one.name, one.text, one.is_untrusted)
+            for one in self.app.storage.stored.programs
+            if one.name != editor.draft
+        ]
+        if not editor.text.strip():
+            return others
+        title = editor.title or "Program"
+        return [Program(editor.draft, title, editor.text, editor.is_untrusted), *others]
+
+    def find_reading(self, text: str) -> Reading | None:
+        """Return what was found in a program, or None if it was not read."""
+        if not text.strip():
+            return Reading(ProgramFacts())
+        return self.state.readings.get(text)
+
+    def find_facts(self, text: str) -> ProgramFacts:
+        """Return what is in a program, as far as that is known."""
+        reading = self.find_reading(text)
+        return (reading and reading.facts) or ProgramFacts()
+
+    def read(self, text: str) -> None:
+        """Have a program read, unless it was; nothing in it runs."""
+        if self.find_reading(text) or text in self.state.tasks:
+            return
+        code = {"text": text, "name": None}
+        task = self.app.start_task("read", {"code": code}, self.take_reading, text, worker="sandbox")
+        self.change(tasks={**self.state.tasks, text: task})
+
+    @answer
+    def take_reading(self, result: Any, text: str) -> None:
+        """Take what is in a program; what could not be asked is asked again."""
+        tasks = {one: task for one, task in self.state.tasks.items() if one != text}
+        self.change(tasks=tasks)
+        if not isinstance(result, Failure):
+            self._keep_reading(text, Reading(read_program_facts(result)))
+        elif result.kind == "Taught":  # it is not Python
+            self._keep_reading(text, Reading(None, result.detail))
+        elif not result.is_stopped:
+            self.app.write.fail_reading(text, result.message)
+            return
+        self.app.write.take_reading(text)
+
+    def _keep_reading(self, text: str, reading: Reading) -> None:
+        known = {program.text for program in self.list_programs()}
+        readings = {one: old for one, old in self.state.readings.items() if one in known}
+        self.change(readings={**readings, text: reading})
+
+    # Which program a call is about
+
+    def find_code(self, game: str, algorithm: str = "") -> dict[str, Any] | None:
+        """Return the code of a call about a game, or about the user's search; None: it has none.
 
         Raises ValueError for a program that came by a link and that the user has not run.
         """
-        return self.state.game_code
+        if not is_student_game(game) and algorithm != OWN:
+            return None
+        searched, played = self.state.searched, self.state.played
+        if is_student_game(game) and played and (not searched or played.text != searched.text):
+            return played.to_arguments()
+        return (searched or self.edited_code).to_arguments()
+
+    @property
+    def edited_code(self) -> Code:
+        """The program in the editor, to be run; raise ValueError if it came by a link."""
+        editor = self.app.editor.state
+        if editor.is_untrusted:
+            raise ValueError(UNTRUSTED)
+        return Code(editor.text, editor.function)
+
+    def start_search(self, game: str, algorithm: str) -> dict[str, Any] | None:
+        """Return the code of a search that begins; what is shown is of this code from now on.
+
+        Raises ValueError for a program that came by a link and that the user has not run.
+        """
+        if algorithm == OWN:
+            self.change(searched=self.state.next or self.edited_code, next=None)
+        return self.find_code(game, algorithm)
+
+    def search_next(self, code: Code) -> None:
+        """Have the next search be of a program that was run before."""
+        self.change(next=code)
+
+    def play(self, code: Code, entry: Mapping[str, Any]) -> None:
+        """Take a game of a program, by the catalog entry that a sandbox made of it.
+
+        The name of the game says which class or evaluation it is.
+        """
+        catalog = self.app.catalog
+        catalog.add_student_game(entry)
+        self.change(played=Code(code.text))
+        search = catalog.state.search
+        if search is not None:
+            is_elsewhere = self.find_search(code) is None
+            unfit = {**search.unfit, entry["name"]: ELSEWHERE if is_elsewhere else ""}
+            catalog.set_student_search(replace(search, unfit=unfit))
+
+    # The search that can be chosen
+
+    def find_search(self, code: Code) -> SearchFacts | None:
+        """Return the search of a program that is meant, or None."""
+        return self.find_facts(code.text).find_search(code.function)
+
+    def offer_search(self) -> None:
+        """Have the search of the program in the editor among those that can be chosen.
+
+        A program without one leaves the search that was there.
+        """
+        editor = self.app.editor.state
+        search = self.find_search(Code(editor.text, editor.function))
+        if search is not None:
+            self.app.catalog.set_student_search(search)

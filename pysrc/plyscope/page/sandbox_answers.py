@@ -388,7 +388,13 @@ ANSWERS: Mapping[str, ArgumentType] = MappingProxyType(
             {
                 "searches": List(
                     Record(
-                        _DEFINITION_FIELDS | {"shown": _SENTENCE, "depth": _FLAG, "windows": _FLAG}
+                        _DEFINITION_FIELDS
+                        | {
+                            "shown": _SENTENCE,
+                            "depth": _FLAG,
+                            "windows": _FLAG,
+                            "unfit": Dictionary(_SENTENCE, 1_000),
+                        }
                     ),
                     1_000,
                 ),

@@ -36,12 +36,17 @@ def summarize_program(code: Code) -> dict[str, Any]:
             raise explain_error(ValueError(_long_name_sentence(each["name"], each["line"])))
     selected = _select_search(name, searches, definitions, others)
     used_names = list_used_names(tree)
+    asked = searches if selected is None else [*searches, selected]
+    unfit = {
+        takes_depth: find_unfit_games(takes_depth, used_names)
+        for takes_depth in {each["depth"] for each in asked}
+    }
     return {
-        "searches": searches,
+        "searches": [each | {"unfit": unfit[each["depth"]]} for each in searches],
         "games": others["games"],
         "evaluations": others["evaluations"],
         "entry": None if selected is None else make_catalog_entry(selected),
-        "unfit": {} if selected is None else find_unfit_games(selected, used_names),
+        "unfit": {} if selected is None else unfit[selected["depth"]],
     }
 
 
@@ -125,23 +130,23 @@ def make_catalog_entry(search: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def find_unfit_games(search: dict[str, Any], used_names: set[str]) -> dict[str, str]:
-    """Return the games that the search cannot play, with the reason, as far as its source shows."""
+def find_unfit_games(takes_depth: bool, used_names: set[str]) -> dict[str, str]:
+    """Return the games that a search cannot play, with the reason, as far as its source shows."""
     reasons = {
-        name: _find_unfit_reason(search, used_names, entry, make(name))
+        name: _find_unfit_reason(takes_depth, used_names, entry, make(name))
         for name, entry in GAMES.items()
     }
     return {name: reason for name, reason in reasons.items() if reason}
 
 
 def _find_unfit_reason(
-    search: dict[str, Any], used_names: set[str], entry: CatalogEntry, game: Any
+    takes_depth: bool, used_names: set[str], entry: CatalogEntry, game: Any
 ) -> str:
     has_chance = hasattr(game, "outcomes") and CHANCE in getattr(game, "turns", (CHANCE,))
     if has_chance and "outcomes" not in used_names:
         return "never uses game.outcomes, and this is a game of chance"
     if len(game.players) > 2 and "players" not in used_names:
         return "never uses game.players, and this game has more than two players"
-    if not entry.solvable and not search["depth"]:
+    if not entry.solvable and not takes_depth:
         return TOO_FAR
     return ""

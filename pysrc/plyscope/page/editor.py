@@ -1,0 +1,378 @@
+"""The program in the editor: typed, opened, renamed, deleted, brought by a link.
+
+All of it is stored on this device once the user pauses, so that nothing is ever lost. Another
+window may change what is stored: what it makes of a program stays, and the one here becomes
+another program.
+"""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from plyscope.page.packed_program import MAX_BYTES, pack_program
+from plyscope.page.part import Part, answer, event
+from plyscope.page.storage import (
+    DEFAULT_NAME,
+    MAX_PROGRAMS,
+    NamedText,
+    RemoveEntry,
+    SetText,
+    add_link,
+    normalize_lines,
+    put_program,
+)
+from plyscope.student_code.templates import TABLE, Beginning
+
+if TYPE_CHECKING:
+    from plyscope.page.app import App
+
+PAUSE = 350  # milliseconds without a key, after which a program is stored and read
+NOT_STORED = (
+    "This browser stores nothing for this page, or has no room left: save the program as a file."
+)
+FULL = (
+    f"{MAX_PROGRAMS} programs are on this device, as many as are stored: delete one first, or save "
+    "it as a file."
+)
+
+
+@dataclass(frozen=True)
+class ChosenFile:
+    """A file that the user chose: its name, its size in bytes, and its text.
+
+    The text is None where the file is no text in UTF-8, or larger than the field allows.
+    """
+
+    name: str
+    size: int
+    text: str | None
+
+
+@dataclass(frozen=True)
+class EditorState:
+    """The program in the editor.
+
+    number        counts the texts that the editor was given; what is typed belongs to one of them
+    draft         its name on this device; "" if it is not stored
+    is_untrusted  it came by a link, and the user has not run it
+    function      which function or class is meant; "" if that is to be chosen
+    stored        it as this window stored it last, or None
+    deleted       the program that was deleted last, to be had again
+    refusal       why something cannot be done, in one sentence
+    pause         the task that waits until nothing is typed any more
+    new_name      the name that is typed for it, or None
+    """
+
+    text: str = ""
+    number: int = 0
+    draft: str = ""
+    title: str = DEFAULT_NAME
+    is_untrusted: bool = False
+    function: str = ""
+    stored: NamedText | None = None
+    deleted: NamedText | None = None
+    refusal: str = ""
+    pause: int | None = None
+    new_name: str | None = None
+
+
+class Editor(Part[EditorState]):
+    """The program in the editor."""
+
+    name = "editor"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, EditorState())
+
+    def start(self, facts: Mapping[str, Any]) -> None:
+        """Open the program of the last visit, or the first template."""
+        first = self.app.storage.stored.first_program
+        if first is not None:
+            self._open(first)
+        else:
+            self._show(TABLE[0].text, TABLE[0].title)
+
+    @property
+    def template(self) -> Beginning | None:
+        """The template in the editor, as long as it is not changed."""
+        title, text = self.state.title, self.state.text
+        return next((one for one in TABLE if (one.title, one.text) == (title, text)), None)
+
+    # Typing
+
+    @event
+    def type(self, number: int, text: str) -> None:
+        """Take what is typed into the text with this number."""
+        if number != self.state.number or text == self.state.text:
+            return
+        self.change(text=text, refusal="", deleted=None)
+        if self.state.draft == "":
+            self._store()
+        self.app.end_task(self.state.pause)
+        self.change(
+            pause=self.app.start_task(
+                "wait", {"milliseconds": PAUSE}, self.take_pause, worker="shell"
+            )
+        )
+        self.app.write.forget_error()
+
+    @answer
+    def take_pause(self, _result: Any) -> None:
+        """Store and read what was typed."""
+        self.change(pause=None)
+        self._store()
+        if self.app.write.is_seen:
+            self.app.programs.read(self.state.text)
+
+    def _end_pause(self) -> None:
+        """Store what was typed, now."""
+        if self.state.pause is not None:
+            self.app.end_task(self.state.pause)
+            self.change(pause=None)
+            self._store()
+
+    def _store(self, name: str = "") -> None:
+        """Store the program, in place of what this window stored before."""
+        state = self.state
+        program = NamedText(name or state.draft or state.title, state.text, state.is_untrusted)
+        if program == state.stored:
+            return
+        change = put_program(program, state.stored)
+        storage = self.app.storage
+        storage.store(change)
+        stored = change.find_stored(storage.stored.programs)
+        assert stored is not None
+        self._take_stored(stored)
+        self._remember_link()
+
+    def _take_stored(self, stored: NamedText) -> None:
+        self.change(draft=stored.name, title=stored.name, stored=stored)
+        if self.app.storage.stored.open_program != stored.name:
+            self.app.storage.store(SetText("program", stored.name))
+
+    def _remember_link(self) -> None:
+        """Remember the program as one that this window writes into its address."""
+        packed = self.packed
+        if packed and packed not in self.app.storage.stored.links[-1:]:
+            self.app.storage.store(add_link(packed))
+
+    def storage_changed(self, key: str) -> None:
+        """Find the program among those that are stored now; another window may have changed it."""
+        stored = self.state.stored
+        if key != "programs" or stored is None:
+            return
+        programs = self.app.storage.stored.programs
+        if not any((one.name, one.text) == (stored.name, stored.text) for one in programs):
+            found = put_program(stored).find_stored(programs)
+            if found is None:
+                self.change(draft="", stored=None)
+            else:
+                self._take_stored(found)
+
+    def storage_refused(self, key: str) -> None:
+        """Say that the program is not stored."""
+        if key == "programs":
+            self.change(refusal=NOT_STORED)
+
+    # Another program
+
+    def _show(self, text: str, title: str, stored: NamedText | None = None) -> None:
+        """Have a program in the editor."""
+        text = normalize_lines(text)
+        self.change(
+            text=text,
+            number=self.state.number + 1,
+            draft=stored.name if stored else "",
+            title=title,
+            is_untrusted=stored.is_untrusted if stored else False,
+            function="",
+            stored=stored,
+            refusal="",
+            new_name=None,
+            deleted=None,
+        )
+        self._remember_link()
+        self.app.write.forget_all()
+        self.app.write.take_reading(text)
+
+    def _open(self, program: NamedText) -> None:
+        """Open a program that is stored."""
+        self._show(program.text, program.name, program)
+        self._take_stored(program)
+
+    def _add(self, program: NamedText) -> None:
+        """Open a program and store it; where there is no room, it is stored once it is changed."""
+        self._end_pause()
+        self._show(program.text, program.name)
+        self.change(is_untrusted=program.is_untrusted)
+        if self.app.storage.stored.has_room:
+            self._store()
+
+    def _has_room(self) -> bool:
+        """Return whether one more program can be begun, and say why not."""
+        has_room = self.app.storage.stored.has_room
+        self.change(refusal="" if has_room else FULL)
+        return has_room
+
+    @event
+    def choose(self, value: str) -> None:
+        """Open a stored program (-name) or a template (+name)."""
+        kind, name = value[:1], value[1:]
+        if kind == "-":
+            self.open(name)
+        elif kind == "+":
+            self.begin(name)
+
+    @event
+    def open(self, name: str) -> None:
+        """Open a program that is stored."""
+        self._end_pause()
+        found = [one for one in self.app.storage.stored.programs if one.name == name]
+        if found:
+            self._open(found[0])
+
+    @event
+    def begin(self, name: str) -> None:
+        """Begin with a template."""
+        self._end_pause()
+        found = [one for one in TABLE if one.name == name]
+        if found and self._has_room():
+            self._show(found[0].text, found[0].title)
+
+    @event
+    def clear(self) -> None:
+        """Begin a program without a template."""
+        self._end_pause()
+        if self._has_room():
+            self._show("", DEFAULT_NAME)
+            self.app.command("focus", id="program-editor")
+
+    @event
+    def ask_name(self) -> None:
+        """Show the field for another name, or hide it."""
+        self.change(new_name=self.state.title if self.state.new_name is None else None)
+
+    @event
+    def set_name(self, name: str) -> None:
+        """Take the name that is typed."""
+        self.change(new_name=name)
+
+    @event
+    def rename(self) -> None:
+        """Give the program the name that was typed."""
+        name = (self.state.new_name or "").strip()
+        self.change(new_name=None)
+        if name and name != self.state.draft:
+            self._store(name)
+
+    @event
+    def delete(self) -> None:
+        """Delete the program; it can be had again."""
+        self._end_pause()
+        stored = self.state.stored
+        if stored is None:
+            return
+        self.app.storage.store(RemoveEntry("programs", stored))
+        programs = self.app.storage.stored.programs
+        if programs:
+            self._open(programs[-1])
+        else:
+            self._show("", DEFAULT_NAME)
+        self.change(deleted=stored)
+
+    @event
+    def restore(self) -> None:
+        """Have the program again that was deleted last."""
+        if self.state.deleted:
+            self._add(self.state.deleted)
+
+    # Files and links
+
+    @event
+    def open_file(self, file: ChosenFile) -> None:
+        """Open a program in a file."""
+        self._end_pause()
+        if not self._has_room():
+            return
+        if file.size > MAX_BYTES:
+            self.refuse(f"{file.name} is too long: a program has at most 1 MB.")
+        elif file.text is None:
+            self.refuse(f"{file.name} is no text in UTF-8, as Python programs are.")
+        else:
+            name = re.sub(r"\.py$", "", file.name, flags=re.IGNORECASE)
+            self._add(NamedText(name, normalize_lines(file.text)))
+
+    @event
+    def save_file(self) -> None:
+        """Save the program as a file."""
+        self.app.command(
+            "download", name=self.file_name, text=self.state.text, type="text/x-python"
+        )
+
+    @property
+    def file_name(self) -> str:
+        """The name of the program as that of a file."""
+        letters = unicodedata.normalize("NFKD", self.state.title)
+        name = re.sub(r"\W+", "_", letters, flags=re.ASCII).strip("_")
+        return f"{name or 'program'}.py"
+
+    @property
+    def packed(self) -> str:
+        """The program as a link holds it; "" if it is too long for one."""
+        return _pack(self.state.text)[0]
+
+    @property
+    def link_refusal(self) -> str:
+        """Why no link can hold the program, or ""."""
+        return _pack(self.state.text)[1]
+
+    @event
+    def refuse_link(self) -> None:
+        """Say why no link can hold the program."""
+        self.refuse(self.link_refusal)
+
+    def open_link(self, letters: str, *, is_reload: bool = False) -> None:
+        """Open the program of a link; it runs only once the user has pressed a button for it.
+
+        "" is the program of the last visit. A reloaded window goes on with its own program. Raises
+        ValueError for a damaged program.
+        """
+        if not letters:
+            return
+        self._end_pause()
+        storage = self.app.storage
+        program = storage.stored.find_linked_program(letters, is_reload=is_reload)
+        if program in storage.stored.programs:
+            self._open(program)
+        else:
+            self._add(program)
+        self.app.programs.read(self.state.text)
+
+    def trust(self) -> None:
+        """Take that the user runs the program: it is the user's own from now on."""
+        if self.state.is_untrusted:
+            self.change(is_untrusted=False)
+            if self.state.draft:
+                self._store()
+
+    def refuse(self, sentence: str) -> None:
+        """Say why something cannot be done; "" for no more."""
+        self.change(refusal=sentence)
+
+    @event
+    def choose_function(self, name: str) -> None:
+        """Choose which function or class is meant."""
+        self.change(function=name)
+        self.app.write.take_reading(self.state.text)
+
+
+@lru_cache(8)
+def _pack(text: str) -> tuple[str, str]:
+    """Return a program as a link holds it, or why none can."""
+    try:
+        return pack_program(text), ""
+    except ValueError as error:
+        return "", str(error)

@@ -1,0 +1,424 @@
+"""What is done with the program in the editor: run, checked, played.
+
+Nothing in it runs but by a button. What a button asks for waits until the text of that moment, and
+what is typed meanwhile, has been read.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from plyscope.games import GAMES
+from plyscope.page.elements import Child
+from plyscope.page.number_text import plies
+from plyscope.page.panels.write import EDITOR_ID, RESULT_ID, render_write
+from plyscope.page.part import Failure, Part, answer, event
+from plyscope.page.players import Player
+from plyscope.page.position import Root
+from plyscope.page.program_facts import OWN, is_student_game
+from plyscope.page.programs import Code, has_student_game
+from plyscope.page.search_run import SearchState
+from plyscope.page.settings import DEFAULT_GAME
+from plyscope.student_code.grader.trials.references import REFERENCES
+from plyscope.validation import check_choice
+
+if TYPE_CHECKING:
+    from plyscope.page.app import App
+    from plyscope.page.session import SessionState
+
+JUDGED_DEPTH = 2  # plies, where an evaluation is played against: to the end nothing is evaluated
+
+Busy = Literal["", "run", "check", "play"]
+Request = Literal["", "run", "check", "see", "play", "play_against", "match"]
+
+
+@dataclass(frozen=True)
+class Check:
+    """What a check found.
+
+    report  as the grader gives it (see student_code/grader/report.py)
+    game    the smallest tree on which the search is wrong, as the name of a game, or None
+    tick    where the search departs there, or None
+    code    what was checked
+    """
+
+    report: dict  # type: ignore[type-arg]
+    game: str | None
+    tick: int | None
+    code: Code
+
+
+@dataclass(frozen=True)
+class WriteState:
+    """What is done with the program.
+
+    busy        what is under way
+    request     what waits until the program is read
+    task        the check, or the trial of a game, that is under way
+    reference   what a search is checked against; `is_chosen`: by the user
+    base_game   the game that an evaluation is for
+    error       the error that a run ended with, until something is typed (see student_code/errors)
+    marks_error the error is of the text in the editor
+    violations  of the game class, as sentences
+    printed     what the program printed when it ran last
+    """
+
+    busy: Busy = ""
+    request: Request = ""
+    task: int | None = None
+    reference: str = "alphabeta"
+    is_chosen: bool = False
+    base_game: str = DEFAULT_GAME
+    error: dict | None = None  # type: ignore[type-arg]
+    marks_error: bool = False
+    check: Check | None = None
+    violations: tuple[str, ...] = ()
+    printed: str = ""
+
+
+class Write(Part[WriteState]):
+    """The Write tab."""
+
+    name = "write"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, WriteState())
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether the tab is to be seen."""
+        return self.app.drawer.shows("write")
+
+    def render(self) -> Child:
+        """Return the tab."""
+        return render_write(self) if self.is_seen else None
+
+    @property
+    def kind(self) -> Literal["", "search", "game", "evaluation"]:
+        """What the function or class is that is meant; "" if there is none."""
+        editor = self.app.editor.state
+        facts, name = self.app.programs.find_facts(editor.text), editor.function
+        if any(one.name == name for one in facts.searches):
+            return "search"
+        if name in facts.games:
+            return "game"
+        return "evaluation" if name in facts.evaluations else ""
+
+    @property
+    def error(self) -> Mapping[str, Any] | None:
+        """The error in the program: that of a run, else that of reading it."""
+        if self.state.error is not None:
+            return self.state.error
+        reading = self.app.programs.find_reading(self.app.editor.state.text)
+        return reading.error if reading else None
+
+    # Reading
+
+    def session_changed(self, before: "SessionState") -> None:
+        """Read the program while the tab is seen; take what a search of it came to."""
+        editor = self.app.editor.state
+        if self.is_seen and editor.pause is None:
+            self.app.programs.read(editor.text)
+        search = self.app.session.search
+        if search is not None and search.algorithm == OWN:
+            self._take_search(search, before.search)
+        if self.state.busy == "run" and not self.state.request:
+            if search is None or not search.is_running:
+                self._end()
+
+    def _take_search(self, search: SearchState, before: SearchState | None) -> None:
+        """Take what a search of the program printed, and the error that ended it."""
+        known = before if before and before.number == search.number else None
+        if search.student_error is not None and not (known and known.student_error):
+            self._take_error(search.student_error, self.app.programs.state.searched)
+        elif search.result is not None and not (known and known.result):
+            self.change(printed=search.result.printed)
+
+    def take_reading(self, text: str) -> None:
+        """Take what is in the program, and do what waited for it."""
+        editor = self.app.editor
+        if text == editor.state.text:
+            reading = self.app.programs.find_reading(text)
+            if reading is None:
+                return
+            if reading.facts:
+                editor.change(function=reading.facts.choose_name(editor.state.function))
+                self._guess_reference()
+                self.app.programs.offer_search()
+        if self.state.request:
+            self._go_on()
+
+    def fail_reading(self, text: str, message: str) -> None:
+        """Say why the program could not be read."""
+        if text == self.app.editor.state.text:
+            self.app.editor.refuse(message)
+            self.change(busy="", request="")
+
+    def _guess_reference(self) -> None:
+        editor = self.app.editor.state
+        search = self.app.programs.find_search(Code(editor.text, editor.function))
+        if search is not None and not self.state.is_chosen:
+            self.change(reference=search.guess_reference())
+
+    def forget_error(self) -> None:
+        """Forget the error of a run: the text is another."""
+        self.change(error=None)
+
+    def forget_all(self) -> None:
+        """Forget what is known of a program: another one is in the editor."""
+        self.change(
+            error=None, check=None, violations=(), printed="", is_chosen=False, reference="alphabeta"
+        )
+
+    # Choosing
+
+    @event
+    def choose_reference(self, name: str) -> None:
+        """Choose what a search is checked against."""
+        check_choice("reference", name, list(REFERENCES))
+        self.change(reference=name, is_chosen=True)
+
+    @event
+    def choose_base_game(self, name: str) -> None:
+        """Choose the game that an evaluation is for."""
+        check_choice("game", name, list(GAMES))
+        self.change(base_game=name)
+
+    @event
+    def go_to_line(self, line: int) -> None:
+        """Go to a line in the editor."""
+        self.app.command("go_to_line", id=EDITOR_ID, line=line)
+
+    # What buttons ask for
+
+    @event
+    def run(self) -> None:
+        """Search the position on the board."""
+        self._begin("run", "run")
+
+    @event
+    def check(self) -> None:
+        """Check the search against a reference."""
+        self._begin("check", "check")
+
+    @event
+    def see(self) -> None:
+        """Show the smallest tree on which the search is wrong, at the tick where it is."""
+        self._begin("run", "see")
+
+    @event
+    def play(self) -> None:
+        """Try the game class, and play it."""
+        self._begin("play", "play")
+
+    @event
+    def play_against(self) -> None:
+        """Try the evaluation, and play a game against it."""
+        self._begin("play", "play_against")
+
+    @event
+    def match(self) -> None:
+        """Choose the program as the first player of a match, in the Compare tab."""
+        if not self.state.busy:
+            self.change(request="match")
+            self._go_on()
+
+    @event
+    def stop(self) -> None:
+        """End what is under way; nothing is heard of it any more."""
+        self.app.end_task(self.state.task)
+        if self.state.busy == "run" and not self.state.request:
+            self.app.session.stop()
+        self.change(busy="", request="", task=None)
+
+    def _begin(self, busy: Busy, request: Request) -> None:
+        if self.state.busy:
+            return
+        self.app.editor.trust()
+        self.app.editor.refuse("")
+        self.change(busy=busy, request=request, error=None, violations=(), printed="")
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Do what was asked for, once the text of now is read."""
+        programs, text = self.app.programs, self.app.editor.state.text
+        reading = programs.find_reading(text)
+        if reading is None:
+            programs.read(text)
+            return
+        request = self.state.request
+        self.change(request="")
+        if reading.facts is None:
+            self._end()
+            return
+        carry_out = {
+            "run": self._run,
+            "check": self._check,
+            "see": self._see,
+            "play": self._play,
+            "play_against": self._play_against,
+            "match": self._match,
+        }
+        try:
+            carry_out[request]()
+        except ValueError as error:
+            self.app.editor.refuse(str(error))
+            self._end()
+
+    def _end(self) -> None:
+        """Take that nothing is under way any more, and bring what came of it into view."""
+        self.change(busy="", task=None)
+        self.app.command("reveal", id=RESULT_ID)
+
+    def _ask(self, call: str, arguments: Mapping[str, Any], take: Any) -> None:
+        """Have a sandbox run the program."""
+        code = self.app.programs.edited_code
+        task = self.app.start_task(
+            call,
+            {"code": code.to_arguments(), **arguments},
+            take,
+            code.text,
+            code.function,
+            worker="sandbox",
+        )
+        self.change(task=task)
+
+    def _fail(self, failure: Failure, code: Code) -> None:
+        """Say why there is no answer."""
+        if failure.kind == "Taught" and failure.detail:
+            self._take_error(failure.detail, code)
+        elif not failure.is_stopped:
+            self.app.editor.refuse(failure.message)
+        self._end()
+
+    def _take_error(self, error: dict, code: Code | None) -> None:  # type: ignore[type-arg]
+        """Take an error of the program."""
+        is_text_of_now = code is not None and code.text == self.app.editor.state.text
+        self.change(error=error, marks_error=is_text_of_now, printed=str(error.get("printed", "")))
+
+    # A search
+
+    def _run(self) -> None:
+        self._leave_game()
+        session = self.app.session
+        session.configure(algorithm=OWN)
+        self.app.drawer.step_aside()
+        session.study()
+
+    def _leave_game(self) -> None:
+        """Leave a game of another program."""
+        game = self.app.session.settings.game
+        facts = self.app.programs.find_facts(self.app.editor.state.text)
+        if is_student_game(game) and not has_student_game(facts, game):
+            self.app.session.configure(game=DEFAULT_GAME)
+
+    def _check(self) -> None:
+        self.change(check=None)
+        arguments = {"like": self.state.reference, "ties": None, "first": None}
+        self._ask("check", arguments, self.take_check)
+
+    @answer
+    def take_check(self, result: Any, text: str, function: str) -> None:
+        """Take what the check found."""
+        code = Code(text, function)
+        if isinstance(result, Failure):
+            self._fail(result, code)
+            return
+        found = Check(result["report"], result["game"], result["tick"], code)
+        self.change(check=found, printed=result["printed"])
+        self._end()
+
+    def _see(self) -> None:
+        found = self.state.check
+        if found is None or found.game is None:
+            self._end()
+            return
+        depth = found.report["depth"]
+        editor = self.app.editor.state
+        search = self.app.programs.find_search(Code(editor.text, editor.function))
+        if depth and not (search and search.takes_depth):
+            self.app.editor.refuse(
+                f"What was checked was to look {plies(depth)} ahead, and what is written now takes "
+                "no depth: check it again."
+            )
+            self._end()
+            return
+        session = self.app.session
+        session.add_own_game(found.game)
+        strength = {"strength": f"depth:{depth}"} if depth else {}
+        session.configure(game=found.game, side="both", algorithm=OWN, **strength)
+        root = Root(found.game, session.settings.first, ())
+        session.offer_search(root, session.position.to_move, found.tick)
+        self.app.programs.search_next(found.code)
+        session.run_offer()
+        self.app.drawer.step_aside()
+
+    # A game
+
+    def _play(self) -> None:
+        self._ask("contract", {"name": self.app.editor.state.function}, self.take_trial)
+
+    def _play_against(self) -> None:
+        name, game = self.app.editor.state.function, self.state.base_game
+        self._ask("judged", {"name": name, "game": game}, self.take_evaluation_trial)
+
+    @answer
+    def take_trial(self, result: Any, text: str, function: str) -> None:
+        """Take what is wrong with the game class; a right one is played."""
+        code = Code(text, function)
+        if isinstance(result, Failure):
+            self._fail(result, code)
+            return
+        violations = tuple(one["sentence"] for one in result["failures"])
+        if violations or result["entry"] is None:
+            self.change(violations=violations)
+        else:
+            self._play_game(code, result["entry"])
+        self._end()
+
+    @answer
+    def take_evaluation_trial(self, result: Any, text: str, function: str) -> None:
+        """Play the game of an evaluation, looking as far ahead as it is quick."""
+        code = Code(text, function)
+        if isinstance(result, Failure):
+            self._fail(result, code)
+            return
+        entry = result["entry"]
+        depths = entry["depths"]
+        depth = JUDGED_DEPTH if JUDGED_DEPTH in depths else next(iter(depths), 0)
+        self._play_game(code, entry, **({"strength": f"depth:{depth}"} if depth else {}))
+        self._end()
+
+    def _play_game(self, code: Code, entry: Mapping[str, Any], **changes: str) -> None:
+        """Play a game of the program."""
+        session, programs = self.app.session, self.app.programs
+        programs.play(code, entry)
+        is_again = session.settings.game == entry["name"]
+        if session.settings.algorithm == OWN and programs.find_search(code) is None:
+            changes["algorithm"] = entry["algorithm"]
+        session.configure(game=entry["name"], **changes)
+        if is_again:
+            session.new_game()
+        self.app.drawer.step_aside()
+
+    # A match
+
+    def _match(self) -> None:
+        """Choose the program as a player, on a game that it is for."""
+        editor, session = self.app.editor.state, self.app.session
+        name, game = editor.function, session.settings.game
+        if self.kind == "search":
+            search = self.app.programs.find_search(Code(editor.text, name))
+            if search is not None and search.unfit_reason(game):
+                fitting = [one for one in GAMES if not search.unfit_reason(one)]
+                if fitting:
+                    session.configure(game=fitting[0])
+            player = Player(OWN, {}, "", editor.draft, name)
+        elif self.kind == "evaluation":
+            if game != self.state.base_game and not game.startswith("own:game:"):
+                session.configure(game=self.state.base_game)
+            player = Player("", {}, "", editor.draft, name)
+        else:
+            return
+        self.app.drawer.show("compare")
+        self.app.match.challenge(player)
