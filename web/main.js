@@ -6,10 +6,8 @@ import { createDrawerState } from "./page/drawer.js";
 import { lent } from "./compare/lent.js";
 import { CallError, createEngine } from "./python/engine.ts";
 import { createComing } from "./endings/coming.js";
-import { excess } from "./course/excess.js";
 import { createExamples } from "./page/examples.js";
 import { download } from "./course/download.js";
-import { createGame } from "./course/game.js";
 import { createJumps } from "./course/jumping.js";
 import { listenForKeys } from "./page/keys.js";
 import { later } from "./page/later.js";
@@ -18,12 +16,13 @@ import { createOwn } from "./course/own.js";
 import { createMeasures } from "./course/measures.js";
 import { namePath } from "./course/path.js";
 import { createPlayback } from "./course/playback.js";
-import { createSearches } from "./course/search.js";
 import { isOwn } from "./settings/named.js";
 import { defaults, gameOf, Refused } from "./settings/settings.js";
 import { createQuiz } from "./shell/quiz.ts";
 import { createReadAloud } from "./shell/read-aloud.ts";
 import { numberOf } from "./shell/search-numbers.ts";
+import { createSession } from "./shell/session.ts";
+import { createShownSearch } from "./shell/shown-search.ts";
 import { createShell } from "./shell/shell.ts";
 import { readKinds } from "./shell/tape-facts.ts";
 import { createTickSender } from "./shell/tick-sender.ts";
@@ -60,7 +59,7 @@ import { createLegend } from "./views/stage/legend.js";
 import { createStage } from "./views/stage/stage.js";
 import { createStatus } from "./views/board/status.js";
 import { createTransport } from "./views/stage/transport.js";
-import { isTurned, isWalked } from "./views/board/turned.js";
+import { isWalked } from "./views/board/turned.js";
 import { SQUARES } from "./views/tree/pieces.ts";
 import { createTree } from "./views/tree/tree.ts";
 import { createSource } from "./widgets/source.ts";
@@ -79,29 +78,31 @@ const catalogue = JSON.parse(byId("catalogue").textContent);
 const store = createStore(initialState(catalogue, defaults(catalogue)));
 const { get, set } = store;
 
-/** What may have been too much for a worker that died. */
-const suspicion = () => {
-  const { search, catalogue } = get();
-  const asked = search && excess(catalogue, search);
-  return asked ? ` It may have been too much: ${asked}.` : "";
+const onDeath = (/** @type {string} */ message) => {
+  if (get().search?.running) return; // `App` says what became of the search
+  const text = `The search stopped working and was started again; the game goes on from its moves. ${message}`;
+  set({ notice: { kind: "problem", text } });
 };
-const onDeath = (/** @type {string} */ message) =>
-  set({
-    notice: {
-      kind: "problem",
-      text: `The search stopped working and was started again; the game goes on from its moves. ${message}${suspicion()}`,
-    },
-  });
 const endgames = createComing(
   store,
   () => python,
   () => part("endings"),
   (again) => bytes("outcomes", again),
 );
+/** How the search worker starts; the page is there once `App` is, too. @type {import("./protocol.js").Start} */
+let begun = get().start;
+let isAppThere = false;
+function tellStart() {
+  const waits = begun.phase === "ready" && !isAppThere;
+  set({ start: waits ? { ...begun, phase: "start" } : begun });
+}
 const python = createEngine({
   spawn,
   examine,
-  onStart: (start) => set({ start }),
+  onStart(start) {
+    begun = start;
+    tellStart();
+  },
   onDeath,
   before: endgames.before,
 });
@@ -119,8 +120,23 @@ const engine = createRoute(python, strangers, (args) => writer.codeOf(args), end
 const missStop = (tick) => void shell.act("jumps.miss_stop", tick);
 const playback = createPlayback(store, missStop);
 const measures = createMeasures(engine);
-const searches = createSearches(store, engine, playback, measures);
-const game = createGame(store, engine, searches);
+const shownSearch = createShownSearch(store, playback, engine.call);
+/** Settled when `App` is there; null afterwards. @type {Promise<unknown> | null} */
+let appStarts = new Promise((resolve) =>
+  queueMicrotask(() =>
+    shell.start().then(() => {
+      appStarts = null;
+      isAppThere = true;
+      tellStart();
+      resolve(null);
+    }),
+  ),
+);
+const game = createSession(
+  store,
+  () => appStarts,
+  (...action) => shell.act(...action),
+);
 const own = createOwn(store, engine, game);
 const address = createAddress(store, game, engine, { ...own, program, openExercise });
 const theme = createTheme(store);
@@ -165,14 +181,7 @@ function complain(error, again) {
 }
 
 /** @param {Change} asked */
-function configure(asked) {
-  try {
-    game.configure(asked);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    complain(error);
-  }
-}
+const configure = (asked) => void game.configure(asked).catch(complain);
 
 /** @param {string} text */
 async function copy(text) {
@@ -183,19 +192,6 @@ async function copy(text) {
     return false; // no permission, or no secure context: the button that was pressed says so
   }
 }
-
-/** What `App` has the session do, by name. @type {Record<string, () => unknown>} */
-const SESSION = {
-  study: game.study,
-  clear_search: game.clear,
-  start_afresh: () => game.fresh(),
-  add_own_game() {}, // it is known once it is shown
-};
-/** The number of the last position that `App` had shown. */
-let shownCount = 0;
-let doing = Promise.resolve();
-/** Do something once what `App` wanted before is done. @param {() => Promise<void>} what */
-const inTurn = (what) => void (doing = doing.then(what).catch(complain));
 
 /** What `plyscope.page.App` has the page draw and do. Its worker starts with the first panel. */
 const shell = createShell({
@@ -232,19 +228,11 @@ const shell = createShell({
     jump_out: () => jumps.out(),
     enter_variation: () => jumps.variation(),
   },
-  show: ({ settings, moves, number }) =>
-    inTurn(async () => {
-      try {
-        await own.know(settings.game);
-        await game.show(settings, moves);
-      } finally {
-        shownCount = number;
-      }
-    }),
-  session: ({ name }) => inTurn(async () => void (await SESSION[name]())),
-  shown: () => shownCount,
+  shownSearch,
+  openScreen: ({ layout }) => set({ layout }),
+  session: game,
   stepAside: drawer.stepAside,
-  notice: (kind, text, again) => set({ notice: { kind, text, again } }),
+  notice: (kind, text, again) => set({ notice: text ? { kind, text, again } : null }),
 });
 
 const quiz = createQuiz(store, playback, shell.act);
@@ -508,13 +496,6 @@ async function endingsView() {
   return view;
 }
 
-/** Show the board from the other side. */
-function turn() {
-  const { catalogue, settings, position, turned } = get();
-  if (isWalked(position.view))
-    set({ turned: !isTurned(gameOf(catalogue, settings.game), settings.side, turned) });
-}
-
 /** @param {string} name of a move */
 const play = (name) => void game.play(name).catch(complain);
 
@@ -551,11 +532,11 @@ const views = [
     undo: game.undo,
     hint: game.hint,
     values: game.toggleValues,
-    turn,
+    turn: game.turn,
     stop: game.stop,
-    think: () => void game.resume(),
+    think: game.resume,
   }),
-  createMoves(byId("moves"), { reopen: (count) => void game.reopen(count).catch(complain) }),
+  createMoves(byId("moves"), { reopen: game.reopen }),
   createCounters(byId("counters")),
   createStage(
     { head: byId("stage-head"), empty: byId("empty") },
@@ -564,8 +545,8 @@ const views = [
       follow: () => set({ follow: !get().follow }),
       zoom: (factor) => tree.zoomBy(factor),
       layout: (layout) => set({ layout }),
-      runOffer: () => void game.runOffer(),
-      rerun: () => void game.rerun(),
+      runOffer: () => void game.runOffer().catch(complain),
+      rerun: game.rerun,
       study: () => void game.study().catch(complain),
       lecture: () => lecture.set(!get().lecture.on),
       edit: () => game.fresh(),
@@ -650,7 +631,7 @@ listenForKeys(
     b: () => (get().lecture.on ? lecture.toggle("blank") : void shell.act("code.toggle_book")),
     g: () => lecture.toggle("board"),
     n: () => lecture.toggle("counters"),
-    u: turn,
+    u: game.turn,
     d: drawer.toggle,
     e: actions.examples,
     q: actions.predict,

@@ -1,14 +1,11 @@
 """Predict first: the page asks before it tells; by keys, by clicks, through a whole game."""
 
 import re
-import threading
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import PHONE, SEARCHED, answered, cell, click, until, violations
-from tests.browser.conftest import Site
+from tests.browser.acting import PHONE, answered, cell, click, until, violations
 
 AIMA = "plyscope.open({game: 'tree-aima', side: 'both'}).then(() => plyscope.search())"
 OPEN = "document.querySelector('.ask-controls')"

@@ -158,8 +158,8 @@ def test_a_tick_given_to_open_is_where_the_search_stands(page):
     call(page, "open", {"moves": ["b2"], "side": "both", "tick": 40})
     assert not page.tasks
     call(page, "search")
-    (search,) = [args for name, args in page.commands if name == "search"]
-    assert (search["tick"], search["root"]["moves"]) == (40, ["b2"])
+    search = page.tasks[1]
+    assert (search["shown"]["tick"], search["args"]["moves"]) == (40, ["b2"])
 
 
 def test_a_tick_beyond_the_end_is_told(page):

@@ -429,19 +429,24 @@ def test_what_is_estimated_is_marked_as_such_in_the_list_of_moves(page):
 def test_a_search_tells_the_shell_what_its_tree_is_of(page):
     show(page, ["b2"])
     page.send("session.study")
-    assert commands(page, "search") == [
-        {
-            "task": 1,
-            "number": 1,
-            "root": {"game": "tictactoe", "first": "X", "moves": ["b2"]},
-            "to_move": "O",
-            "algorithm": "alphabeta",
-            "options": {"ties": "cut", "order": "given"},
-            "strength": {"kind": "perfect"},
-            "tick": None,
-            "view": None,
-        }
-    ]
+    search = task(page)
+    assert search["worker"] == "search"
+    assert search["args"] == {
+        "game": "tictactoe",
+        "first": "X",
+        "moves": ["b2"],
+        "algorithm": "alphabeta",
+        "options": {"ties": "cut", "order": "given"},
+        "strength": {"kind": "perfect"},
+        "plays": False,
+    }
+    assert search["shown"] == {
+        "number": 1,
+        "purpose": "study",
+        "to_move": "O",
+        "tick": None,
+        "view": None,
+    }
 
 
 def test_a_new_search_ends_the_one_before_whose_result_is_dropped(page):

@@ -39,7 +39,15 @@ function open() {
     pool: async () => (calls.push("open pool"), pool),
   };
   const send = async (event: PageEvent) => void answers.push(event);
-  const tasks = createTasks(workers, send, (id, block) => blocks.push(id, ...block));
+  const shownSearch = {
+    begin: ({ id }: Task) => void calls.push(`show ${id}`),
+    append(id: number, block: Float64Array) {
+      blocks.push(id, ...block);
+      return block[0] < 0 ? { kind: "TreeFull", message: "Full.", detail: null } : null;
+    },
+    end: () => ({ nodes: blocks.length }),
+  };
+  const tasks = createTasks(workers, send, shownSearch);
   const start = (id: number, worker: Task["worker"], name: string, args = {}) =>
     void tasks.start({ id, name, args, worker });
   return { tasks, start, calls, answers, blocks, settle, keep };

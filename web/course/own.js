@@ -8,7 +8,7 @@ const MOST = 12; // that the catalogue keeps: a search that is shown may be of a
 /**
  * @param {import("../state.js").Store} store
  * @param {{call: (name: string, args: object) => Promise<any>}} engine
- * @param {{configure: (asked: import("../settings/settings.js").Asked) => void, fresh: () => void, show: (settings: import("../state.js").Settings, moves: string[]) => Promise<boolean>}} game
+ * @param {{configure: (asked: import("../settings/settings.js").Asked) => Promise<unknown>, fresh: () => void, show: (settings: import("../state.js").Settings, moves: string[]) => Promise<unknown>}} game
  */
 export function createOwn(store, engine, game) {
   /** @param {import("../settings/settings.js").GameEntry} entry */
@@ -55,7 +55,7 @@ export function createOwn(store, engine, game) {
         );
       } else {
         const { firsts } = gameOf(catalogue, found.game);
-        game.configure({
+        await game.configure({
           game: found.game,
           side: ["both", "none"].includes(side) ? side : firsts[0],
         });

@@ -19,7 +19,7 @@ const QUIET = "Stopped";
 /**
  * @param {import("../state.js").Store} store
  * @param {{call: (name: string, args: object) => Promise<any>, pool: () => Promise<Pool>}} engine
- * @param {ReturnType<typeof import("../course/game.js").createGame>} game
+ * @param {ReturnType<typeof import("../shell/session.ts").createSession>} game
  * @param {{codeOf: (args: {game: string}) => import("../state.js").Written, stepAside: () => void}} page  `codeOf`: what the game on the board is written in
  */
 export function createMatch(store, engine, game, { codeOf, stepAside }) {

@@ -102,7 +102,7 @@ export function linkOf({
 
 /**
  * @param {Store} store
- * @param {ReturnType<typeof import("../course/game.js").createGame>} game
+ * @param {ReturnType<typeof import("../shell/session.ts").createSession>} game
  * @param {ReturnType<typeof import("../python/engine.ts").createEngine>} engine
  * @param {{know: (name: string) => Promise<void>, program: (code: string) => Promise<boolean>, openExercise: (link: string) => void}} own  `program` answers whether it is a stranger
  */
@@ -159,22 +159,18 @@ export function createAddress(store, game, engine, own) {
     opening += 1;
     store.set({ opening: true });
     try {
-      if (!(await game.show(settings, moves))) return;
+      const root = { game: settings.game, first: settings.first, moves: moves.slice(0, from) };
+      const offer = tick === null ? null : { root, tick, view };
+      await game.show(settings, moves, offer, turned ?? null);
       const { drawer, compare: now } = store.get();
       store.set({
-        turned: turned ?? null,
         compare: { ...now, choices: compare },
       });
       own.openExercise(exercise);
       if ((mode === "lecture") !== store.get().lecture.on)
         store.set({ lecture: { ...NO_LECTURE, on: mode === "lecture" } });
       if (tab !== drawer.tab) store.set({ drawer: { open: drawer.open || tab !== "why", tab } });
-      if (tick === null) return void store.set({ layout });
-      const root = { game: settings.game, first: settings.first, moves: moves.slice(0, from) };
-      const { position } = store.get();
-      const { toMove } = from === moves.length ? position : await engine.call("position", root);
-      if (store.get().position === position)
-        store.set({ layout, offer: { root, toMove, tick, view } });
+      store.set({ layout });
     } finally {
       opening -= 1;
       store.set({ opening: opening > 0 });

@@ -25,7 +25,7 @@ import { countsOf } from "../trace/tree.js";
 /**
  * @param {object} parts
  * @param {Store} parts.store
- * @param {ReturnType<typeof import("../course/game.js").createGame>} parts.game
+ * @param {ReturnType<typeof import("../shell/session.ts").createSession>} parts.game
  * @param {ReturnType<typeof import("../course/playback.js").createPlayback>} parts.playback
  * @param {ReturnType<typeof import("./address.js").createAddress>} parts.address
  * @param {ReturnType<typeof import("../course/own.js").createOwn>} parts.own

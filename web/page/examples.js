@@ -8,7 +8,7 @@ import { recallWords, rememberWord } from "../settings/remembered.js";
 
 /**
  * @param {Store} store
- * @param {ReturnType<typeof import("../course/game.js").createGame>} game
+ * @param {ReturnType<typeof import("../shell/session.ts").createSession>} game
  * @param {ReturnType<typeof import("./address.js").createAddress>} address
  * @param {{know: (name: string) => Promise<void>}} own
  * @param {(event: "cutoff" | "root") => void} jump from the start to the first such moment
@@ -51,7 +51,7 @@ export function createExamples(store, game, address, own, jump) {
         tab,
         mode: lecture.on ? "lecture" : "page",
       });
-      if (store.get().settings !== settings) return; // something else was chosen meanwhile
+      if (turn !== chosen) return;
       if (example.values && !store.get().showValues) game.toggleValues();
       const done = game.study();
       store.set({ example });

@@ -53,7 +53,7 @@ export function createRoute(
     String(args?.game).startsWith("own:");
   /** With the code as it is now, where none is brought. */
   const coded = (name: string, args: Asked) =>
-    args?.code || THEIRS.includes(name) ? args : { code: codeOf(args), ...args };
+    args?.code || THEIRS.includes(name) ? args : { ...args, code: codeOf(args) };
 
   const stopped = () => new CallError("Stopped", "The search was stopped.");
 
@@ -88,11 +88,12 @@ export function createRoute(
       if (mine !== searches) throw stopped();
       return those.search(asked, onBlock);
     },
-    /** Ask a sandbox worker; the arguments bring the code. */
+    /** Ask a sandbox worker. */
     async sandbox(name: string, args: unknown): Promise<Answer> {
       const wait = awaited(name, args as Asked);
       if (wait) await wait;
-      return (await come()).call(name, args);
+      const asked = coded(name, args as Asked);
+      return (await come()).call(name, asked);
     },
     /** End a call of a sandbox worker that runs code, which may never end. */
     endSandbox: (name: string) => guests?.end(name),

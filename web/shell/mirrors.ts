@@ -1,36 +1,25 @@
-// Until the session, the drawer and the programs are in Python, the store of the page owns them:
-// `App` is told whenever one of them changed.
+// Until the drawer and the programs are in Python, the store of the page owns them: `App` is told
+// whenever one of them changed.
 
 import { programsIn } from "../match/programs.js";
-import type { Store as PageStore, State } from "../state.js";
-import { numberOf } from "./search-numbers.ts";
+import { isAhead, type Store as PageStore, type State } from "../state.js";
 
 const TYPING = 300; // milliseconds without a change of the text after which programs are sent
 
 /** Parts of the page's state that are sent. */
-const MIRRORED = ["settings", "moves", "search", "start", "drawer", "sheet", "write"] as const;
+const MIRRORED = [
+  "settings",
+  "search",
+  "drawer",
+  "sheet",
+  "write",
+  "endings",
+  "predict",
+] as const;
 
 type Store = Pick<PageStore, "get" | "subscribe">;
 /** Return the program that a game of the user's own is played by; throws where it must not run. */
 export type CodeOf = (args: { game: string }) => unknown;
-
-/** Return the arguments of `session.mirror`. */
-function readSession({ settings, moves, search, start }: State, count: number): unknown[] {
-  const shown = search && {
-    number: numberOf(search.columns),
-    purpose: search.purpose,
-    counts: search.running ? {} : { ticks: search.columns.ticks },
-    ...search.root,
-    algorithm: search.algorithm,
-    options: search.options,
-    strength: { ...STRENGTH, ...search.strength },
-    is_running: search.running,
-  };
-  return [settings, moves, shown, start.phase === "ready", count];
-}
-
-/** The fields of a strength that its kind does not use, as Python has them. */
-const STRENGTH = { depth: 4, rate: 0.25, seed: 1 };
 
 /** Return the arguments of `drawer.mirror`. */
 const readDrawer = ({ drawer, sheet }: State): unknown[] => [drawer.open, drawer.tab, sheet];
@@ -52,11 +41,16 @@ function readPrograms({ write, settings, search }: State, codeOf: CodeOf) {
   return [programs, write.file, code];
 }
 
-/** `shown` counts what `App` had shown so far; `send` sends an event of `App` by its name. */
+/** Return the arguments of `status.mirror`. */
+const readStatus = (state: State): unknown[] => [
+  ["fetching", "building"].includes(state.endings.phase),
+  isAhead(state),
+];
+
+/** `send` sends an event of `App` by its name. */
 export function createMirrors(
   { get, subscribe }: Store,
   codeOf: CodeOf,
-  shown: () => number,
   send: (name: string, args: unknown[]) => void,
 ) {
   /** By event, what was sent last. */
@@ -76,7 +70,7 @@ export function createMirrors(
     if (!isStarted) return;
     clearTimeout(timer);
     const state = get();
-    mirror("session.mirror", readSession(state, shown()));
+    mirror("status.mirror", readStatus(state));
     mirror("drawer.mirror", readDrawer(state));
     mirror("programs.mirror", readPrograms(state, codeOf));
   }
@@ -89,7 +83,8 @@ export function createMirrors(
       isStarted = true;
       flush();
       subscribe((state, before) => {
-        if (!MIRRORED.some((name) => state[name] !== before[name])) return;
+        const hasChanged = MIRRORED.some((name) => state[name] !== before[name]);
+        if (!hasChanged && isAhead(state) === isAhead(before)) return;
         clearTimeout(timer);
         timer = setTimeout(flush, state.write === before.write ? 0 : TYPING);
       });

@@ -1,12 +1,9 @@
 // The number of each search of the page, by which `App` tells them apart.
 
 const numbers = new WeakMap<object, number>();
-let last = 0;
 
-/** Return the number of the search with these columns. */
-export function numberOf(columns: object): number {
-  const known = numbers.get(columns);
-  if (known) return known;
-  numbers.set(columns, ++last);
-  return last;
-}
+/** Note the number of the search with these columns. */
+export const setNumber = (columns: object, number: number) => void numbers.set(columns, number);
+
+/** Return the number of the search with these columns; 0 for none of `App`. */
+export const numberOf = (columns: object) => numbers.get(columns) ?? 0;

@@ -7,6 +7,7 @@ import { createMirrors, type CodeOf } from "./mirrors.ts";
 import { createPanel } from "./panel.ts";
 import { createTasks, type Workers } from "./tasks.ts";
 import { createStorage, readStored } from "./storage.ts";
+import type { ShownSearch } from "./shown-search.ts";
 import type { MakeWidget } from "./widgets.ts";
 import type { Action, Child, Update } from "./wire.ts";
 
@@ -23,10 +24,10 @@ export interface Page {
   tapeTasks: Record<string, (args: Record<string, unknown>) => unknown>;
   /** Actions of panels that are the shell's, by their names after "shell.". */
   actions: Record<string, (...args: never[]) => void>;
-  show: PageHandlers["show"];
-  session: PageHandlers["session"];
-  /** Return the number of the last `show` that was carried out. */
-  shown: () => number;
+  shownSearch: ShownSearch;
+  openScreen: PageHandlers["open_screen"];
+  /** What `App` says of itself: see session.ts. */
+  session: { take: (data: object) => void; reply: PageHandlers["reply"] };
   stepAside: () => void;
   /** Show a sentence about what went wrong, or about what happened; `again` tries once more. */
   notice: (kind: "info" | "problem", text: string, again?: () => void) => void;
@@ -34,6 +35,8 @@ export interface Page {
 
 /** How the actions begin that are the shell's. */
 const OWN = "shell.";
+/** How the names of the data begin that are for the store. */
+const STORED = "store.";
 const DROPPED =
   "Python stopped working on what you did last, twice, and was started again without it.";
 const FAILED = "Python for the page could not be started.";
@@ -49,13 +52,8 @@ export function createShell({ source, workers, store, codeOf, copy, widgets, ...
     dropped: (_, message) => page.notice("problem", `${DROPPED} ${message}`),
     failed: (message, retry) => page.notice("problem", `${FAILED} ${message}`, retry),
   });
-  const tasks = createTasks(workers, app.send, undefined, page.tapeTasks);
-  const mirrors = createMirrors(
-    store,
-    codeOf,
-    page.shown,
-    (name, args) => void post([name, ...args]),
-  );
+  const tasks = createTasks(workers, app.send, page.shownSearch, page.tapeTasks);
+  const mirrors = createMirrors(store, codeOf, (name, args) => void post([name, ...args]));
   const storage = createStorage(
     (key, text) => void act("storage.changed", key, text),
     (key) => void act("storage.refused", key),
@@ -67,21 +65,24 @@ export function createShell({ source, workers, store, codeOf, copy, widgets, ...
       notice: ({ kind, text }) => page.notice(kind, text),
       ...page.playback,
       store: storage.store,
-      show: page.show,
-      session: page.session,
+      clear_search: page.shownSearch.clear,
+      open_screen: page.openScreen,
+      reply: page.session.reply,
       step_aside: () => page.stepAside(),
     },
     copy,
   );
 
   let isStarted = false;
+  let ready: Promise<void> = Promise.resolve();
   /** Tell `App` what only the browser knows, before anything else. */
   function start() {
-    if (isStarted) return;
+    if (isStarted) return ready;
     isStarted = true;
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    void app.send({ type: "start", stored: readStored(), seed });
+    ready = app.send({ type: "start", stored: readStored(), seed });
     mirrors.start();
+    return ready;
   }
 
   const post = (action: Action) => app.send({ type: "act", action });
@@ -104,7 +105,12 @@ export function createShell({ source, workers, store, codeOf, copy, widgets, ...
   function apply(update: Update) {
     revision = update.revision;
     Object.assign(contents, update.panels);
-    for (const [name, data] of Object.entries(update.data)) listeners.get(name)?.(data);
+    const stored: Record<string, unknown> = {};
+    for (const [name, data] of Object.entries(update.data)) {
+      if (name.startsWith(STORED)) stored[name.slice(STORED.length)] = data;
+      else listeners.get(name)?.(data);
+    }
+    if (Object.keys(stored).length) page.session.take(stored);
     for (const name of Object.keys(update.panels)) panels.get(name)?.draw(contents[name]);
     for (const [name, args] of update.commands) {
       const handler = handlers[name as keyof typeof handlers] as
@@ -118,6 +124,8 @@ export function createShell({ source, workers, store, codeOf, copy, widgets, ...
   return {
     /** Call an event of `App`; settled once what it changed is drawn. */
     act,
+    /** Start the worker; settled when `App` is there. */
+    start,
     /** Have data that `App` publishes by a name. */
     listen: (name: string, listener: (data: unknown) => void) => void listeners.set(name, listener),
     /** Draw a panel of `App` in an element, from now on. */

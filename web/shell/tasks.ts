@@ -1,6 +1,7 @@
 // Tasks: calls of `App` that take longer than an event may. Each is carried out by a worker of its
 // kind, and its result is sent back as an event with the number of the task.
 
+import type { ShownSearch } from "./shown-search.ts";
 import type { PageEvent, Task, TaskError } from "./wire.ts";
 
 type OnBlock = (block: Float64Array) => void;
@@ -35,13 +36,13 @@ const SHELL_TASKS: Record<string, (args: Task["args"]) => Begun> = {
 };
 
 /**
- * `send` sends an event and is settled once it was handled; `onBlock` takes the tape of a search;
+ * `send` sends an event and is settled once it was handled; `shownSearch` takes the tape of a search;
  * `tapeTasks` read that of the shown one.
  */
 export function createTasks(
   workers: Workers,
   send: (event: PageEvent) => Promise<void>,
-  onBlock: (id: number, block: Float64Array) => void = () => {},
+  shownSearch: Pick<ShownSearch, "begin" | "append" | "end">,
   tapeTasks: Record<string, (args: Task["args"]) => unknown> = {},
 ) {
   /** What ends each task under way, by its number. */
@@ -56,11 +57,27 @@ export function createTasks(
     pool = null;
   }
 
+  /** Search, and add the counts of the tree to what comes of it. */
+  async function search(id: number, args: Task["args"]) {
+    let fault: TaskError | null = null;
+    const take = (block: Float64Array) => {
+      if (fault || !ends.has(id)) return;
+      fault = shownSearch.append(id, block);
+      if (fault) workers.stop();
+    };
+    try {
+      const result = (await workers.search(args, take)) as { basis: string };
+      return { ...result, counts: shownSearch.end(id, result.basis) };
+    } catch (error) {
+      const { kind, message, detail } = fault ?? describe(error);
+      throw Object.assign(new Error(message), { kind, detail, counts: shownSearch.end(id, null) });
+    }
+  }
+
   function begin({ id, name, args, worker }: Task, keepBlock: OnBlock): Begun {
     if (worker === "helper") return [workers.call(name, args), NO_END];
+    if (name === "search") return [search(id, args), workers.stop];
     if (worker === "sandbox") return [workers.sandbox(name, args), () => workers.endSandbox(name)];
-    if (worker === "search")
-      return [workers.search(args, (block) => ends.has(id) && onBlock(id, block)), workers.stop];
     if (worker === "pool") {
       poolTasks.add(id);
       pool ??= workers.pool();
@@ -79,6 +96,7 @@ export function createTasks(
       let event: PageEvent;
       ends.set(id, NO_END);
       try {
+        if (task.shown) shownSearch.begin(task);
         const [result, end] = begin(task, (last) => (block = [...last]));
         ends.set(id, end);
         event = { type: "answer", id, value: (await result) ?? null };
@@ -97,6 +115,6 @@ export function createTasks(
 }
 
 function describe(error: unknown): TaskError {
-  const { kind = "Defect", message, detail = null } = error as Partial<TaskError>;
-  return { kind, message: message ?? String(error), detail };
+  const { kind = "Defect", message, detail = null, counts } = error as Partial<TaskError>;
+  return { kind, message: message ?? String(error), detail, ...(counts && { counts }) };
 }

@@ -1,6 +1,6 @@
 // What travels between the shell and `App` in its worker: see pysrc/plyscope/page/app.py.
 
-import type { Settings } from "../settings/settings.js";
+import type { Shown } from "./shown-search.ts";
 
 /** The name of an event of `App`, and its first arguments. */
 export type Action = [name: string, ...args: unknown[]];
@@ -26,6 +26,8 @@ export interface TaskError {
   detail: unknown;
   /** The last numbers that the task delivered. */
   last_block?: number[];
+  /** Of the tree of a search. */
+  counts?: Record<string, number>;
 }
 
 /** A call that takes longer than an event may, and the kind of worker that carries it out. */
@@ -34,6 +36,8 @@ export interface Task {
   name: string;
   args: Record<string, unknown>;
   worker: "helper" | "search" | "sandbox" | "pool" | "shell";
+  /** What the shell has to know of a search that it shows. */
+  shown?: Shown;
 }
 
 /** Commands by name, with their arguments. A file is `text`, or bytes as `data` in base64. */
@@ -54,8 +58,9 @@ export interface Commands {
   /** Bring a question into view, and the focus to where it is answered. */
   attend: { id: string; target: string };
   store: Store;
-  show: { settings: Settings; moves: string[]; number: number };
-  session: { name: string; arguments: unknown[] };
+  clear_search: object;
+  open_screen: { layout: "compact" | "scale" };
+  reply: { call: number; value: unknown; error: string };
   step_aside: object;
 }
 

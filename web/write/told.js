@@ -37,11 +37,11 @@ export function createTold(store, CallError) {
     trust: () => void (barred = false),
     /** The game of the text of now is played: its class is named by the game. */
     play: () => void (played = { text: get().text, name: null }),
-    /** Begin a search of another text than that of now. @template T @param {Written} code @param {() => T} begin */
-    with(code, begin) {
+    /** Run a search of another text than that of now. @template T @param {Written} code @param {() => Promise<T>} begin */
+    async with(code, begin) {
       next = code;
       try {
-        return begin();
+        return await begin();
       } finally {
         next = null;
       }

@@ -21,7 +21,7 @@ const ELSEWHERE = "is in another program than this game";
  * @param {import("../state.js").Store} store
  * @param {{call: (name: string, args: object) => Promise<any>, stop: () => void}} engine  `call` sends what runs own code to where it may run
  * @param {ReturnType<typeof import("../course/own.js").createOwn>} own
- * @param {ReturnType<typeof import("../course/game.js").createGame>} game
+ * @param {ReturnType<typeof import("../shell/session.ts").createSession>} game
  * @param {object} page
  * @param {(name: string, blob: Blob) => void} page.download @param {() => Promise<boolean>} page.share @param {() => void} page.stepAside
  * @param {typeof import("../python/engine.ts").CallError} page.CallError  the page's own: a part that is loaded has copies, which it would not know
@@ -68,8 +68,10 @@ export function createWrite(
 
   function place() {
     const { catalogue } = store.get();
-    if (adopted?.entry)
-      store.set({ catalogue: withSearch(catalogue, adopted.entry, adopted.unfit) });
+    if (!adopted?.entry) return;
+    const { label, toDepth } = adopted.entry;
+    game.setStudentSearch(label.replace(/^Your /, ""), toDepth !== null, adopted.unfit);
+    store.set({ catalogue: withSearch(catalogue, adopted.entry, adopted.unfit) });
   }
 
   /** @param {unknown} error */
@@ -160,15 +162,15 @@ export function createWrite(
   }
 
   /** The game on the board is one of a text that is not this one. */
-  function leaveGame() {
+  async function leaveGame() {
     const { settings, catalogue } = store.get();
     const [, kind, name] = settings.game.split(":");
     if (isWritten(settings.game) && !has(kind === "game" ? "games" : "evaluations", name))
-      game.configure({ game: catalogue.games[0].name });
+      await game.configure({ game: catalogue.games[0].name });
   }
 
   /** Play a game that Python has told of. @param {import("../settings/settings.js").GameEntry} entry @param {string} [strength] */
-  function playOn(entry, strength) {
+  async function playOn(entry, strength) {
     told.play();
     const elsewhere = adopted && !get().read?.entry; // the search that there is
     if (adopted)
@@ -179,8 +181,9 @@ export function createWrite(
     const { catalogue, settings } = store.get();
     const again = settings.game === entry.name;
     store.set({ catalogue: withGame(catalogue, entry) });
+    game.addStudentGame(entry);
     const algorithm = elsewhere && settings.algorithm === OWN ? entry.algorithm : undefined;
-    game.configure({
+    await game.configure({
       game: entry.name,
       ...(algorithm && { algorithm }),
       ...(strength && { strength }),
@@ -215,8 +218,8 @@ export function createWrite(
     /** Search the position on the board. */
     run: () =>
       doing("run", async () => {
-        leaveGame();
-        game.configure({ algorithm: OWN });
+        await leaveGame();
+        await game.configure({ algorithm: OWN });
         stepAside();
         await game.study();
       }),
@@ -243,20 +246,16 @@ export function createWrite(
             `What was checked was to look ${plies(depth)} ahead, and what is written now takes no depth: check it again.`,
           );
         await own.know(checked.game);
-        game.configure({
+        await game.configure({
           game: checked.game,
           side: "both",
           algorithm: OWN,
           ...(depth && { strength: `depth:${depth}` }),
         });
-        const { settings, position } = store.get();
-        game.clear();
-        store.set({
-          offer: {
-            root: { game: settings.game, first: settings.first, moves: [] },
-            toMove: position.toMove,
-            tick: checked.tick,
-          },
+        const { settings } = store.get();
+        game.offer({
+          root: { game: settings.game, first: settings.first, moves: [] },
+          tick: checked.tick,
         });
         const search = told.with(checked.code, () => game.runOffer());
         stepAside();
@@ -271,7 +270,7 @@ export function createWrite(
         });
         if (!isWanted()) return;
         if (failures.length) set({ failures });
-        else playOn(entry);
+        else await playOn(entry);
       }),
     /** Play a game of ours that is judged by the evaluation that is meant. */
     playAgainst: () =>
@@ -283,7 +282,7 @@ export function createWrite(
         });
         // To the end of the game nothing would be judged.
         const depth = entry.depths.includes(2) ? 2 : entry.depths[0];
-        if (isWanted()) playOn(entry, depth && `depth:${depth}`);
+        if (isWanted()) await playOn(entry, depth && `depth:${depth}`);
       }),
     /** Choose it as the first player of a match, in the Compare tab. */
     async match() {

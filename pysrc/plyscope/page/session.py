@@ -625,26 +625,22 @@ class Session(Part[SessionState]):
         if is_students:
             arguments["code"] = self.app.programs.find_code(root.game, question.algorithm)
         number = self.state.searches + 1
-        task = self.app.start_task(
-            "search", arguments, self.take_result, worker="sandbox" if is_students else "search"
-        )
         tick = offer.tick if offer else None
+        shown = {
+            "number": number,
+            "purpose": purpose,
+            "to_move": to_move,
+            "tick": tick,
+            "view": offer.view if offer else None,
+        }
+        worker = "sandbox" if is_students else "search"
+        task = self.app.start_task(
+            "search", arguments, self.take_result, worker=worker, shown=shown
+        )
         search = SearchState(number, purpose, question, task, tick=tick)
         self.change(search=search, searches=number, offer=None, hint="")
         self.app.measures.want(self.name, search.tree)
         self.app.notices.clear()
-        self.app.command(
-            "search",
-            task=task,
-            number=number,
-            root=root.to_arguments(),
-            to_move=to_move,
-            algorithm=question.algorithm,
-            options=dict(question.options),
-            strength=search_run.to_strength_arguments(strength),
-            tick=tick,
-            view=offer.view if offer else None,
-        )
 
     @answer
     def take_result(self, result: Any) -> None:

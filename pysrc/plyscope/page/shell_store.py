@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from plyscope.calls.page_catalog import describe_game
 from plyscope.calls.playing_strength import Strength
 from plyscope.page.part import Part, event
-from plyscope.page.position import Position, Root
+from plyscope.page.position import Position, Root, find_position
 from plyscope.page.program_facts import SearchFacts, is_student_game
 from plyscope.page.saved_state import to_data
 from plyscope.page.search_run import (
@@ -119,11 +119,11 @@ class ShellStore(Part[ShellStoreState]):
         )
 
     def _read_offer(self, data: Mapping[str, Any]) -> Offer:
-        root = data["root"]
+        root = Root(data["root"]["game"], data["root"]["first"], tuple(data["root"]["moves"]))
         view = data.get("view")
         return Offer(
-            Root(root["game"], root["first"], tuple(root["moves"])),
-            data["toMove"],
+            root,
+            find_position(root).to_move,
             data["tick"],
             None if view is None else (view[0], view[1]),
         )

@@ -1,0 +1,167 @@
+// The session, which is in `App`: what parts of the page that are still JavaScript read of it in the
+// store, and how they change it. It goes when the last of them is in Python.
+
+import { CallError } from "../python/engine.ts";
+import type { GameEntry, Settings } from "../settings/settings.js";
+import type { Offer, Position, Result, Search, Searched, State, Store } from "../state.js";
+import { numberOf } from "./search-numbers.ts";
+import type { Action } from "./wire.ts";
+
+/** What `App` publishes of a search: see plyscope/page/shell_store.py. */
+interface SearchData extends Pick<Search, "running" | "stopped" | "result" | "size"> {
+  number: number;
+  taught: Search["taught"] | null;
+}
+
+/** What `App` publishes for the store, as far as it changed. */
+interface StoreData {
+  game?: GameEntry | null;
+  settings?: Settings;
+  moves?: string[];
+  position?: Position;
+  searched?: Record<number, Searched>;
+  pending?: string | null;
+  going?: boolean;
+  hint?: string | null;
+  offer?: Offer | null;
+  showValues?: boolean;
+  values?: { values: Record<string, number>; scale: number | null } | null;
+  plies?: Record<string, number | null>;
+  turned?: boolean | null;
+  search?: SearchData | null;
+}
+
+interface Reply {
+  call: number;
+  value: unknown;
+  error: string;
+}
+
+const REPLACED = "was not played: something else was chosen before Python was ready.";
+const MOST_GAMES = 12; // of the user's own, in the catalogue: a shown search may be of an older one
+
+/** `ready` is settled when `App` is there; `act` sends an event. */
+export function createSession(
+  { get, set }: Pick<Store, "get" | "set">,
+  ready: () => Promise<unknown> | null,
+  act: (...action: Action) => Promise<void>,
+) {
+  const calls = new Map<number, { resolve: (value: unknown) => void; reject: (e: Error) => void }>();
+  let lastCall = 0;
+  /** Counts what the user did, so that a move that waits for Python can be replaced. */
+  let turn = 0;
+
+  function call(name: string, ...args: unknown[]): Promise<unknown> {
+    const number = ++lastCall;
+    const answered = new Promise((resolve, reject) => calls.set(number, { resolve, reject }));
+    void act(name, number, ...args);
+    return answered;
+  }
+
+  /** Do something else than play the move that waits for Python. */
+  function replace() {
+    turn += 1;
+    if (ready() && get().pending) set({ pending: null });
+  }
+
+  function send(...action: Action) {
+    replace();
+    return act(...action);
+  }
+
+  function addGame(entry: GameEntry) {
+    const { catalogue } = get();
+    const games = catalogue.games.filter(({ name }) => name !== entry.name);
+    const own = games.filter(({ name }) => name.includes(":") && !name.startsWith("own:"));
+    const old = new Set(own.slice(0, Math.max(0, own.length + 1 - MOST_GAMES)));
+    return { ...catalogue, games: [...games.filter((one) => !old.has(one)), entry] };
+  }
+
+  return {
+    /** Take what `App` publishes for the store. */
+    take({ game, values, search, ...data }: StoreData) {
+      const patch: Partial<State> = data;
+      if (game && !get().catalogue.games.some(({ name }) => name === game.name))
+        patch.catalogue = addGame(game);
+      if (values !== undefined) patch.values = values && sumUp(values);
+      const shown = get().search;
+      if (search && shown && numberOf(shown.columns) === search.number) {
+        const { running, stopped, result, taught, size } = search;
+        patch.search = { ...shown, running, stopped, result, size, ...(taught && { taught }) };
+      }
+      set(patch);
+    },
+    reply({ call: number, value, error }: Reply) {
+      const waiting = calls.get(number);
+      calls.delete(number);
+      if (error) waiting?.reject(new Error(error));
+      else waiting?.resolve(value);
+    },
+    /** Play a move; settled when it is on the board, rejected with a sentence where it cannot be. */
+    async play(name: string) {
+      replace();
+      const mine = turn;
+      const waits = ready();
+      if (waits) {
+        set({ pending: name, notice: null });
+        await waits;
+        if (mine !== turn) throw new CallError("Replaced", `${name} ${REPLACED}`);
+      }
+      try {
+        await call("api.move", name);
+      } finally {
+        if (waits && mine === turn) set({ pending: null });
+      }
+    },
+    fresh: (settings: Settings | null = null) => void send("store.start_afresh", settings),
+    show(
+      settings: Settings,
+      moves: string[],
+      offer: Omit<Offer, "toMove"> | null = null,
+      turned: boolean | null = null,
+    ) {
+      replace();
+      return call("store.show", settings, moves, offer, turned);
+    },
+    newGame: () => void send("session.new_game"),
+    resume: () => void send("session.resume"),
+    undo() {
+      if (ready() && get().pending) return replace();
+      void send("session.undo");
+    },
+    hint: () => void send("session.hint"),
+    study() {
+      replace();
+      return call("api.search") as Promise<Result | null>;
+    },
+    reopen: (count: number) => void send("session.reopen", count),
+    rerun: () => void send("session.search_again"),
+    stop: () => void send("session.stop"),
+    clear: () => void send("store.clear_search"),
+    toggleValues: () => void send("values.toggle"),
+    turn: () => void act("board.turn"),
+    offer: (offer: Omit<Offer, "toMove">) => void send("store.offer", offer),
+    runOffer() {
+      replace();
+      return call("store.run_offer") as Promise<Result | null>;
+    },
+    /** Change settings; rejected with a sentence where one cannot be. */
+    configure(changes: object) {
+      replace();
+      return call("store.configure", changes);
+    },
+    addStudentGame: (entry: object) => void act("store.add_student_game", entry),
+    setStudentSearch: (name: string, depth: boolean, unfit: Record<string, string>) =>
+      void act("store.set_student_search", name, depth, unfit),
+  };
+}
+
+/** Return values as the sums that they were; a win, which is no sum, is infinite. */
+function sumUp({ values, scale }: NonNullable<StoreData["values"]>) {
+  if (scale === null) return values;
+  const shown = Object.entries(values).map(([move, value]) => [
+    move,
+    Math.abs(value) < 1 ? value * scale : value * Infinity,
+  ]);
+  return Object.fromEntries(shown) as Record<string, number>;
+}
