@@ -32,6 +32,7 @@ def test_a_text_is_read_and_not_run():
             "line": 6,
             "depth": True,
             "windows": True,
+            "unfit": found["unfit"],
         }
     ]
     entry = found["entry"]

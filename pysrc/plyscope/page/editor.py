@@ -194,7 +194,6 @@ class Editor(Part[EditorState]):
             new_name=None,
             deleted=None,
         )
-        self._remember_link()
         self.app.write.forget_all()
         self.app.write.take_reading(text)
 
@@ -343,11 +342,11 @@ class Editor(Part[EditorState]):
         if not letters:
             return
         self._end_pause()
-        storage = self.app.storage
-        program = storage.stored.find_linked_program(letters, is_reload=is_reload)
-        if program in storage.stored.programs:
+        stored = self.app.storage.stored
+        program = stored.find_linked_program(letters, is_reload=is_reload)
+        if program in stored.programs:
             self._open(program)
-        else:
+        elif program.text != self.state.text:
             self._add(program)
         self.app.programs.read(self.state.text)
 

@@ -17,7 +17,7 @@ from plyscope.page.players import Player
 from plyscope.page.position import Root
 from plyscope.page.program_facts import OWN, is_student_game
 from plyscope.page.programs import Code, has_student_game
-from plyscope.page.search_run import SearchState
+from plyscope.page.search_run import Offer, SearchState
 from plyscope.page.settings import DEFAULT_GAME
 from plyscope.student_code.grader.trials.references import REFERENCES
 from plyscope.validation import check_choice
@@ -348,7 +348,7 @@ class Write(Part[WriteState]):
         strength = {"strength": f"depth:{depth}"} if depth else {}
         session.configure(game=found.game, side="both", algorithm=OWN, **strength)
         root = Root(found.game, session.settings.first, ())
-        session.offer_search(root, session.position.to_move, found.tick)
+        session.offer_search(Offer(root, session.position.to_move, found.tick))
         self.app.programs.search_next(found.code)
         session.run_offer()
         self.app.drawer.step_aside()
