@@ -260,6 +260,15 @@ def test_the_sentence_is_large_in_lecture_mode_and_where_the_drawer_is_a_sheet(a
     assert aima.page.text("large_sentence").startswith("c1 is a leaf worth 2.")
 
 
+def test_where_the_game_has_an_endgame_database_the_worker_that_has_it_explains():
+    search = ShownSearch("draughts", depth=1).show()
+    search.rest(3)
+    (task,) = search.page.tasks.values()
+    assert (task["name"], task["worker"], task["args"]["game"]) == ("explain", "helper", "draughts")
+    search.page.work()
+    assert search.read("explanation", "p", "sentence") == search.trace.explain(3).sentence
+
+
 # A user's own search
 
 

@@ -10,7 +10,7 @@ from plyscope.page.elements import Child
 from plyscope.page.panels.explanation import render_explanation, render_large_sentence
 from plyscope.page.part import Failure, Part, answer, event
 from plyscope.page.program_facts import OWN
-from plyscope.page.tape_queries import TickTape, ask_about_tick, needs_sandbox, read_as
+from plyscope.page.tape_queries import TickTape, ask_about_tick, choose_worker, read_as
 from plyscope.page.tick_explanation import TickExplanation
 
 if TYPE_CHECKING:
@@ -39,9 +39,9 @@ class ExplanationState:
 
     run      the number of the search
     extent   of its tape
-    told     what is told of `tick`, or of one before while a sandbox is asked
-    asking   the task of the sandbox
-    waiting  the newest tick, while the sandbox is asked about one before
+    told     what is told of `tick`, or of one before while another worker is asked
+    asking   the task of that worker
+    waiting  the newest tick, while the worker is asked about one before
     width    of the panel in pixels
     """
 
@@ -107,7 +107,7 @@ class Explanation(Part[ExplanationState]):
         search, waiting = self.search, self.state.waiting
         if search is not None and run == search.number:
             told = read_as(TickExplanation, result)
-            if isinstance(told, Failure) and not needs_sandbox(search):
+            if isinstance(told, Failure) and not choose_worker(search):
                 raise RuntimeError(f"Tick {tick} cannot be explained: {told.message}")
             is_told = isinstance(told, TickExplanation)
             self.change(run=run, tick=tick, told=told if is_told else None)

@@ -1,13 +1,13 @@
 """Questions about a tick of the shown search, answered from the tape folded up to it.
 
-Those about a search of the package are answered at once, in less than a millisecond. A sandbox
-answers those about a user's program.
+Most are answered at once, in less than a millisecond. A sandbox answers those about a user's
+program, the helper worker those about games with an endgame database.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 from plyscope.calls import search_queries
 from plyscope.calls.schema import TAPE
@@ -42,9 +42,16 @@ class TickTape:
     is_done: bool
 
 
-def needs_sandbox(search: SearchState) -> bool:
-    """Return whether a user's program is the search, or has its game."""
-    return search.algorithm == OWN or search.root.game.startswith(_STUDENT_GAME)
+def choose_worker(search: SearchState) -> Literal["sandbox", "helper", ""]:
+    """Return the worker that answers; "" if it is answered at once.
+
+    A sandbox does if a user's program is the search, or has its game; the helper if the game has an
+    endgame database, as explanations look results up.
+    """
+    if search.algorithm == OWN or search.root.game.startswith(_STUDENT_GAME):
+        return "sandbox"
+    game, _ = _find_state(search.root)
+    return "" if getattr(game, "tablebase", None) is None else "helper"
 
 
 def ask_about_tick(
@@ -65,32 +72,36 @@ def ask_about_tick(
         "options": dict(search.options),
         "done": tape.is_done,
     }
-    if needs_sandbox(search):
-        try:
-            code = part.app.programs.find_code(search.root.game, search.algorithm)
-        except ValueError:  # the user has not run it yet
-            code = None
-        if code is None:
-            take(Failure("Taught", "There is no program that may run."), *context)
-            return None
-        if name == "explain" and search.algorithm == OWN:
-            arguments["tick"] = tape.tick
+    worker = choose_worker(search)
+    if worker:
         arguments |= {
             **search.root.to_arguments(),
             "strength": to_strength_arguments(search.strength),
             "tape": tape.numbers,
-            "code": code,
         }
-        return part.app.start_task(name, arguments, take, *context, worker="sandbox")
-    result: Any
+    if worker == "sandbox":
+        try:
+            arguments["code"] = part.app.programs.find_code(search.root.game, search.algorithm)
+        except ValueError:  # the user has not run it yet
+            arguments["code"] = None
+        if arguments["code"] is None:
+            take(Failure("Taught", "There is no program that may run."), *context)
+            return None
+        if name == "explain" and search.algorithm == OWN:
+            arguments["tick"] = tape.tick
+    if worker:
+        return part.app.start_task(name, arguments, take, *context, worker=worker)
+    take(_answer(name, search, tape, arguments), *context)
+    return None
+
+
+def _answer(name: str, search: SearchState, tape: TickTape, arguments: dict[str, Any]) -> Any:
     try:
         game, state = _find_state(search.root)
         numbers = TAPE.read("tape", tape.numbers)
-        result = _FUNCTIONS[name](game, state, strength=search.strength, tape=numbers, **arguments)
+        return _FUNCTIONS[name](game, state, strength=search.strength, tape=numbers, **arguments)
     except ValueError as error:
-        result = Failure("ValueError", str(error))
-    take(result, *context)
-    return None
+        return Failure("ValueError", str(error))
 
 
 @lru_cache(_CACHE_SIZE)
