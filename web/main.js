@@ -238,7 +238,9 @@ const shell = createShell({
 const quiz = createQuiz(store, playback, shell.act);
 createTickSender(store, shell.act);
 shell.listen("quiz", quiz.take);
-shell.listen("stops", (stops) => set({ stops: /** @type {import("./state.js").State["stops"]} */ (stops) }));
+shell.listen("stops", (stops) =>
+  set({ stops: /** @type {import("./state.js").State["stops"]} */ (stops) }),
+);
 const readAloud = createReadAloud(byId("told"), store);
 shell.listen("explanation", (told) => {
   const { line = 0 } = /** @type {{line?: number}} */ (told ?? {});

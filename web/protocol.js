@@ -59,69 +59,6 @@ export const THROW = "throw"; // {id, kind, message, detail?, spent}: Python rai
  */
 
 /**
- * @typedef {object} Told  what Python says about a tick
- * @property {number} tick
- * @property {"start" | "enter" | "leave" | "update" | "cut" | "annotate" | "end"} kind
- * @property {string} sentence
- * @property {string} condition  when the open node will be cut, or ""
- * @property {string} player  whose function runs: MAX, MIN, chance or a player's name
- * @property {string[]} players  of the game
- * @property {boolean} is_signed  positive values have a plus
- * @property {number} line  of the source, from 1
- * @property {number | null} pseudocode_line
- * @property {Record<string, string>} variables
- * @property {string} title  over the gauge, the utilities or the choices
- * @property {Gauge | null} gauge
- * @property {Utilities | null} utilities  where each player looks after itself
- * @property {Simulated | null} choices  of a search by simulations
- * @property {string} average  that a chance node is worth, as far as it is seen, or ""
- * @property {OpenPath} path
- * @property {Evaluation | null} evaluation  of the position that the search has just judged
- */
-
-/**
- * @typedef {object} Gauge
- * @property {"MAX" | "MIN" | "chance"} mover
- * @property {boolean} windows whether α and β mean something
- * @property {number | null} scale what makes sums of values; null: they stand as they are
- * @property {number | null} alpha @property {number | null} beta null: open
- * @property {number | null} value the node's own or, where `is_new`, what a child has just come back with
- * @property {boolean} is_new
- * @property {{alpha: string, beta: string, value: string}} labels the three as text
- * @property {string} line what stands below it
- * @property {string} words all of it
- */
-
-/**
- * @typedef {object} Utilities
- * @property {number[] | null} value
- * @property {boolean} is_new it is what a child has just come back with
- * @property {string} mover
- */
-
-/**
- * @typedef {object} Simulated  the moves that simulations choose among
- * @property {number} ply of the node that they are moves of
- * @property {string} score what the scores are called
- * @property {string} caption why one of them is chosen
- * @property {[name: string, visits: number, mean: number | null, score: number | null, chosen: boolean, prior: number | null][]} rows
- */
-
-/**
- * @typedef {object} OpenPath
- * @property {string[]} heads of the three columns
- * @property {{player: string, name: string, value: string | string[], window: string}[]} rows `value` of a vector: one text a player
- */
-
-/**
- * @typedef {object} Evaluation
- * @property {[name: string, value: number, weight: number, product: number][]} terms  one for each feature
- * @property {number} total
- * @property {number} scale
- * @property {number} value  `total` / `scale`
- */
-
-/**
  * @typedef {object} NodeInfo what Python says of a node: the answer of "nodes"
  * @property {string[]} cells @property {number[]} line
  * @property {number[]} alarmed the cells to warn of

@@ -93,7 +93,6 @@ export const CHANCE = "chance";
 /** @typedef {{kind: "info" | "problem", text: string, again?: () => void}} Notice  `again`: tries once more what failed */
 /** @typedef {import("./settings/links.js").Tab} Tab */
 
-
 /** @typedef {"system" | "light" | "dark"} Theme */
 
 /**

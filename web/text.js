@@ -20,14 +20,6 @@ export function fixed(value, places, signed = false) {
   return value < 0 ? `−${text}` : signed ? `+${text}` : text;
 }
 
-/** Numbers that stand below each other: all with as many decimals as one of them needs. @param {number[]} values @param {number} most decimals */
-export function aligned(values, most) {
-  const needed = values.map(
-    (value) => (String(Number(Math.abs(value).toFixed(most))).split(".")[1] ?? "").length,
-  );
-  return values.map((value) => fixed(value, Math.max(0, ...needed)));
-}
-
 /** A share, never 100 % where something is missing. @param {number} share */
 export function percent(share) {
   const rounded = Math.round(share * 1000) / 10;

@@ -309,7 +309,7 @@ def test_while_it_plays_fast_the_story_goes_on_at_a_calm_pace(ready: Page) -> No
     until(ready, "told.length >= 5")
     click(ready, "Pause")
     for count, milliseconds in enumerate(ready.evaluate("told.slice(0, 5)")):
-        assert milliseconds >= 250 * count  # CALM of explain.js, from one question to the next
+        assert milliseconds >= 250 * count  # CALM of tick-sender.ts, from one to the next
     told(ready, tick(ready))
 
 

@@ -31,6 +31,13 @@ def candidates_of(trace, *, is_in_game=False):
     )
 
 
+def list_candidates(trace):
+    """Return what may be asked about a search that was only watched."""
+    if find_algorithm(trace.algorithm).traits.simulation is not None:
+        return find_simulation_candidates(trace.ticks)
+    return candidates_of(trace)
+
+
 def in_words(parts):
     return [f"{one.kind} {one.at} {one.of}" for part in parts for one in part]
 
@@ -129,10 +136,7 @@ def test_what_is_asked_is_of_the_kind_that_was_looked_for(name):
     example = EXAMPLES[name]
     game = make(example.game)
     trace = record(game, play_moves(game, example.moves), example.algorithm, **example.options)
-    if find_algorithm(example.algorithm).traits.simulation is not None:
-        parts = find_simulation_candidates(trace.ticks)
-    else:
-        parts = candidates_of(trace)
+    parts = list_candidates(trace)
     some = [one for part in parts for one in part if one.of <= LONGEST or one.kind == "move"][:8]
     kinds = []
     for one in some:

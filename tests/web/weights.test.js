@@ -5,7 +5,6 @@ import { formatLink, parseLink } from "../../web/settings/links.js";
 import { changedOptions, optionsOf, readOption } from "../../web/settings/options.js";
 import { algorithmOf, changed, check, gameOf } from "../../web/settings/settings.js";
 import { formatWeights, parseWeights } from "../../web/settings/weights.js";
-import { aligned } from "../../web/text.js";
 import { CATALOGUE as OTHERS } from "./catalogue.js";
 
 const weights = {
@@ -134,13 +133,4 @@ test("weights that are none are refused with what would be right", () => {
   assert.throws(() => parseLink("#game=dice&algorithm=judging&weights=ones=1", CATALOGUE), {
     message: "“weights” cannot have “ones=1”: this game has no features.",
   });
-});
-
-test("numbers that stand in line have as many decimals, no more than are needed", () => {
-  assert.deepEqual(aligned([1, 4, 0], 3), ["1", "4", "0"]);
-  assert.deepEqual(aligned([-1, 2.5, 0], 3), ["−1.0", "2.5", "0.0"]);
-  assert.deepEqual(aligned([1 / 3, 1200], 3), ["0.333", "1,200.000"]);
-  assert.deepEqual(aligned([-0.0001, 0.1 + 0.2], 3), ["0.0", "0.3"]);
-  assert.deepEqual(aligned([0.000001, 5], 6), ["0.000001", "5.000000"]);
-  assert.deepEqual(aligned([], 3), []);
 });

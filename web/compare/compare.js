@@ -52,15 +52,18 @@ export function createCompare(
     compare.choices ?? defaultChoices(catalogue, settings);
 
   // The transport's clock, turned to all runs: a store in which the longest run is the search.
-  const clock = createPlayback({
-    get: () => ({ ...store.get(), ...lent(store.get()) }),
-    set({ tick, ticks, playing, speed }) {
-      if (speed !== undefined) store.set({ speed });
-      if (playing !== undefined && playing !== now().playing) put({ playing });
-      if (tick !== undefined && race) put({ tick, ticks, cursors: race.at(tick) });
+  const clock = createPlayback(
+    {
+      get: () => ({ ...store.get(), ...lent(store.get()) }),
+      set({ tick, ticks, playing, speed }) {
+        if (speed !== undefined) store.set({ speed });
+        if (playing !== undefined && playing !== now().playing) put({ playing });
+        if (tick !== undefined && race) put({ tick, ticks, cursors: race.at(tick) });
+      },
+      subscribe: store.subscribe,
     },
-    subscribe: store.subscribe,
-  }, missStop);
+    missStop,
+  );
 
   /** @param {number} index @param {Partial<Run>} patch @param {Partial<Figures>} [figures] */
   function update(index, patch, figures = {}) {

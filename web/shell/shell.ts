@@ -133,7 +133,8 @@ export function createShell({ source, workers, store, codeOf, copy, widgets, ...
       const panel = createPanel(element, {
         async act(action, ...[value]) {
           const [event, ...args] = action;
-          if (event.startsWith(OWN)) return page.actions[event.slice(OWN.length)](...(args as never[]));
+          if (event.startsWith(OWN))
+            return page.actions[event.slice(OWN.length)](...(args as never[]));
           mirrors.flush();
           return app.send({
             type: "act",

@@ -12,7 +12,10 @@ import { button } from "../buttons.js";
  */
 export function createLarge({ sentence, blank }, { leave, fill, wake, mount }) {
   blank.addEventListener("click", wake);
-  const [text, buttons] = [made(h("div", { class: "large-said" })), made(h("div", { class: "large-said" }))];
+  const [text, buttons] = [
+    made(h("div", { class: "large-said" })),
+    made(h("div", { class: "large-said" })),
+  ];
   sentence.append(text, buttons);
   mount(text, "large_sentence");
   return {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
 import { inJson } from "../../web/protocol.js";
-import { asking } from "../../web/trace/asking.js";
 import { fold } from "../../web/trace/fold.js";
 import { Place } from "../../web/trace/place.js";
 import { converse } from "./python.js";
@@ -15,6 +14,7 @@ from plyscope.examples import EXAMPLES
 from plyscope.game import play_moves
 from plyscope.exercises import make_question
 from plyscope.calls.schema import TAPE
+from tests.page.test_quiz_candidates import list_candidates
 from tests.tapes import until
 
 def answer(ask, name="", of=(), folds=()):
@@ -26,14 +26,15 @@ def answer(ask, name="", of=(), folds=()):
         game = games.make(one.game)
         trace = record(game, play_moves(game, one.moves), one.algorithm, **one.options)
         tape = [n if isfinite(n) else str(n) for n in trace.numbers]
-        return {"tape": tape, "first": int(game.to_move(trace.state) != 0)}
+        of = [each.of for part in list_candidates(trace) for each in part]
+        return {"tape": tape, "first": int(game.to_move(trace.state) != 0), "of": of}
     found = []
     for tick, tape in zip(of, folds, strict=True):
         asked = [
             make_question(trace.game, trace.state, trace.algorithm, trace.options, numbers, tick == trace.ticks)
             for numbers in (TAPE.read("tape", tape), until(trace.numbers, tick))
         ]
-        found.append([asked[0] and asked[0].kind, asked[0] == asked[1], *map(str, asked)])
+        found.append([asked[0] is not None, asked[0] == asked[1], *map(str, asked)])
     return found
 `);
 const names = await python.ask({ ask: "names" });
@@ -53,24 +54,21 @@ const numbers = (/** @type {(number | string)[]} */ tape) =>
 describe("of a folded tape Python asks what it asks of the whole one", () => {
   for (const name of names) {
     it(`the example ${name}`, async () => {
-      const { tape, first } = await python.ask({ ask: "record", name });
+      /** @type {{tape: (number | string)[], first: 0 | 1, of: number[]}} */
+      const { tape, first, of } = await python.ask({ ask: "record", name });
       const columns = columnsOf(numbers(tape), first);
       const those = spread(
-        asking(columns, false)
-          .flat()
-          .filter(({ of }) => of <= MOST || columns.revisits),
+        of.filter((tick) => tick <= MOST || columns.revisits),
         SOME,
       );
       const place = new Place(columns);
-      const folds = those.map(({ of }) => inJson(fold(columns, place.seek(of))));
-      /** @type {[string | null, boolean, string | null, string | null][]} */
-      const found = await python.ask({ ask: "questions", of: those.map(({ of }) => of), folds });
-      for (const [at, [kind, same, folded, whole]] of found.entries()) {
-        assert.ok(same, `tick ${those[at].of}: ${folded} is not ${whole}`);
-        if (kind) assert.equal(kind === "vector" ? "value" : kind, those[at].kind);
-      }
+      const folds = those.map((tick) => inJson(fold(columns, place.seek(tick))));
+      /** @type {[boolean, boolean, string, string][]} */
+      const found = await python.ask({ ask: "questions", of: those, folds });
+      for (const [at, [, same, folded, whole]] of found.entries())
+        assert.ok(same, `tick ${those[at]}: ${folded} is not ${whole}`);
       assert.equal(
-        found.some(([kind]) => kind),
+        found.some(([isAsked]) => isAsked),
         !NOTHING.includes(name),
       );
     });
