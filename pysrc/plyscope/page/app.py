@@ -25,6 +25,7 @@ from plyscope.page.catalog import Catalog
 from plyscope.page.code import Code
 from plyscope.page.depth_curves import DepthCurves
 from plyscope.page.drawer import Drawer
+from plyscope.page.editor import Editor
 from plyscope.page.elements import Child, list_actions
 from plyscope.page.explanation import Explanation, LargeSentence
 from plyscope.page.jumps import Jumps
@@ -44,6 +45,7 @@ from plyscope.page.random_tree_form import RandomTreeForm
 from plyscope.page.sandbox_answers import read_answer, read_failure
 from plyscope.page.quiz import Quiz
 from plyscope.page.race import Race
+from plyscope.page.random_tree_form import RandomTreeForm
 from plyscope.page.sandbox_answers import read_answer, read_failure
 from plyscope.page.saved_state import from_data, to_data
 from plyscope.page.search_comparison import Comparison
@@ -55,10 +57,11 @@ from plyscope.page.status import Status
 from plyscope.page.storage import Storage
 from plyscope.page.tour import Tour
 from plyscope.page.tree_editor import TreeEditor
+from plyscope.page.write import Write
 
 SANDBOXES = ("sandbox", "pool")  # workers that run student code
 # The parts whose changes all others are told of.
-_OF_SESSION = ("session", "catalog", "programs", "drawer", "measures")
+_OF_SESSION = ("session", "catalog", "programs", "editor", "storage", "drawer", "measures")
 DEFECT = "Something went wrong in Plyscope. Details are in the browser console."
 
 
@@ -146,6 +149,8 @@ class App:
         self.lecture = Lecture(self)
         self.programs = Programs(self)
         self.shell_store = ShellStore(self)
+        self.editor = Editor(self)
+        self.write = Write(self)
         self.explanation = Explanation(self)
         self.large_sentence = LargeSentence(self)
         self.code = Code(self)
@@ -161,6 +166,43 @@ class App:
         self.random_tree_form = RandomTreeForm(self)
         self.sheet_form = SheetForm(self)
         self.practice = Practice(self)
+        parts: tuple[Part[Any], ...] = (
+            self.notices,
+            self.storage,
+            self.catalog,
+            self.session,
+            self.values,
+            self.measures,
+            self.board,
+            self.status,
+            self.move_list,
+            self.api,
+            self.drawer,
+            self.tour,
+            self.lecture,
+            self.programs,
+            self.editor,
+            self.write,
+            self.explanation,
+            self.large_sentence,
+            self.code,
+            self.jumps,
+            self.quiz,
+            self.comparison,
+            *self.comparison.option_forms,
+            self.race,
+            self.depth_curves,
+            self.match,
+            *self.match.option_forms,
+            self.settings_form,
+            self.settings_form.options_form,
+            self.lab,
+            self.tree_editor,
+            self.random_tree_form,
+            self.sheet_form,
+            self.practice,
+        )
+        self.parts = {part.name: part for part in parts}
         self._panels: dict[str, Child] = {}
         self._data: dict[str, Any] = {}
         self._saved: dict[str, Any] = {}  # the state that the shell has, by part

@@ -14,7 +14,7 @@ from plyscope.page.options_form import OptionsForm, Searched
 from plyscope.page.panels.match import MAX_GAMES, MAX_SEED, list_rows, render_match
 from plyscope.page.part import Failure, Part, answer, event
 from plyscope.page.players import Player
-from plyscope.page.program_facts import ProgramFacts, read_program_facts
+from plyscope.page.program_facts import ProgramFacts
 from plyscope.page.programs import Program
 from plyscope.page.settings import OptionValue, change_settings
 from plyscope.page.spreadsheet import write_csv
@@ -31,10 +31,14 @@ _GAMES_AT_ONCE = 8  # twice as many as there are workers at most: none waits for
 
 @dataclass(frozen=True)
 class Fixture:
-    """What is played: a game, and the two players by their names in the game and in the match."""
+    """What is played: a game, and the two players by their names in the game and in the match.
+
+    `code` is the program that the game is in, or None.
+    """
 
     game: str
     first: str
+    code: dict | None  # type: ignore[type-arg]
     label: str
     places: tuple[str, ...]
     names: tuple[str, ...]
@@ -74,7 +78,6 @@ class MatchState:
     """A match: what is chosen, and the last one that was played.
 
     players  those chosen; None for the default
-    facts    what is in the user's programs, by their text
     games    those of the last match by their number; None while one is not over
     running  the tasks of games under way, by the number of the game
     """
@@ -83,8 +86,6 @@ class MatchState:
     players: tuple[Player | None, Player | None] = (None, None)
     count: int = 20
     seed: int = 1
-    facts: Mapping[str, ProgramFacts] = field(default_factory=dict)
-    reading: tuple[str, ...] = ()
     fixture: Fixture | None = None
     sides: tuple[dict, ...] = ()  # type: ignore[type-arg]
     games: tuple[PlayedGame | None, ...] = ()
@@ -155,14 +156,14 @@ class Match(Part[MatchState]):
 
     def programs(self) -> Iterator[tuple[Program, ProgramFacts]]:
         """Yield the user's programs, each with what is in it, as far as that is known."""
-        for program in self.app.programs.state.programs:
-            yield program, self.state.facts.get(program.text, ProgramFacts())
+        for program in self.app.programs.list_programs():
+            yield program, self.app.programs.find_facts(program.text)
 
     @property
     def room(self) -> players.Room:
         """Who can play in the game of now."""
         return players.Room(
-            self.app.session.choices, tuple(self.programs()), self.app.programs.state.open_draft
+            self.app.session.choices, tuple(self.programs()), self.app.programs.open_draft
         )
 
     @property
@@ -186,46 +187,9 @@ class Match(Part[MatchState]):
 
     def _read_programs(self) -> None:
         """Have the programs read that are not known; nothing in them runs."""
-        if not self.is_seen:
-            return
-        texts = [program.text for program in self.app.programs.state.programs]
-        for text in dict.fromkeys(texts):
-            if text not in self.state.facts and text not in self.state.reading:
-                self.change(reading=(*self.state.reading, text))
-                self._ask("read", {"code": {"text": text, "name": None}}, self.take_reading, text)
-        facts = {text: one for text, one in self.state.facts.items() if text in texts}
-        if len(facts) < len(self.state.facts):
-            self.change(facts=facts)
-
-    def _ask(self, name: str, arguments: dict[str, Any], take: Any, *context: Any) -> None:
-        self.app.start_task(name, arguments, take, *context, worker="sandbox")
-
-    @answer
-    def take_reading(self, result: Any, text: str) -> None:
-        """Take what is in a program; of several searches each is asked about by its name."""
-        self.change(reading=tuple(one for one in self.state.reading if one != text))
-        if isinstance(result, Failure):
-            if result.kind == "Taught":  # it is not Python
-                self.change(facts={**self.state.facts, text: ProgramFacts()})
-            return
-        facts = read_program_facts(result)
-        self.change(facts={**self.state.facts, text: facts})
-        if len(facts.searches) > 1:
-            for one in facts.searches:
-                code = {"text": text, "name": one.name}
-                self._ask("read", {"code": code}, self.take_named_reading, text, one.name)
-
-    @answer
-    def take_named_reading(self, result: Any, text: str, name: str) -> None:
-        """Take which games one of several searches in a program can search."""
-        facts = self.state.facts.get(text)
-        if facts is None or isinstance(result, Failure):
-            return
-        searches = tuple(
-            replace(one, unfit=result["unfit"]) if one.name == name else one
-            for one in facts.searches
-        )
-        self.change(facts={**self.state.facts, text: replace(facts, searches=searches)})
+        if self.is_seen:
+            for program in self.app.programs.list_programs():
+                self.app.programs.read(program.text)
 
     # Playing
 
@@ -251,6 +215,7 @@ class Match(Part[MatchState]):
             fixture=Fixture(
                 settings.game,
                 settings.first,
+                self.app.programs.find_code(settings.game),
                 room.choices.entry.label,
                 tuple(room.choices.game.players),
                 names,
@@ -292,8 +257,7 @@ class Match(Part[MatchState]):
         """What is played, as calls about a game take it."""
         fixture = self.state.fixture
         assert fixture is not None
-        code = self.app.programs.state.game_code if fixture.game.startswith("own:") else None
-        return {"game": fixture.game, "first": fixture.first, "code": code}
+        return {"game": fixture.game, "first": fixture.first, "code": fixture.code}
 
     @answer
     def take_game(self, result: Any, number: int) -> None:

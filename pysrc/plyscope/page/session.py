@@ -623,7 +623,7 @@ class Session(Part[SessionState]):
         }
         is_students = is_student_game(root.game) or question.algorithm == OWN
         if is_students:
-            arguments["code"] = self.app.programs.find_code(root.game, question.algorithm)
+            arguments["code"] = self.app.programs.start_search(root.game, question.algorithm)
         number = self.state.searches + 1
         tick = offer.tick if offer else None
         shown = {

@@ -87,7 +87,7 @@ class Write(Part[WriteState]):
     @property
     def is_seen(self) -> bool:
         """Whether the tab is to be seen."""
-        return self.app.drawer.shows("write")
+        return self.app.drawer.shows("write") and self.app.programs.state.mirrored is None
 
     def render(self) -> Child:
         """Return the tab."""
@@ -122,9 +122,9 @@ class Write(Part[WriteState]):
         search = self.app.session.search
         if search is not None and search.algorithm == OWN:
             self._take_search(search, before.search)
-        if self.state.busy == "run" and not self.state.request:
-            if search is None or not search.is_running:
-                self._end()
+        is_running = search is not None and search.is_running
+        if self.state.busy == "run" and not self.state.request and not is_running:
+            self._end()
 
     def _take_search(self, search: SearchState, before: SearchState | None) -> None:
         """Take what a search of the program printed, and the error that ended it."""
@@ -167,7 +167,12 @@ class Write(Part[WriteState]):
     def forget_all(self) -> None:
         """Forget what is known of a program: another one is in the editor."""
         self.change(
-            error=None, check=None, violations=(), printed="", is_chosen=False, reference="alphabeta"
+            error=None,
+            check=None,
+            violations=(),
+            printed="",
+            is_chosen=False,
+            reference="alphabeta",
         )
 
     # Choosing

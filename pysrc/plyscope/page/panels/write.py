@@ -8,7 +8,6 @@ from plyscope.page.elements import (
     Child,
     Element,
     button,
-    copy_button,
     element,
     icon,
     icon_button,
@@ -98,9 +97,7 @@ def _render_programs(write: "Write") -> Element:
         ]
         choices.append({"group": group, "choices": titles})
     value = f"-{state.draft}" if state.draft else ""
-    return select(
-        choices, value, action(editor.choose), class_="write-file", aria_label="Program"
-    )
+    return select(choices, value, action(editor.choose), class_="write-file", aria_label="Program")
 
 
 def _render_file_row(write: "Write") -> Element:
@@ -325,9 +322,7 @@ def _primary_button(text: str, act: Any, icon_name: str = "play", **attributes: 
 
 
 def _render_check_choice(write: "Write", is_waiting: bool) -> Element:
-    references = [
-        {"value": name, "label": f"as {reference_title(name)}"} for name in REFERENCES
-    ]
+    references = [{"value": name, "label": f"as {reference_title(name)}"} for name in REFERENCES]
     return element(
         "span",
         {"class": "write-pair"},
@@ -458,7 +453,9 @@ def _render_check(write: "Write", check: "Check") -> Element:
         element("p", {"class": "write-advice"}, report["advice"]) if report["advice"] else None,
         _note(tried) if trials else None,
         _row(
-            _primary_button("See it on the stage", action(write.see), disabled=bool(write.state.busy)),
+            _primary_button(
+                "See it on the stage", action(write.see), disabled=bool(write.state.busy)
+            ),
             element("span", {"class": "write-note"}, "Smallest failing tree"),
         )
         if check.game
