@@ -38,6 +38,7 @@ def test_each_level_is_chosen_by_its_name_and_answers(ready: Page) -> None:
     for label in LEVELS:
         level.select_option(label=label)
         ready.get_by_role("button", name="New game").click()
+        until(ready, "plyscope.state().moves.length === 0")
         game, state = position(ready)
         answered(ready, game.action_name(state, dice.choice(list(game.actions(state)))))
         assert len(ready.evaluate("plyscope.state().moves")) == 2
