@@ -128,16 +128,16 @@ def _open_lab(page: Page) -> None:
 
 def _leave_lab(page: Page) -> None:
     """Have nothing on its way: once a text is kept that is typed now, all before it was."""
-    page.evaluate("""() => {
-        const { store, state } = window.lent;
-        store.set({ lab: { ...store.get().lab, practice: null }, drawer: state.drawer });
-    }""")
+    page.evaluate("void lent.store.set({ drawer: lent.state.drawer })")
     page.get_by_role("textbox", name="The tree as text").fill("[7, [8]]")
     until(page, "localStorage['plyscope-tree'] === '[7, [8]]'", 5)
 
 
 def _clear_lab(page: Page) -> None:
-    page.evaluate("() => lent.store.set({ lab: lent.state.lab })")
+    page.evaluate("""async () => {
+        for (const part of ["practice", "lab", "tree_editor", "random_tree", "sheet", "storage"])
+            await lent.shell.act(`${part}.reset`);
+    }""")
 
 
 IN_THE_LAB = Habits(_open_lab, _leave_lab, _clear_lab)

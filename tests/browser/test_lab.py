@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.acting import DRAWN, SEARCHED, at_once, click, until, violations
+from tests.browser.acting import DRAWN, SEARCHED, click, until, violations
 from tests.browser.conftest import Site
 from tests.browser.lending import IN_THE_LAB, follow
 
@@ -115,22 +115,6 @@ def test_a_tree_is_changed_by_touch_on_a_phone(pages: Callable[..., Page], site:
     )
 
 
-def test_a_search_waits_for_what_was_done_to_the_tree_just_before(lab: Page) -> None:
-    click(lab, "Put it on the stage")
-    on_stage(lab).press("ArrowDown")
-    expect(chosen(lab)).to_have_attribute("aria-label", "a1, MIN, 3 children")
-    at_once(lab, "Remove", "Search it")
-    until(lab, SEARCHED)
-    assert lab.evaluate("plyscope.state().game") == "tree:[[2, 4, 6], [14, 5, 2]]"
-    assert lab.evaluate("plyscope.state().search.nodes") == 9
-    click(lab, "Edit the tree")
-    expect(on_stage(lab)).to_be_visible()
-    text_of(lab).fill("[[1, 2], [3, 4]]")
-    at_once(lab, "Search it")
-    until(lab, SEARCHED)
-    assert lab.evaluate("plyscope.state().game") == "tree:[[1, 2], [3, 4]]"
-
-
 def test_a_tree_is_made_by_keys_alone(lab: Page) -> None:
     click(lab, "Put it on the stage")
     on_stage(lab).focus()
@@ -149,40 +133,6 @@ def test_a_tree_is_made_by_keys_alone(lab: Page) -> None:
     expect(text_of(lab)).to_have_value("[[3, 12, 8], [[0, 51], 4, 6], [14, 5, 2]]")
     lab.keyboard.press("Control+y")
     expect(text_of(lab)).to_have_value("[[3, 12, 8], [[51], 4, 6], [14, 5, 2]]")
-
-
-def test_who_types_on_while_a_tree_is_put_on_the_stage_sees_it_there(lab: Page) -> None:
-    lab.get_by_role("button", name="Put it on the stage").evaluate(
-        "(button) => { button.click();"
-        " const area = document.querySelector('.lab-text'); area.value = '[[3, 12], [2, x]]';"
-        " area.dispatchEvent(new Event('input', { bubbles: true })); }"
-    )
-    expect(chosen(lab)).to_have_attribute("aria-label", "Root, MAX, 3 children")
-    expect(lab.locator("#lab").get_by_role("alert")).to_contain_text("not 'x'.")
-    expect(text_of(lab)).to_have_value("[[3, 12], [2, x]]")
-
-
-def test_a_text_that_is_no_tree_says_where_and_the_last_good_tree_stays(lab: Page) -> None:
-    click(lab, "Put it on the stage")
-    text_of(lab).fill("[[3, 12],\n [2, x]]")
-    expect(lab.locator("#lab").get_by_role("alert")).to_have_text(
-        "Line 2, column 6: expected a number or a list, not 'x'."
-    )
-    expect(chosen(lab)).to_have_attribute("aria-label", "Root, MAX, 3 children")
-    expect(text_of(lab)).to_have_value("[[3, 12],\n [2, x]]")
-    text_of(lab).fill("[[3, 12],\n [2, 7]]")
-    expect(lab.locator("#lab").get_by_role("alert")).to_have_count(0)
-    expect(chosen(lab)).to_have_attribute("aria-label", "Root, MAX, 2 children")
-
-
-def test_a_change_that_cannot_be_made_says_why(lab: Page) -> None:
-    click(lab, "Put it on the stage")
-    on_stage(lab).press("ArrowDown")
-    name = lab.get_by_role("textbox", name="Name")
-    name.fill("a,b")
-    name.press("Enter")
-    expect(lab.locator("#lab").get_by_role("alert")).to_contain_text("1 to 40 characters")
-    expect(text_of(lab)).to_have_value(AIMA)
 
 
 def test_a_link_holds_the_tree(lab: Page) -> None:
@@ -211,33 +161,6 @@ def test_an_embedder_opens_a_tree_of_its_own(ready: Page) -> None:
     assert "Line 1, column 3" in ready.evaluate(
         "plyscope.open({game: 'tree:[1'}).then(() => '', (error) => error.message)"
     )
-
-
-def test_a_tree_at_random_keeps_its_promise_or_says_that_none_can(lab: Page) -> None:
-    lab.get_by_text("A tree at random").click()
-    lab.get_by_role("spinbutton", name="Cutoffs, at least").fill("2")
-    lab.get_by_role("checkbox", name="Cutoffs of both kinds").check()
-    click(lab, "Make one")
-    expect(text_of(lab)).not_to_have_value(AIMA)
-    text = text_of(lab).input_value()
-    click(lab, "Search it")
-    until(lab, "plyscope.state().search?.cutoffs >= 2")
-    lab.get_by_role("spinbutton", name="Plies").fill("1")
-    click(lab, "Make one")
-    expect(lab.locator("#lab").get_by_role("alert")).to_contain_text("No tree of this shape has")
-    expect(text_of(lab)).to_have_value(text)
-
-
-def test_a_position_of_a_game_is_taken_along_as_a_tree(lab: Page) -> None:
-    lab.evaluate(
-        "plyscope.open({moves: ['b2', 'a3', 'c1', 'a1', 'a2', 'c2'], side: 'both', tab: 'lab'})"
-    )
-    lab.get_by_text("From the game on the board").click()
-    lab.locator("form", has_text="Take it along").get_by_role("spinbutton").fill("3")
-    click(lab, "Take it along")
-    expect(lab.get_by_role("combobox", name="Game")).to_have_value(re.compile("^tree:"))
-    expect(text_of(lab)).to_have_value(re.compile('^{\\s*"b3"'))
-    expect(chosen(lab)).to_have_attribute("aria-label", "Root, MAX, 3 children")
 
 
 def test_trees_are_kept_named_opened_and_forgotten(lab: Page) -> None:
@@ -334,19 +257,3 @@ def test_searches_compare_and_exports_work_on_a_tree_of_ones_own(ready: Page) ->
     ready.get_by_role("tab", name="Compare").click()
     click(ready, "Race")
     expect(ready.locator(".compare-table")).to_contain_text("15")
-
-
-def test_a_thousand_levels_ten_thousand_children_and_lists_without_end(lab: Page) -> None:
-    said = lab.locator("#lab").get_by_role("alert")
-    text_of(lab).fill("[" * 1000 + "1" + "]" * 1000)
-    expect(lab.get_by_text("1,001 nodes, 1 leaf; MAX and MIN in turn.")).to_be_visible()
-    text_of(lab).fill(json.dumps(list(range(10_000))))
-    expect(lab.get_by_text("10,001 nodes, 10,000 leaves; MAX and MIN in turn.")).to_be_visible()
-    expect(lab.locator("#sketch")).to_contain_text("by hand trees of up to 5,000 are changed")
-    click(lab, "Search it")
-    until(lab, "plyscope.state().search?.value === 9999")
-    text_of(lab).fill("[1," * 2001)
-    expect(said).to_have_text("Line 1, column 6001: lists can be nested at most 2,000 deep.")
-    text_of(lab).fill('{"turns": ["chance"], "tree": [(0.5, 1), (0.6, 2)]}')
-    expect(said).to_contain_text("Probabilities are from 0 to 1 and sum to 1; at the root")
-    expect(lab.locator(".notice")).to_have_count(0)

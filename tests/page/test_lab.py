@@ -81,6 +81,7 @@ def test_what_is_typed_is_the_game_on_the_board_at_once(page):
     assert "10 nodes, 6 leaves; MAX and MIN in turn." in page.text("lab")
     assert game(page) == "tree:[[5, 7], [4, 9], [6, 8]]"
     assert page.app.session.settings.side == "both"
+    assert "set_text" not in [name for name, _ in page.commands]  # the field is the user's
     assert chosen(page) == "Root, MAX, 3 children"
 
 
@@ -201,6 +202,7 @@ def test_a_tree_that_a_link_brings_is_the_tree_of_the_lab(page):
     page.send("lab.type", "[1, 2]")
     page.send("settings.choose_game", "tree:[[3, 12], 8]")
     assert text(page) == "[[3, 12], 8]"
+    assert ["set_text", {"id": "lab-text", "text": "[[3, 12], 8]"}] in page.commands
     assert chosen(page) == "Root, MAX, 2 children"
     page.press("lab", "Undo")
     assert text(page) == "[1, 2]"

@@ -18,7 +18,7 @@ from plyscope.exercises.tree_game import (
 from plyscope.games.tree import Tree
 from plyscope.page.elements import Child
 from plyscope.page.form_fields import read_argument
-from plyscope.page.panels.lab import FIRST_TREE, MAX_FILE_BYTES, render_lab
+from plyscope.page.panels.lab import FIRST_TREE, MAX_FILE_BYTES, TEXT_ID, render_lab
 from plyscope.page.part import Failure, Part, answer, event
 from plyscope.page.storage import NamedText, RemoveEntry, SetText, put_tree
 from plyscope.page.tree_picture import Path, find_state
@@ -120,13 +120,20 @@ class Lab(Part[LabState]):
         """Have another tree, show it on the board, and keep it for the next visit."""
         self._end_task()
         name = name_tree(tree, text)
-        self.change(text=text, tree_text=text, name=name, problem="")
+        self._set_text(text)
+        self.change(tree_text=text, name=name, problem="")
         self.app.tree_editor.choose_path(path)
         session = self.app.session
         session.add_own_game(name)
         if session.settings.game != name:
             session.configure(game=name, side="both")
         self.app.storage.store(SetText("tree", text))
+
+    def _set_text(self, text: str) -> None:
+        """Have another text in the field, even while it has the focus."""
+        if text != self.state.text:
+            self.change(text=text)
+            self.app.command("set_text", id=TEXT_ID, text=text)
 
     def fail(self, problem: str) -> None:
         """Say why something could not be done."""
@@ -167,7 +174,8 @@ class Lab(Part[LabState]):
         self._end_task()
         if state.tree_text and state.tree_text != text:
             self.change(past=_limit([*state.past, state.tree_text]), future=())
-        self.change(text=text, tree_text=text, name=game, problem="")
+        self._set_text(text)
+        self.change(tree_text=text, name=game, problem="")
         self.app.tree_editor.choose_path(())
 
     # Typing and editing

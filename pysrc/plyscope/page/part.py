@@ -78,6 +78,11 @@ class Part(Generic[StateT]):
     def start(self, facts: Mapping[str, Any]) -> None:
         """Take what only the browser knows, once: random seed, what is stored, the address."""
 
+    @event
+    def reset(self) -> None:
+        """Begin anew, as tests have it between two uses of one page."""
+        self.state = type(self.app)().parts[self.name].state
+
     def render(self) -> "Child":
         """Return what the panel of this part shows; None while it is not to be seen."""
         return None

@@ -14,6 +14,7 @@ from plyscope.validation import join_with
 if TYPE_CHECKING:
     from plyscope.page.lab import Lab
 
+TEXT_ID = "lab-text"
 FIRST_TREE = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
 SAMPLES = {
     "Two plies": FIRST_TREE,
@@ -74,7 +75,7 @@ def _render_tree(lab: "Lab") -> Element:
             "textarea",
             {
                 "class": f"lab-text {'is-long' if len(text) > MAX_WRAPPED_CHARACTERS else ''}",
-                "id": "lab-text",
+                "id": TEXT_ID,
                 "rows": lines,
                 "spellcheck": "false",
                 "aria-label": "The tree as text",
