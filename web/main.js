@@ -248,6 +248,17 @@ shell.listen("explanation", (told) => {
   readAloud(told);
 });
 
+const trees = createTrees();
+for (const name of ["tree_editor", "practice"])
+  shell.listen(name, (tree) => trees.set(name, /** @type {any} */ (tree)));
+shell.listen("exercise", (text) => set({ lab: { exercise: String(text) } }));
+
+/** Begin the exercise of a link, or leave the one that is there. @param {string} text */
+function openExercise(text) {
+  set({ lab: { exercise: text } });
+  void shell.act("practice.open_link", text);
+}
+
 function share() {
   address.write();
   return copy(location.href);
@@ -407,33 +418,13 @@ async function comparison() {
   };
 }
 
-const trees = createTrees();
 /** The Lab tab, and the trees on the stage. */
 async function laboratory() {
   await style("lab-style");
-  for (const name of ["tree_editor", "practice"])
-    shell.listen(name, (tree) => trees.set(name, /** @type {any} */ (tree)));
-  const { exercise } = get().lab;
   shell.mountPanel(byId("lab"), "lab");
   shell.mountPanel(byId("sketch"), "tree_editor");
   shell.mountPanel(byId("task"), "practice");
-  hasLab = true;
-  openExercise(exercise);
-  shell.listen("exercise", (text) => set({ lab: { exercise: String(text) } }));
-  const sketch = byId("sketch");
-  return {
-    /** @param {import("./state.js").State} state */
-    render({ offer }) {
-      sketch.hidden = offer !== null; // the tree of a search that is only offered
-    },
-  };
-}
-
-let hasLab = false;
-/** Begin the exercise of a link, or leave the one that is there. @param {string} text */
-function openExercise(text) {
-  set({ lab: { exercise: text } });
-  if (hasLab) void shell.act("practice.open_link", text);
+  return { render() {} };
 }
 
 /** @type {Promise<ReturnType<typeof import("./write/write.js").createWrite>> | undefined} */
