@@ -421,10 +421,17 @@ async function comparison() {
 /** The Lab tab, and the trees on the stage. */
 async function laboratory() {
   await style("lab-style");
-  shell.mountPanel(byId("lab"), "lab");
-  shell.mountPanel(byId("sketch"), "tree_editor");
-  shell.mountPanel(byId("task"), "practice");
-  return { render() {} };
+  const panels = [
+    ["lab", "lab"],
+    ["sketch", "tree_editor"],
+    ["task", "practice"],
+  ];
+  return {
+    render() {
+      // Not before: what was said in their place while the style came is gone only now.
+      for (const [id, name] of panels.splice(0)) shell.mountPanel(byId(id), name);
+    },
+  };
 }
 
 /** @type {Promise<ReturnType<typeof import("./write/write.js").createWrite>> | undefined} */

@@ -11,7 +11,7 @@ export const HTML_TAGS = words(`
 export const SVG_TAGS = words("svg g path rect line circle polyline polygon text title tspan");
 export const WIDGET_TAGS = ["icon", "editor", "plot", "source", "tree-editor"];
 export const ATTRIBUTES = words(`
-  alt checked class cols colspan copy cx cy d disabled dx dy enterkeyhint fill for height
+  accept alt checked class cols colspan copy cx cy d disabled dx dy enterkeyhint fill for height
   hidden href id inputmode key label lang list max maxlength min minlength multiple name
   number open options path pattern pathLength placeholder points popover popovertarget
   popovertargetaction r readonly required role rows rowspan rx ry scope selected spellcheck

@@ -36,6 +36,17 @@ export function readValue(event: Event): unknown[] {
   return [Number.isNaN(number) ? null : number];
 }
 
+export const isFileField = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type === "file";
+
+/** The file that was chosen; its text only if it has no more bytes than the field allows. */
+export async function readFile(field: HTMLInputElement) {
+  const [file] = field.files ?? [];
+  field.value = ""; // the same file may be opened again
+  const isRead = file.size <= Number(field.dataset.maxBytes);
+  return { name: file.name, size: file.size, text: isRead ? await file.text() : "" };
+}
+
 /** The fields of a panel. */
 export function createFields() {
   /** By field, what its element says. */

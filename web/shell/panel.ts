@@ -4,7 +4,7 @@ import { createElement, render, type ComponentChild } from "preact";
 import { icon } from "../views/icons.js";
 import { CopyButton } from "./copy-button.ts";
 import { checkElement, WIDGET_TAGS } from "./elements.ts";
-import { createFields, isField, isFieldTag, readValue } from "./fields.ts";
+import { createFields, isField, isFieldTag, isFileField, readFile, readValue } from "./fields.ts";
 import { createPopovers } from "./popovers.ts";
 import { WidgetHost, type LoadWidget } from "./widgets.ts";
 import type { Act, Action, Attributes, Child } from "./wire.ts";
@@ -24,6 +24,7 @@ export function createPanel(mount: Element, { act, refuse, copy, loadWidget }: P
 
   async function send(action: Action, event: Event) {
     const field = event.currentTarget;
+    if (isFileField(field)) return act(action, await readFile(field));
     const values = readValue(event);
     const end = isField(field) && values.length ? fields.begin(field, event.type) : () => {};
     await act(action, ...values);

@@ -105,7 +105,7 @@ def _render_tree(lab: "Lab") -> Element:
                     {
                         "type": "file",
                         "class": "hidden",
-                        "data-accept": ".txt,.json,.py,text/plain,application/json",
+                        "accept": ".txt,.json,.py,text/plain,application/json",
                         "data-max-bytes": MAX_FILE_BYTES,
                         "onchange": action(lab.open_file),
                     },
