@@ -22,9 +22,9 @@ SVG_TAGS = frozenset("svg g path rect line circle polyline polygon text title ts
 WIDGET_TAGS = frozenset({"icon", "editor", "plot", "source", "tree-editor"})
 TAGS = HTML_TAGS | SVG_TAGS | WIDGET_TAGS
 ATTRIBUTES = frozenset(
-    "accept alt checked class cols colspan copy cx cy d disabled dx dy enterkeyhint fill for height "
-    "hidden href id inputmode key label lang list max maxlength min minlength multiple name "
-    "number open options path pattern pathLength placeholder points popover popovertarget "
+    "accept alt checked class cols colspan copy cx cy d disabled dx dy enterkeyhint fill for "
+    "height hidden href id inputmode key label lang list max maxlength min minlength multiple "
+    "name number open options path pattern pathLength placeholder points popover popovertarget "
     "popovertargetaction r readonly required role rows rowspan rx ry scope selected spellcheck "
     "step tabindex text text-anchor title transform type value viewBox width x x1 x2 y y1 y2 "
     "preserveAspectRatio content".split()
