@@ -43,6 +43,10 @@ from plyscope.page.quiz import Quiz
 from plyscope.page.race import Race
 from plyscope.page.random_tree_form import RandomTreeForm
 from plyscope.page.sandbox_answers import read_answer, read_failure
+from plyscope.page.quiz import Quiz
+from plyscope.page.race import Race
+from plyscope.page.random_tree_form import RandomTreeForm
+from plyscope.page.sandbox_answers import read_answer, read_failure
 from plyscope.page.saved_state import from_data, to_data
 from plyscope.page.search_comparison import Comparison
 from plyscope.page.session import Session, SessionState
@@ -162,6 +166,43 @@ class App:
         self.random_tree_form = RandomTreeForm(self)
         self.sheet_form = SheetForm(self)
         self.practice = Practice(self)
+        parts: tuple[Part[Any], ...] = (
+            self.notices,
+            self.storage,
+            self.catalog,
+            self.session,
+            self.values,
+            self.measures,
+            self.board,
+            self.status,
+            self.move_list,
+            self.api,
+            self.drawer,
+            self.tour,
+            self.lecture,
+            self.programs,
+            self.editor,
+            self.write,
+            self.explanation,
+            self.large_sentence,
+            self.code,
+            self.jumps,
+            self.quiz,
+            self.comparison,
+            *self.comparison.option_forms,
+            self.race,
+            self.depth_curves,
+            self.match,
+            *self.match.option_forms,
+            self.settings_form,
+            self.settings_form.options_form,
+            self.lab,
+            self.tree_editor,
+            self.random_tree_form,
+            self.sheet_form,
+            self.practice,
+        )
+        self.parts = {part.name: part for part in parts}
         self._panels: dict[str, Child] = {}
         self._data: dict[str, Any] = {}
         self._saved: dict[str, Any] = {}  # the state that the shell has, by part
