@@ -43,10 +43,6 @@ from plyscope.page.quiz import Quiz
 from plyscope.page.race import Race
 from plyscope.page.random_tree_form import RandomTreeForm
 from plyscope.page.sandbox_answers import read_answer, read_failure
-from plyscope.page.quiz import Quiz
-from plyscope.page.race import Race
-from plyscope.page.random_tree_form import RandomTreeForm
-from plyscope.page.sandbox_answers import read_answer, read_failure
 from plyscope.page.saved_state import from_data, to_data
 from plyscope.page.search_comparison import Comparison
 from plyscope.page.session import Session, SessionState
