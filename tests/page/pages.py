@@ -9,7 +9,7 @@ from plyscope.exercises.tree_game import make_named_game
 from plyscope.game import play_moves
 from plyscope.page.app import App
 from plyscope.page.elements import find_elements, read_text
-from plyscope.page.program_facts import is_student_game
+from plyscope.page.program_facts import OWN, is_student_game
 from plyscope.sandbox import sandbox_dispatch
 from plyscope.trace import Trace
 
@@ -88,8 +88,10 @@ class PageInTest:
                 self._handle({"type": "answer", "id": task["id"], "error": answer["error"]})
             else:
                 value = answer["value"]
-                if task["name"] == "search" and not is_student_game(task["args"]["game"]):
-                    value["counts"] = count_tape(task["args"], blocks)
+                args = task["args"]
+                is_students = args.get("algorithm") == OWN or is_student_game(args.get("game", ""))
+                if task["name"] == "search" and not is_students:
+                    value["counts"] = count_tape(args, blocks)
                 self.answer(task["id"], value)
 
     # What is shown
