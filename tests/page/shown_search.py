@@ -6,6 +6,7 @@ from plyscope import record
 from plyscope.exercises.tree_game import make_named_game
 from plyscope.game import play_moves
 from plyscope.page.elements import read_text
+from plyscope.page.programs import Code
 from plyscope.page.settings import find_game
 from plyscope.search import ALGORITHMS
 from plyscope.tape.format import EVALUATIONS
@@ -83,7 +84,9 @@ class ShownSearch:
     def mirror(self, code=None, **changes):
         """Send the session, and the user's program."""
         self.search |= changes
-        self.page.send("programs.mirror", [], "", code)
+        if code:
+            programs = self.page.app.programs
+            programs.change(searched=Code(code["text"], code["name"] or ""))
         self.page.send("session.mirror", self.settings, self.search["moves"], self.search, True)
 
     def tape(self, tick):

@@ -1,5 +1,7 @@
 """A match on the page: who plays, the games, and what came of them."""
 
+import json
+
 import pytest
 
 from plyscope.tournament import play_match
@@ -40,9 +42,12 @@ def page():
 
 
 def own_programs(page, *programs):
-    fields = ("draft", "title", "text", "is_untrusted")
-    listed = [dict(zip(fields, one, strict=True)) for one in programs]
-    page.send("programs.mirror", listed, programs[0][0], None)
+    """Store programs, and open the first one."""
+    listed = [
+        {"name": name, "text": text, "link": is_untrusted} for name, text, is_untrusted in programs
+    ]
+    page.send("storage.changed", "programs", json.dumps(listed))
+    page.send("editor.open", listed[0]["name"])
     page.work()
 
 
@@ -121,8 +126,8 @@ def test_an_option_that_is_wrong_stays_in_its_field_with_what_would_be_right(pag
 
 
 def test_a_program_of_the_user_plays(page):
-    own_programs(page, ("mine", "Mine", OWN, False))
-    page.send("match.choose", 0, "own/search/mine")
+    own_programs(page, ("Mine", OWN, False))
+    page.send("match.choose", 0, "own/search/Mine")
     page.send("match.set_count", 2)
     page.press("match", "Play the match")
     page.work()
@@ -133,8 +138,8 @@ def test_a_program_of_the_user_plays(page):
 def test_a_program_of_the_user_plays_in_a_tree_to_a_depth(page):
     tree = {"game": "tree:[[3, 12], [2, [4, 6]]]", "first": "MAX", "side": "MAX"}
     mirror(page, SETTINGS | tree)
-    own_programs(page, ("mine", "Mine", OWN, False))
-    page.send("match.choose", 0, "own/search/mine")
+    own_programs(page, ("Mine", OWN, False))
+    page.send("match.choose", 0, "own/search/Mine")
     page.send("match.set_strength", 0, "depth:2")
     page.send("match.set_count", 2)
     page.press("match", "Play the match")
@@ -144,8 +149,8 @@ def test_a_program_of_the_user_plays_in_a_tree_to_a_depth(page):
 
 
 def test_a_player_whose_code_fails_loses_by_a_fault(page):
-    own_programs(page, ("mine", "Mine", OWN.replace("depth == 0", "dept == 0"), False))
-    page.send("match.choose", 0, "own/search/mine")
+    own_programs(page, ("Mine", OWN.replace("depth == 0", "dept == 0"), False))
+    page.send("match.choose", 0, "own/search/Mine")
     page.send("match.set_count", 2)
     page.press("match", "Play the match")
     page.work()
@@ -153,8 +158,8 @@ def test_a_player_whose_code_fails_loses_by_a_fault(page):
 
 
 def test_a_player_whose_code_breaks_its_python_loses_by_a_fault(page):
-    own_programs(page, ("mine", "Mine", OWN, False))
-    page.send("match.choose", 0, "own/search/mine")
+    own_programs(page, ("Mine", OWN, False))
+    page.send("match.choose", 0, "own/search/Mine")
     page.send("match.set_count", 1)
     page.press("match", "Play the match")
     (number,) = page.tasks
@@ -166,8 +171,8 @@ def test_a_player_whose_code_breaks_its_python_loses_by_a_fault(page):
 
 
 def test_a_program_that_came_by_a_link_does_not_play(page):
-    own_programs(page, ("mine", "Mine", OWN, True))
-    page.send("match.choose", 0, "own/search/mine")
+    own_programs(page, ("Mine", OWN, True))
+    page.send("match.choose", 0, "own/search/Mine")
     page.press("match", "Play the match")
     assert "Mine came by a link. Read it in the Write tab" in page.text("match")
     assert not page.tasks
@@ -184,9 +189,9 @@ def test_a_game_that_a_sandbox_forges_ends_the_match_with_a_sentence(page, value
 
 @pytest.mark.parametrize("block", [[], [7], [7, 0], [0], [-1, 0, 0], [0, -5, 3], [0, 0.5, "x"]])
 def test_numbers_that_a_sandbox_forges_end_the_match_with_a_sentence(page, block):
-    own_programs(page, ("mine", "Mine", OWN, False))
-    page.send("match.choose", 0, "own/search/mine")
-    page.send("match.choose", 1, "own/search/mine")
+    own_programs(page, ("Mine", OWN, False))
+    page.send("match.choose", 0, "own/search/Mine")
+    page.send("match.choose", 1, "own/search/Mine")
     page.press("match", "Play the match")
     (number, *_) = page.tasks
     page.fail(number, "WorkerDied", "It broke.", block)

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from plyscope.page.program_facts import SearchFacts
+from plyscope.page.programs import Code
 from plyscope.page.student_game import read_student_game
 from plyscope.sandbox import sandbox_dispatch
 from tests.page.pages import PageInTest
@@ -25,8 +26,7 @@ def page():
     """The game on the board, before the first move."""
     page = PageInTest()
     page.start()
-    page.send("programs.mirror", [], "", CODE)
-    page.app.catalog.add_student_game(describe_game())
+    page.app.programs.play(Code(PILE), describe_game())
     page.send("settings.choose_game", GAME)
     return page
 

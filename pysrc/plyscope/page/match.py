@@ -163,7 +163,7 @@ class Match(Part[MatchState]):
     def room(self) -> players.Room:
         """Who can play in the game of now."""
         return players.Room(
-            self.app.session.choices, tuple(self.programs()), self.app.programs.open_draft
+            self.app.session.choices, tuple(self.programs()), self.app.editor.state.draft
         )
 
     @property

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from plyscope.page.part import Failure, Part, answer, event
+from plyscope.page.part import Failure, Part, answer
 from plyscope.page.program_facts import (
     OWN,
     ProgramFacts,
@@ -67,8 +67,6 @@ class ProgramsState:
     searched  the program whose search was told to run last
     played    the program whose game, or whose evaluation, was told to be played last
     next      the program that the next search is of, if not that in the editor
-    mirrored  the programs of the shell, as long as it owns them; then `mirrored_draft` is the name
-              of that in the editor, and `mirrored_code` the code of the game on the board
     """
 
     readings: Mapping[str, Reading] = field(default_factory=dict)
@@ -76,9 +74,6 @@ class ProgramsState:
     searched: Code | None = None
     played: Code | None = None
     next: Code | None = None
-    mirrored: tuple[Program, ...] | None = None
-    mirrored_draft: str = ""
-    mirrored_code: dict | None = None  # type: ignore[type-arg]
 
 
 class Programs(Part[ProgramsState]):
@@ -89,28 +84,10 @@ class Programs(Part[ProgramsState]):
     def __init__(self, app: "App") -> None:
         super().__init__(app, ProgramsState())
 
-    @event
-    def mirror(
-        self,
-        programs: tuple[Program, ...],
-        open_draft: str,
-        game_code: dict | None,  # type: ignore[type-arg]
-    ) -> None:
-        """Take over the programs of the shell."""
-        self.change(mirrored=programs, mirrored_draft=open_draft, mirrored_code=game_code)
-
     # The programs, and what is in them
-
-    @property
-    def open_draft(self) -> str:
-        """The name of the program in the editor."""
-        is_mirrored = self.state.mirrored is not None
-        return self.state.mirrored_draft if is_mirrored else self.app.editor.state.draft
 
     def list_programs(self) -> list[Program]:
         """Return the programs: that in the editor, if there is one, then the others stored here."""
-        if self.state.mirrored is not None:
-            return list(self.state.mirrored)
         editor = self.app.editor.state
         others = [
             Program(one.name, one.name, one.text, one.is_untrusted)
@@ -171,8 +148,6 @@ class Programs(Part[ProgramsState]):
         """
         if not is_student_game(game) and algorithm != OWN:
             return None
-        if self.state.mirrored is not None:
-            return self.state.mirrored_code
         searched, played = self.state.searched, self.state.played
         if is_student_game(game) and played and (not searched or played.text != searched.text):
             return played.to_arguments()

@@ -142,6 +142,8 @@ class Race(Part[RaceState]):
         self.clear()
         session = self.app.session
         session.stop()
+        if any(search.algorithm == OWN for search in searches):
+            self.app.programs.start_search(session.settings.game, OWN)
         self.change(
             phase="searching",
             root=session.root,

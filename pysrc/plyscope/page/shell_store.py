@@ -12,7 +12,7 @@ from plyscope.calls.page_catalog import describe_game
 from plyscope.calls.playing_strength import Strength
 from plyscope.page.part import Part, event
 from plyscope.page.position import Position, Root, find_position
-from plyscope.page.program_facts import SearchFacts, is_student_game
+from plyscope.page.program_facts import OWN, is_student_game
 from plyscope.page.saved_state import to_data
 from plyscope.page.search_run import (
     Offer,
@@ -22,8 +22,9 @@ from plyscope.page.search_run import (
     SearchState,
     to_strength_arguments,
 )
-from plyscope.page.session import to_settings_data
+from plyscope.page.session import SessionState, to_settings_data
 from plyscope.page.settings import Settings, read_settings
+from plyscope.sandbox.program_summary import make_catalog_entry
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
@@ -31,7 +32,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ShellStoreState:
-    """Nothing: the store shows the session."""
+    """The calls that wait until the program in the editor is read."""
+
+    calls: tuple[int, ...] = ()
 
 
 class ShellStore(Part[ShellStoreState]):
@@ -96,19 +99,27 @@ class ShellStore(Part[ShellStoreState]):
         self.app.api.wait("search", call)
 
     @event
-    def add_student_game(self, entry: dict) -> None:  # type: ignore[type-arg]
-        """Add a game of the user's program."""
-        self.app.catalog.add_student_game(entry)
+    def open_program(self, call: int, letters: str, is_reload: bool) -> None:
+        """Open the program of a link, and answer once it is read whether it is untrusted."""
+        try:
+            self.app.editor.open_link(letters, is_reload=is_reload)
+        except ValueError as error:
+            self.app.api.reply(call, error=str(error))
+        else:
+            self.app.programs.read(self.app.editor.state.text)
+            self.change(calls=(*self.state.calls, call))
+            self._answer_calls()
 
-    @event
-    def set_student_search(
-        self,
-        name: str,
-        depth: bool,
-        unfit: Mapping[str, str],
-    ) -> None:
-        """Take the search of the user's program."""
-        self.app.catalog.set_student_search(SearchFacts(name, depth, unfit))
+    def session_changed(self, before: SessionState) -> None:
+        """Answer the calls that waited for a reading."""
+        self._answer_calls()
+
+    def _answer_calls(self) -> None:
+        editor, programs = self.app.editor.state, self.app.programs
+        if self.state.calls and editor.text not in programs.state.tasks:
+            for call in self.state.calls:
+                self.app.api.reply(call, editor.is_untrusted)
+            self.change(calls=())
 
     def _read_settings(self, data: Mapping[str, Any]) -> Settings:
         catalog = self.app.catalog
@@ -153,16 +164,38 @@ class ShellStore(Part[ShellStoreState]):
             "plies": dict(values.plies),
             "turned": self.app.board.state.is_turned,
             "search": None if search is None else self._describe_search(search),
+            "program": self._describe_program(),
         }
         return {f"store.{name}": value for name, value in data.items()}
 
     def _describe_game(self) -> dict[str, Any] | None:
         """Return the catalog entry of a tree or a position; None of any other game."""
         name = self.app.session.settings.game
-        if ":" not in name or is_student_game(name):
+        if is_student_game(name):
+            return dict(self.app.catalog.state.student_games[name])
+        if ":" not in name:
             return None
         choices = self.app.session.choices
         return describe_game(choices.entry, choices.game)
+
+    def _describe_program(self) -> dict[str, Any]:
+        """Return the user's search, and the code that calls about it and the game need."""
+        programs, catalog = self.app.programs, self.app.catalog.state
+        try:
+            search_code = programs.find_code("", OWN)
+            game_code = programs.find_code(self.app.session.settings.game)
+        except ValueError:  # it came by a link, and the user has not run it
+            search_code = game_code = None
+        found = catalog.search
+        entry = found and make_catalog_entry(
+            {"name": found.name, "shown": found.name, "depth": found.takes_depth}
+        )
+        return {
+            "packed": self.app.editor.packed,
+            "codes": {"search": search_code, "game": game_code},
+            "entry": entry,
+            "unfit": dict(found.unfit) if found else {},
+        }
 
     def _describe_search(self, search: SearchState) -> dict[str, Any]:
         size = self.app.measures.find_size(search.tree)

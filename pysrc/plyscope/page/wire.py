@@ -28,5 +28,4 @@ def warm_up() -> None:
     mirrored = [to_data(session.settings), [], None, True]
     app.handle({"type": "act", "action": ["session.mirror", *mirrored]})
     app.handle({"type": "act", "action": ["drawer.mirror", True, "why", False]})
-    app.handle({"type": "act", "action": ["programs.mirror", [], "", None]})
     App.restore(app.save())

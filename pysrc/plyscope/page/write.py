@@ -87,7 +87,7 @@ class Write(Part[WriteState]):
     @property
     def is_seen(self) -> bool:
         """Whether the tab is to be seen."""
-        return self.app.drawer.shows("write") and self.app.programs.state.mirrored is None
+        return self.app.drawer.shows("write")
 
     def render(self) -> Child:
         """Return the tab."""
