@@ -3,7 +3,8 @@
 import { createAddress } from "./page/address.js";
 import { createApi } from "./page/api.js";
 import { createDrawerState } from "./page/drawer.js";
-import { lent } from "./compare/lent.js";
+import { lent } from "./compare/lent.ts";
+import { createRaceStage } from "./compare/race-stage.ts";
 import { CallError, createEngine } from "./python/engine.ts";
 import { createComing } from "./endings/coming.js";
 import { createExamples } from "./page/examples.js";
@@ -13,9 +14,9 @@ import { listenForKeys } from "./page/keys.js";
 import { later } from "./page/later.js";
 import { createLecture } from "./page/lecture.js";
 import { createOwn } from "./course/own.js";
-import { createMeasures } from "./course/measures.js";
 import { namePath } from "./course/path.js";
 import { createPlayback } from "./course/playback.js";
+import { mannerOf } from "./settings/manner.js";
 import { isOwn } from "./settings/named.js";
 import { defaults, gameOf, Refused } from "./settings/settings.js";
 import { createQuiz } from "./shell/quiz.ts";
@@ -25,6 +26,7 @@ import { createSession } from "./shell/session.ts";
 import { createShownSearch } from "./shell/shown-search.ts";
 import { createShell } from "./shell/shell.ts";
 import { readKinds } from "./shell/tape-facts.ts";
+import { createTapes } from "./shell/tapes.ts";
 import { createTickSender } from "./shell/tick-sender.ts";
 import { createStore, initialState } from "./state.js";
 import { createRoute } from "./python/route.ts";
@@ -39,6 +41,7 @@ import {
   style,
   styled,
 } from "./python/start.ts";
+import { Columns } from "./trace/columns.js";
 import { createTheme } from "./page/theme.js";
 import { createWay } from "./page/way.js";
 import { createBoard } from "./views/board/board.js";
@@ -54,7 +57,7 @@ import { draw } from "./views/dom.js";
 import { icon } from "./views/icons.js";
 import { createExport } from "./views/header/export.js";
 import { createNotices, createProgress } from "./views/header/notices.js";
-import { createFlags } from "./views/compare/race-flags.js";
+import { createFlags } from "./views/compare/race-flags.ts";
 import { createLegend } from "./views/stage/legend.js";
 import { createStage } from "./views/stage/stage.js";
 import { createStatus } from "./views/board/status.js";
@@ -119,7 +122,6 @@ const engine = createRoute(python, strangers, (args) => writer.codeOf(args), end
 /** @param {number} tick */
 const missStop = (tick) => void shell.act("jumps.miss_stop", tick);
 const playback = createPlayback(store, missStop);
-const measures = createMeasures(engine);
 const shownSearch = createShownSearch(store, playback, engine.call);
 /** Settled when `App` is there; null afterwards. @type {Promise<unknown> | null} */
 let appStarts = new Promise((resolve) =>
@@ -144,11 +146,20 @@ namePath(store, engine);
 const drawer = createDrawerState(store);
 const way = createWay(store);
 const lecture = createLecture(store, { step: (n) => clock().step(n) });
-/** @type {ReturnType<typeof import("./compare/compare.js").createCompare>} loaded with the Compare tab: without it there is no race */
-let compare;
+/** The columns of the tape of a task. @param {import("./shell/wire.ts").Task} task */
+function makeColumns({ args, raced }) {
+  const { algorithm, options, strength, ...root } = /** @type {any} */ (args);
+  const { catalogue } = get();
+  const { players } = gameOf(catalogue, root.game);
+  const manner = mannerOf(catalogue, { root, algorithm, options, strength });
+  const { to_move: toMove, scale } = /** @type {import("./shell/tapes.ts").Raced} */ (raced);
+  return new Columns(toMove === players[0] ? 0 : 1, { ...manner, scale });
+}
+const tapes = createTapes(makeColumns, () => race.grown());
+const race = createRaceStage(store, tapes, playback, missStop);
 /** What the transport and the jumps act on: the race, while it has the stage. */
 const shown = () => ({ ...get(), ...lent(get()) });
-const clock = () => (get().compare.phase === "choosing" ? playback : compare.clock);
+const clock = () => (get().compare.phase === "choosing" ? playback : race.clock);
 const jumping = createJumps(
   { get: shown },
   { seek: (tick) => clock().seek(tick), pause: () => clock().pause() },
@@ -200,7 +211,9 @@ const shell = createShell({
   store,
   codeOf: (args) => writer.codeOf(args),
   copy,
+  tapes,
   widgets: {
+    plot: async () => (await part("plot")).makePlot,
     source: async () => (/** @type {HTMLElement} */ host) =>
       createSource(host, () => part("python")),
     "tree-editor": async () => {
@@ -232,6 +245,7 @@ const shell = createShell({
   openScreen: ({ layout }) => set({ layout }),
   session: game,
   stepAside: drawer.stepAside,
+  followRace: () => raceTrees?.follow(),
   notice: (kind, text, again) => set({ notice: text ? { kind, text, again } : null }),
 });
 
@@ -246,6 +260,17 @@ shell.listen("explanation", (told) => {
   const { line = 0 } = /** @type {{line?: number}} */ (told ?? {});
   set({ line });
   readAloud(told);
+});
+shell.listen("race", (data) => {
+  byId("race").hidden = !data; // before anything in it gets the focus
+  byId("race").parentElement.toggleAttribute("data-race", Boolean(data));
+  race.show(/** @type {any} */ (data));
+});
+/** The compared searches as `App` has them; a link may bring others. @type {unknown} */
+let compared = null;
+shell.listen("compared", (choices) => {
+  compared = choices;
+  set({ compare: { ...get().compare, choices: /** @type {any} */ (choices) } });
 });
 
 const trees = createTrees();
@@ -262,12 +287,6 @@ function openExercise(text) {
 function share() {
   address.write();
   return copy(location.href);
-}
-
-function leaveRace() {
-  compare.leave();
-  // What the race has covered can take the focus when it is drawn again.
-  requestAnimationFrame(() => byId(get().drawer.open ? "tab-compare" : "board-heading").focus());
 }
 
 /** The text of the help, which comes when it is first opened. */
@@ -349,73 +368,46 @@ async function save(kind) {
 
 const transport = createTransport(byId("transport"), actions);
 
-/** @param {string} text @param {string} name */
-const saveText = (text, name) =>
-  download(name, new Blob([text], { type: name.endsWith(".svg") ? "image/svg+xml" : "text/csv" }));
-
-/** A match of many games as it is drawn. @param {HTMLElement} element */
-async function tournament(element) {
-  await writing(); // which knows the user's programs
-  shell.mountPanel(element, "match");
-  let wasOpen = false;
-  return {
-    /** @param {import("./state.js").State} state */
-    render({ match: { open } }) {
-      if (open !== wasOpen) void shell.act("match.open", (wasOpen = open));
-    },
-  };
-}
-
-/** Have the chart drawn that could not be: one of another plot is always tried. */
-function chartAgain() {
-  const { plot } = get().compare;
-  if (plot) set({ compare: { ...get().compare, plot: { ...plot } } });
-}
-
+/** @type {ReturnType<typeof import("./views/compare/race-trees.ts").createRaceTrees> | undefined} */
+let raceTrees;
+/** Called when the Compare tab is there. @type {(() => void)[]} */
+const waiting = [];
 /** Compare as it is drawn. */
 async function comparison() {
-  const [{ createRace, createComparePanel }, { createCompare, createDepths }] = await Promise.all([
+  const [{ createRaceTrees }] = await Promise.all([
     part("compare"),
-    part("runs"),
+    writing(), // which knows the user's programs
     style("compare-style"),
   ]);
-  compare = createCompare(store, engine, playback, {
-    onStart: drawer.stepAside,
-    measures,
-    missStop,
+  const made = createRaceTrees(byId("race-trees"), {
+    createTree,
+    nodes,
+    outline,
+    seek: actions.seek,
   });
-  const depths = createDepths(store, engine, measures);
-  const panel = createComparePanel(byId("compare"), {
-    choose: compare.choose,
-    race: () => void compare.race(),
-    plot: () => void depths.run(),
-    chart: () =>
-      part("chart").catch((error) => (complain(error, chartAgain), Promise.reject(error))),
-    copy,
-    save: saveText,
-    match: (/** @type {boolean} */ open) => set({ match: { ...get().match, open } }),
-  });
-  const parts = [
-    createRace(byId("race"), {
-      createTree,
-      nodes,
-      outline,
-      seek: actions.seek,
-      stop: compare.stop,
-      close: leaveRace,
-      numbers: () => drawer.show("compare"),
-    }),
-    panel,
-    later(
-      ({ match }) => match.open,
-      () => tournament(panel.foot),
-      { get, complain },
-    ),
-  ];
-  return {
-    render: (/** @type {import("./state.js").State} */ state) =>
-      parts.forEach((view) => view.render(state)),
+  raceTrees = made;
+  for (const name of ["comparison", "match"]) {
+    const place = document.createElement("div");
+    byId("compare").append(place);
+    shell.mountPanel(place, name);
+  }
+  shell.mountPanel(byId("race-head"), "race");
+  const take = () => {
+    const { compare, settings } = get();
+    if (compare.choices === compared) return;
+    compared = compare.choices;
+    void shell.act("comparison.take", compared, settings.game);
   };
+  store.subscribe(take);
+  take();
+  for (const go of waiting.splice(0)) go();
+  return made;
+}
+
+/** Make somebody the first player of a match. @param {import("./write/matched.js").Player} player */
+async function challenge(player) {
+  if (!raceTrees) await new Promise((there) => waiting.push(() => there(null)));
+  await shell.act("match.challenge", player);
 }
 
 /** The Lab tab, and the trees on the stage. */
@@ -444,6 +436,7 @@ function writing() {
         download,
         share,
         stepAside: drawer.stepAside,
+        challenge: (/** @type {any} */ player) => void challenge(player),
         CallError,
         Refused,
       })),
@@ -573,7 +566,7 @@ const views = [
     },
   ),
   { render: () => transport.render(shown()) },
-  createFlags("flags"),
+  createFlags(byId("flags")),
   tree,
   later(
     ({ drawer, settings, lab }) =>

@@ -2,7 +2,6 @@
 
 import { gameOf } from "./settings/settings.js";
 import { NO_ENDINGS } from "./state/endings.js";
-import { NO_MATCH } from "./state/match.js";
 import { NO_WRITE } from "./state/write.js";
 
 /**
@@ -16,12 +15,6 @@ import { NO_WRITE } from "./state/write.js";
  * @typedef {import("./protocol.js").Start} Start
  * @typedef {import("./state/endings.js").Endings} Endings
  * @typedef {import("./state/endings.js").Part} Part
- * @typedef {import("./state/match.js").Match} Match
- * @typedef {import("./state/match.js").Player} Player
- * @typedef {import("./state/match.js").Offered} Offered
- * @typedef {import("./state/match.js").Contest} Contest
- * @typedef {import("./state/match.js").Standing} Standing
- * @typedef {import("./state/match.js").Fixture} Fixture
  * @typedef {import("./state/write.js").Write} Write
  * @typedef {import("./state/write.js").Written} Written
  * @typedef {import("./state/write.js").Program} Program
@@ -96,31 +89,29 @@ export const CHANCE = "chance";
 /** @typedef {"system" | "light" | "dark"} Theme */
 
 /**
- * @typedef {object} OfRun  what a run has besides what every search has
+ * @typedef {object} OfRun  what a run has besides what every search has: see web/compare/race-stage.ts
+ * @property {number | null} task  whose tape it is
+ * @property {string} name
  * @property {"waiting" | "searching" | "done" | "stopped"} stage
- * @property {import("./trace/table.js").Figures} figures  so far
+ * @property {number | null} plain_nodes  of plain minimax's tree; null: too many to count, or not counted yet
+ * @property {string} cover  said in its tree's place until the race begins
+ * @property {string} news  said beside its name at its end
+ * @property {string} unvisited  the share of plain minimax's tree that it never visited
+ * @property {{nodes: number, leaves: number, cutoffs: number}} counts  so far
  */
 
-/** @typedef {Search & OfRun} Run  its columns are empty once it is let go */
-
-/**
- * @typedef {object} Plot  nodes against depth
- * @property {import("./trace/depths.js").Curve[]} curves
- * @property {boolean} whole  the last depth is the whole game
- * @property {boolean} running
- */
+/** @typedef {Search & OfRun} Run */
 
 /**
  * @typedef {object} Comparison
  * @property {import("./settings/choices.js").Choice[] | null} choices  null: the default ones
  * @property {"choosing" | "searching" | "race"} phase
- * @property {Run[]} runs  of the last race
- * @property {string} refusal  why there is no race, in one sentence
+ * @property {Run[]} runs  of the race on the stage
+ * @property {"compact" | "scale"} layout  of its trees
  * @property {number} tick
  * @property {number} ticks
  * @property {boolean} playing
  * @property {CursorState[]} cursors  one for each run, in a race
- * @property {Plot | null} plot
  */
 
 /**
@@ -165,7 +156,6 @@ export const CHANCE = "chance";
  * @property {typeof NO_LECTURE} lecture  lecture mode, and what stands beside the tree in it
  * @property {{on: boolean, leaves: number[][] | null}} predict  whether the quiz asks first, as `App` has it; the leaves that are crossed out where it asks about leaves
  * @property {Write} write
- * @property {Match} match
  * @property {Theme} theme
  * @property {boolean} dark
  */
@@ -178,12 +168,11 @@ export const NO_COMPARISON = {
   choices: null,
   phase: "choosing",
   runs: [],
-  refusal: "",
+  layout: "scale",
   tick: 0,
   ticks: 0,
   playing: false,
   cursors: [],
-  plot: null,
 };
 
 /** Whether what a search has found is still to be asked about. @param {State} state */
@@ -269,7 +258,6 @@ export function initialState(catalogue, settings) {
     lecture: NO_LECTURE,
     predict: { on: false, leaves: null },
     write: NO_WRITE,
-    match: NO_MATCH,
     theme: "system",
     dark: false,
   };

@@ -84,7 +84,7 @@ def test_searches_run_one_after_another_and_their_figures_are_compared(page):
     assert page.commands[-1][0] == "task"
     page.work()
     race = page.data["race"]
-    assert race["phase"] == "on"
+    assert race["phase"] == "race"
     assert [run["news"] for run in race["runs"]] == [
         "done at 17,891",
         "done at 2,145",
@@ -117,7 +117,7 @@ def test_the_search_worker_has_one_run_at_a_time_and_the_helper_counts_the_trees
         ("size", "helper", None),
         ("search", "search", ""),
     ]
-    assert tasks[2]["max_nodes"] == 3_000_000
+    assert tasks[2]["raced"] == {"max_nodes": 3_000_000, "to_move": "X", "scale": None}
     assert tasks[2]["args"] == {
         "game": "tictactoe",
         "first": "X",

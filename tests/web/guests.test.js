@@ -441,6 +441,8 @@ function routed() {
     call: async (/** @type {string} */ name, /** @type {any} */ args) =>
       void asked.push([who, name, args]),
     search: async (/** @type {any} */ args) => void asked.push([who, "search", args]),
+    run: async (/** @type {string} */ name, /** @type {any} */ args) =>
+      void asked.push([who, name, args]),
     stop: () => void asked.push([who, "stop"]),
   });
   let loads = 0;

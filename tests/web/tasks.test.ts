@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { createTasks, type Pool, type Workers } from "../../web/shell/tasks.ts";
-import type { PageEvent, Task } from "../../web/shell/wire.ts";
+import type { PageEvent, TapeCounts, Task } from "../../web/shell/wire.ts";
 import { settled } from "./workers.js";
 
 /** Workers that note what they are asked; the test settles the calls. */
@@ -34,20 +34,22 @@ function open() {
       keep.search = onBlock;
       return call("search")("search");
     },
+    run: call("search"),
     stop: () => void calls.push("stop"),
     endSandbox: (name) => void calls.push(`end ${name}`),
     pool: async () => (calls.push("open pool"), pool),
   };
   const send = async (event: PageEvent) => void answers.push(event);
-  const shownSearch = {
-    begin: ({ id }: Task) => void calls.push(`show ${id}`),
+  const makeTaker = (what: string) => ({
+    begin: ({ id }: Task) => void calls.push(`${what} ${id}`),
     append(id: number, block: Float64Array) {
       blocks.push(id, ...block);
       return block[0] < 0 ? { kind: "TreeFull", message: "Full.", detail: null } : null;
     },
-    end: () => ({ nodes: blocks.length }),
-  };
-  const tasks = createTasks(workers, send, shownSearch);
+    end: (): TapeCounts => ({ nodes: blocks.length }),
+  });
+  const tapes = { shown: makeTaker("show"), raced: makeTaker("race") };
+  const tasks = createTasks(workers, send, tapes);
   const start = (id: number, worker: Task["worker"], name: string, args = {}) =>
     void tasks.start({ id, name, args, worker });
   return { tasks, start, calls, answers, blocks, settle, keep };
@@ -126,11 +128,61 @@ test("an ended task is not answered; what runs student code or searches is stopp
   tasks.end(2);
   keep.search(new Float64Array([7]));
   settle.check.resolve(1);
-  settle.search.resolve(2);
+  settle.search.resolve({ basis: "proved" });
   await settled();
   assert.deepEqual(answers, []);
   assert.deepEqual(blocks, [2, 5, 6]);
-  assert.deepEqual(calls, ["sandbox check", "search search", "end check", "stop"]);
+  assert.deepEqual(calls, ["sandbox check", "race 2", "search search", "end check", "stop"]);
+});
+
+test("a search is answered with the counts of its tape, in a sandbox, too", async () => {
+  const { tasks, start, calls, answers, settle, keep } = open();
+  start(3, "sandbox", "search");
+  keep.search(new Float64Array([5]));
+  settle.search.resolve({ value: 1, basis: "proved" });
+  await settled();
+  const value = { value: 1, basis: "proved", counts: { nodes: 2 } };
+  assert.deepEqual(answers, [{ type: "answer", id: 3, value }]);
+  const shown = { number: 1, purpose: "hint" as const, to_move: "X", tick: null, view: null };
+  void tasks.start({ id: 4, name: "search", args: {}, worker: "search", shown });
+  assert.deepEqual(calls, ["race 3", "search search", "show 4", "search search"]);
+});
+
+test("a search that is stopped is answered with the counts so far", async () => {
+  const { tasks, start, calls, answers, settle } = open();
+  start(4, "search", "search");
+  tasks.stop(4);
+  settle.search.reject({ kind: "Stopped", message: "The search was stopped." });
+  await settled();
+  const error = { kind: "Stopped", message: "The search was stopped.", detail: null };
+  assert.deepEqual(answers, [
+    { type: "answer", id: 4, error: { ...error, counts: { nodes: 0 }, last_block: [] } },
+  ]);
+  assert.equal(calls.at(-1), "stop");
+});
+
+test("a search whose tape has a fault is stopped, and the fault is the answer", async () => {
+  const { start, calls, answers, blocks, settle, keep } = open();
+  start(5, "search", "search");
+  keep.search(new Float64Array([-1]));
+  keep.search(new Float64Array([1]));
+  settle.search.reject({ kind: "Stopped", message: "The search was stopped." });
+  await settled();
+  const error = { kind: "TreeFull", message: "Full.", detail: null, counts: { nodes: 2 } };
+  assert.deepEqual(answers, [{ type: "answer", id: 5, error: { ...error, last_block: [] } }]);
+  assert.deepEqual(blocks, [5, -1]);
+  assert.equal(calls.at(-1), "stop");
+});
+
+test("another call of the search worker has no tape, and can be ended", async () => {
+  const { tasks, start, calls, answers, settle } = open();
+  start(6, "search", "count");
+  settle.count.resolve(17);
+  await settled();
+  assert.deepEqual(answers, [{ type: "answer", id: 6, value: 17 }]);
+  start(7, "search", "count");
+  tasks.end(7);
+  assert.deepEqual(calls, ["search count", "search count", "stop"]);
 });
 
 test("the shell waits itself, and knows no other task", async () => {

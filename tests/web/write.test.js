@@ -99,10 +99,13 @@ async function page(answers = {}, write = {}) {
     clear: () => {},
   };
   const own = { know: async (/** @type {string} */ name) => void done.push(name) };
+  /** @type {object[]} the first players of a match */
+  const challenged = [];
   const program = createWrite(store, engine, /** @type {any} */ (own), /** @type {any} */ (game), {
     download: () => {},
     share: async () => true,
     stepAside: () => {},
+    challenge: (player) => challenged.push(player),
     CallError,
     Refused,
   });
@@ -111,6 +114,7 @@ async function page(answers = {}, write = {}) {
     store,
     calls,
     done,
+    challenged,
     program,
     now: () => store.get().write,
     asked: (/** @type {string} */ name) =>
@@ -569,32 +573,29 @@ test("an evaluation is played against on a game of ours", async () => {
 });
 
 test("what is meant is the first player of a match, on a game that it is for", async () => {
-  const { program, store } = await page({
+  const { program, store, challenged } = await page({
     read: () => ({ ...READ, unfit: { tictactoe: "is for chance" } }),
   });
   program.type("def minimax(game, state):\n    pass\n");
   await program.match();
-  const own = { search: "own", options: {}, strength: "", draft: "Minimax", name: "minimax" };
-  assert.deepEqual(store.get().match.players, [own, null]);
-  assert.deepEqual(
-    [store.get().match.open, store.get().drawer],
-    [true, { open: true, tab: "compare" }],
-  );
+  const own = { search: "own", options: {}, strength: "", draft: "Minimax", function: "minimax" };
+  assert.deepEqual(challenged, [own]);
+  assert.deepEqual(store.get().drawer, { open: true, tab: "compare" });
   assert.equal(store.get().settings.game, "tictactoe-4x4-3");
   const judge = await page({
     read: () => ({ ...NOTHING, evaluations: [{ name: "lines", line: 1 }] }),
   });
   judge.program.choose({ base: "tictactoe-4x4-3" });
   await judge.program.match();
-  assert.deepEqual(judge.store.get().match.players[0], { ...own, search: "", name: "lines" });
+  assert.deepEqual(judge.challenged, [{ ...own, search: "", function: "lines" }]);
   assert.equal(judge.store.get().settings.game, "tictactoe-4x4-3");
 });
 
 test("what cannot be read, or holds nobody who plays, is chosen for no match", async () => {
   for (const read of [() => NOTHING, () => Promise.reject(new CallError("Taught", "No colon."))]) {
-    const { program, store } = await page({ read });
+    const { program, challenged } = await page({ read });
     await program.match();
-    assert.deepEqual([store.get().match.open, store.get().match.players], [false, [null, null]]);
+    assert.deepEqual(challenged, []);
   }
 });
 

@@ -9,7 +9,6 @@ import { Place } from "../trace/place.js";
 import { childrenOf } from "../trace/slots.ts";
 import { treeAt } from "../trace/tree.js";
 import { grouped } from "../text.js";
-import { placeOf } from "../trace/table.js";
 
 /** @typedef {import("../state.js").State} State */
 
@@ -148,4 +147,10 @@ async function rasterized(text) {
   });
   canvas.getContext("2d")?.drawImage(image, 0, 0, 2 * width, 2 * height);
   return canvas;
+}
+
+/** A position as part of a file's name: its moves, without signs that no name can have, or how many where that is too long. @param {string[]} moves */
+function placeOf(moves) {
+  const names = moves.join("-").replace(/[^\w.-]+/g, "_");
+  return names.length > 100 ? `after-${moves.length}-moves` : names || "start";
 }

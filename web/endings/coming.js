@@ -3,7 +3,7 @@
 /** @typedef {ReturnType<typeof import("./endings.js").createEndings>} Endings */
 
 /** Calls that ask what the endgames have. */
-const ASKING = new Set(["search", "values", "explain", "predict", "trace", "contest"]);
+const ASKING = new Set(["search", "values", "explain", "predict", "trace", "contest", "count"]);
 
 /**
  * @param {import("../state.js").Store} store

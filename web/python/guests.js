@@ -8,7 +8,7 @@ import { FAULT, SHAPES } from "./shapes.js";
 /** @typedef {{createEngine: typeof import("./engine.ts").createEngine, CallError: typeof import("./engine.ts").CallError}} Engines those of the page, so that an error is one of its errors */
 
 /** Calls that run what may never end: each takes the place of a search, so that it can be stopped. */
-const RUNS = new Set(["check", "contract", "judged", "contest"]);
+const RUNS = new Set(["check", "contract", "judged", "contest", "count"]);
 /** Seconds that a search may be silent: code that is not ours tells of nothing but what it asks of the game, and Stop ends it. */
 const SILENCE = 30;
 /** Seconds without an answer after which a game of a match is given up. */

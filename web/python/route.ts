@@ -75,18 +75,26 @@ export function createRoute(
       const asked = coded(name, args as Asked);
       return (await come()).call(name, asked);
     },
-    async search(args: unknown, onBlock: (block: Float64Array) => void): Promise<Answer> {
+    search(args: unknown, onBlock: (block: Float64Array) => void): Promise<Answer> {
+      return this.run("search", args, onBlock);
+    },
+    /** Ask the search worker, in the place of a search. */
+    async run(
+      name: string,
+      args: unknown,
+      onBlock: (block: Float64Array) => void = () => {},
+    ): Promise<Answer> {
       this.stop();
       const mine = searches;
-      const wait = awaited("search", args as Asked);
+      const wait = awaited(name, args as Asked);
       if (wait)
         await Promise.race([wait, new Promise((_, reject) => (giveUp = () => reject(stopped())))]);
       if (mine !== searches) throw stopped();
-      if (!isTheirs("search", args as Asked)) return engine.search(args, onBlock);
-      const asked = coded("search", args as Asked);
+      if (!isTheirs(name, args as Asked)) return engine.run(name, args, onBlock);
+      const asked = coded(name, args as Asked);
       const those = await come();
       if (mine !== searches) throw stopped();
-      return those.search(asked, onBlock);
+      return name === "search" ? those.search(asked, onBlock) : those.call(name, asked);
     },
     /** Ask a sandbox worker. */
     async sandbox(name: string, args: unknown): Promise<Answer> {

@@ -1,21 +1,12 @@
 // Until the drawer and the programs are in Python, the store of the page owns them: `App` is told
 // whenever one of them changed.
 
-import { programsIn } from "../match/programs.js";
 import { isAhead, type Store as PageStore, type State } from "../state.js";
 
 const TYPING = 300; // milliseconds without a change of the text after which programs are sent
 
 /** Parts of the page's state that are sent. */
-const MIRRORED = [
-  "settings",
-  "search",
-  "drawer",
-  "sheet",
-  "write",
-  "endings",
-  "predict",
-] as const;
+const MIRRORED = ["settings", "search", "drawer", "sheet", "write", "endings", "predict"] as const;
 
 type Store = Pick<PageStore, "get" | "subscribe">;
 /** Return the program that a game of the user's own is played by; throws where it must not run. */
@@ -24,9 +15,17 @@ export type CodeOf = (args: { game: string }) => unknown;
 /** Return the arguments of `drawer.mirror`. */
 const readDrawer = ({ drawer, sheet }: State): unknown[] => [drawer.open, drawer.tab, sheet];
 
+/** The user's programs on this device; that of the editor is first, and as it stands there. */
+function listPrograms({ drafts, file, title, text, link }: State["write"]) {
+  const kept = drafts
+    .filter(({ name }) => name !== file)
+    .map((one) => ({ draft: one.name, title: one.name, text: one.text, link: one.link === true }));
+  return text.trim() ? [{ draft: file, title: title || "Program", text, link }, ...kept] : kept;
+}
+
 /** Return the arguments of `programs.mirror`. */
 function readPrograms({ write, settings, search }: State, codeOf: CodeOf) {
-  const programs = programsIn(write).map(({ link, ...program }) => ({
+  const programs = listPrograms(write).map(({ link, ...program }) => ({
     ...program,
     is_untrusted: link,
   }));

@@ -46,7 +46,10 @@ export function createSession(
   ready: () => Promise<unknown> | null,
   act: (...action: Action) => Promise<void>,
 ) {
-  const calls = new Map<number, { resolve: (value: unknown) => void; reject: (e: Error) => void }>();
+  const calls = new Map<
+    number,
+    { resolve: (value: unknown) => void; reject: (e: Error) => void }
+  >();
   let lastCall = 0;
   /** Counts what the user did, so that a move that waits for Python can be replaced. */
   let turn = 0;

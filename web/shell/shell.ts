@@ -5,6 +5,7 @@ import { createAppWorker } from "./app-worker.ts";
 import { createHandlers, type PageHandlers } from "./commands.ts";
 import { createMirrors, type CodeOf } from "./mirrors.ts";
 import { createPanel } from "./panel.ts";
+import type { Tapes } from "./tapes.ts";
 import { createTasks, type Workers } from "./tasks.ts";
 import { createStorage, readStored } from "./storage.ts";
 import type { ShownSearch } from "./shown-search.ts";
@@ -29,6 +30,9 @@ export interface Page {
   /** What `App` says of itself: see session.ts. */
   session: { take: (data: object) => void; reply: PageHandlers["reply"] };
   stepAside: () => void;
+  /** Have the trees of the race follow their searches again. */
+  followRace: () => void;
+  tapes: Tapes;
   /** Show a sentence about what went wrong, or about what happened; `again` tries once more. */
   notice: (kind: "info" | "problem", text: string, again?: () => void) => void;
 }
@@ -52,7 +56,12 @@ export function createShell({ source, workers, store, codeOf, copy, widgets, ...
     dropped: (_, message) => page.notice("problem", `${DROPPED} ${message}`),
     failed: (message, retry) => page.notice("problem", `${FAILED} ${message}`, retry),
   });
-  const tasks = createTasks(workers, app.send, page.shownSearch, page.tapeTasks);
+  const tasks = createTasks(
+    workers,
+    app.send,
+    { shown: page.shownSearch, raced: page.tapes },
+    page.tapeTasks,
+  );
   const mirrors = createMirrors(store, codeOf, (name, args) => void post([name, ...args]));
   const storage = createStorage(
     (key, text) => void act("storage.changed", key, text),
@@ -62,6 +71,8 @@ export function createShell({ source, workers, store, codeOf, copy, widgets, ...
     {
       task: (task) => void tasks.start(task),
       end_task: ({ id }) => tasks.end(id),
+      stop_task: ({ id }) => tasks.stop(id),
+      follow_race: () => page.followRace(),
       notice: ({ kind, text }) => page.notice(kind, text),
       ...page.playback,
       store: storage.store,

@@ -65,8 +65,8 @@ export function createShownSearch(
     /** Show a search that begins. */
     begin({ id, args, shown }: Task) {
       const { number, purpose, to_move, tick, view } = shown as Shown;
-      const { game, first, moves, algorithm, options, strength } = args as unknown as Search["root"] &
-        Pick<Search, "algorithm" | "options" | "strength">;
+      const { game, first, moves, algorithm, options, strength } =
+        args as unknown as Search["root"] & Pick<Search, "algorithm" | "options" | "strength">;
       const asked = { root: { game, first, moves }, algorithm, options, strength };
       const mover = to_move === gameOf(get().catalogue, game).players[0] ? 0 : 1;
       task = id;

@@ -2,6 +2,7 @@
 // kind, and its result is sent back as an event with the number of the task.
 
 import type { ShownSearch } from "./shown-search.ts";
+import type { Tapes } from "./tapes.ts";
 import type { PageEvent, Task, TaskError } from "./wire.ts";
 
 type OnBlock = (block: Float64Array) => void;
@@ -11,6 +12,8 @@ type Call = (name: string, args: object, onBlock: OnBlock) => Promise<unknown>;
 export interface Workers {
   call: (name: string, args: object) => Promise<unknown>;
   search: (args: object, onBlock: OnBlock) => Promise<unknown>;
+  /** Ask the search worker something else, in the place of a search. */
+  run: (name: string, args: object) => Promise<unknown>;
   stop: () => void;
   sandbox: (name: string, args: object) => Promise<unknown>;
   endSandbox: (name: string) => void;
@@ -20,6 +23,9 @@ export interface Pool {
   call: Call;
   close: () => void;
 }
+
+/** What takes the tape of a search: `append` returns why the search has to end, or null. */
+type TapeTaker = Pick<ShownSearch | Tapes, "begin" | "append" | "end">;
 
 /** What a task comes to, and what ends it before. */
 type Begun = [result: Promise<unknown>, end: () => void];
@@ -36,13 +42,13 @@ const SHELL_TASKS: Record<string, (args: Task["args"]) => Begun> = {
 };
 
 /**
- * `send` sends an event and is settled once it was handled; `shownSearch` takes the tape of a search;
- * `tapeTasks` read that of the shown one.
+ * `send` sends an event and is settled once it was handled; `tapes` take those of the shown search
+ * and of searches in a race; `tapeTasks` read that of the shown one.
  */
 export function createTasks(
   workers: Workers,
   send: (event: PageEvent) => Promise<void>,
-  shownSearch: Pick<ShownSearch, "begin" | "append" | "end">,
+  tapes: { shown: TapeTaker; raced: TapeTaker },
   tapeTasks: Record<string, (args: Task["args"]) => unknown> = {},
 ) {
   /** What ends each task under way, by its number. */
@@ -57,26 +63,33 @@ export function createTasks(
     pool = null;
   }
 
-  /** Search, and add the counts of the tree to what comes of it. */
-  async function search(id: number, args: Task["args"]) {
+  const tapeOf = ({ shown }: Task) => (shown ? tapes.shown : tapes.raced);
+
+  /** Search, and add the counts of the tape to what comes of it. */
+  async function search(task: Task) {
+    const { id, args } = task;
+    const tape = tapeOf(task);
     let fault: TaskError | null = null;
     const take = (block: Float64Array) => {
       if (fault || !ends.has(id)) return;
-      fault = shownSearch.append(id, block);
+      fault = tape.append(id, block);
       if (fault) workers.stop();
     };
+    tape.begin(task);
     try {
       const result = (await workers.search(args, take)) as { basis: string };
-      return { ...result, counts: shownSearch.end(id, result.basis) };
+      if (fault) throw fault;
+      return { ...result, counts: tape.end(id, result.basis) };
     } catch (error) {
-      const { kind, message, detail } = fault ?? describe(error);
-      throw Object.assign(new Error(message), { kind, detail, counts: shownSearch.end(id, null) });
+      throw { ...(fault ?? describe(error)), counts: tape.end(id, null) };
     }
   }
 
-  function begin({ id, name, args, worker }: Task, keepBlock: OnBlock): Begun {
+  function begin(task: Task, keepBlock: OnBlock): Begun {
+    const { id, name, args, worker } = task;
     if (worker === "helper") return [workers.call(name, args), NO_END];
-    if (name === "search") return [search(id, args), workers.stop];
+    if (name === "search") return [search(task), workers.stop];
+    if (worker === "search") return [workers.run(name, args), workers.stop];
     if (worker === "sandbox") return [workers.sandbox(name, args), () => workers.endSandbox(name)];
     if (worker === "pool") {
       poolTasks.add(id);
@@ -96,7 +109,6 @@ export function createTasks(
       let event: PageEvent;
       ends.set(id, NO_END);
       try {
-        if (task.shown) shownSearch.begin(task);
         const [result, end] = begin(task, (last) => (block = [...last]));
         ends.set(id, end);
         event = { type: "answer", id, value: (await result) ?? null };
@@ -106,6 +118,8 @@ export function createTasks(
       if (ends.delete(id)) await send(event); // which may start another task of the pool
       leavePool(id);
     },
+    /** End a task; its answer says that it was stopped. */
+    stop: (id: number) => ends.get(id)?.(),
     end(id: number) {
       ends.get(id)?.();
       ends.delete(id);

@@ -1,6 +1,7 @@
 // What travels between the shell and `App` in its worker: see pysrc/plyscope/page/app.py.
 
 import type { Shown } from "./shown-search.ts";
+import type { Raced } from "./tapes.ts";
 
 /** The name of an event of `App`, and its first arguments. */
 export type Action = [name: string, ...args: unknown[]];
@@ -27,7 +28,7 @@ export interface TaskError {
   /** The last numbers that the task delivered. */
   last_block?: number[];
   /** Of the tree of a search. */
-  counts?: Record<string, number>;
+  counts?: TapeCounts;
 }
 
 /** A call that takes longer than an event may, and the kind of worker that carries it out. */
@@ -38,12 +39,19 @@ export interface Task {
   worker: "helper" | "search" | "sandbox" | "pool" | "shell";
   /** What the shell has to know of a search that it shows. */
   shown?: Shown;
+  /** What it has to know of a search in a race. */
+  raced?: Raced;
 }
+
+/** Counts of the tape of a search, by their names. */
+export type TapeCounts = Record<string, number>;
 
 /** Commands by name, with their arguments. A file is `text`, or bytes as `data` in base64. */
 export interface Commands {
   task: Task;
   end_task: { id: number };
+  stop_task: { id: number };
+  follow_race: object;
   notice: { kind: "info" | "problem"; text: string };
   copy: { text: string };
   download: { name: string; type: string; text?: string; data?: string };

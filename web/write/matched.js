@@ -2,9 +2,11 @@
 
 import { OWN } from "./place.js";
 
+/** @typedef {{search: string, options: object, strength: string, draft: string, function: string}} Player  see plyscope/page/players.py */
+
 /**
  * @param {import("../state.js").State} state
- * @returns {{player: import("../state.js").Player, game: string | undefined} | null} `game` where another one is needed; null: nothing in it plays
+ * @returns {{player: Player, game: string | undefined} | null} `game` where another one is needed; null: nothing in it plays
  */
 export function matched({ write, catalogue, settings }) {
   const { read, file: draft, meant: name, base } = write;
@@ -14,7 +16,7 @@ export function matched({ write, catalogue, settings }) {
   if (has("searches")) {
     const fit = read.unfit[settings.game] && catalogue.games.find((game) => !read.unfit[game.name]);
     return {
-      player: { search: OWN, options: {}, strength: "", draft, name },
+      player: { search: OWN, options: {}, strength: "", draft, function: name },
       game: fit ? fit.name : undefined,
     };
   }
@@ -22,7 +24,7 @@ export function matched({ write, catalogue, settings }) {
   const fits = settings.game === base || settings.game.startsWith("own:game:");
   // Which search of ours goes by it, the match knows.
   return {
-    player: { search: "", options: {}, strength: "", draft, name },
+    player: { search: "", options: {}, strength: "", draft, function: name },
     game: fits ? undefined : base,
   };
 }

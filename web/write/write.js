@@ -24,6 +24,7 @@ const ELSEWHERE = "is in another program than this game";
  * @param {ReturnType<typeof import("../shell/session.ts").createSession>} game
  * @param {object} page
  * @param {(name: string, blob: Blob) => void} page.download @param {() => Promise<boolean>} page.share @param {() => void} page.stepAside
+ * @param {(player: import("./matched.js").Player) => void} page.challenge  make it the first player of a match
  * @param {typeof import("../python/engine.ts").CallError} page.CallError  the page's own: a part that is loaded has copies, which it would not know
  * @param {typeof import("../settings/settings.js").Refused} page.Refused
  */
@@ -32,7 +33,7 @@ export function createWrite(
   engine,
   own,
   game,
-  { download, share, stepAside, CallError, Refused },
+  { download, share, stepAside, challenge, CallError, Refused },
 ) {
   const get = () => store.get().write;
   /** @param {Partial<Write>} patch */
@@ -290,11 +291,8 @@ export function createWrite(
       const found = matched(store.get());
       if (!found) return;
       if (found.game) game.configure({ game: found.game });
-      const { match } = store.get();
-      store.set({
-        match: { ...match, open: true, players: [found.player, match.players[1]] },
-        drawer: { open: true, tab: "compare" },
-      });
+      store.set({ drawer: { open: true, tab: "compare" } });
+      challenge(found.player);
     },
     stop() {
       turn += 1;

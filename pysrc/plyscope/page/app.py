@@ -266,8 +266,8 @@ class App:
         or "pool" (many sandboxes at once); the shell itself takes "shell" tasks, such as waiting.
         Returns the number of the task. Student code goes to sandboxes only, and what a sandbox
         answers is checked; see sandbox_answers.py.
-        `more` is for the shell: `max_nodes` of a search whose tape it keeps, and what it has to
-        know of one whose tree it shows. Returns the number of the task.
+        `more` is for the shell: what it has to know of a search that it shows, by itself (`shown`)
+        or in a race (`raced`).
         """
         if not hasattr(take, "is_answer"):
             raise TypeError(f"{take!r} takes no answer.")

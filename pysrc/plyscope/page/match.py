@@ -136,6 +136,8 @@ class Match(Part[MatchState]):
     def challenge(self, player: Player) -> None:
         """Make this the first player, and show the match."""
         self.change(players=(player, self.state.players[1]), is_open=True)
+        self.app.drawer.show("compare")
+        self.app.command("focus", id="match-player-1")
         self.app.command("reveal", id="match")
         self._read_programs()
 
@@ -369,7 +371,7 @@ class Match(Part[MatchState]):
 
     def render(self) -> Child:
         """Return the panel."""
-        return render_match(self) if self.is_seen else None
+        return render_match(self) if self.app.drawer.shows("compare") else None
 
 
 def _forget_options(player: Player | None) -> Player | None:

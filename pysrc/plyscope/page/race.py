@@ -112,14 +112,15 @@ class Run:
 class RaceState:
     """The race on the stage, or the runs of the last one.
 
-    phase      "off": nothing is on the stage; "searching": a run is searched; "on": all have ended
+    phase      "choosing": nothing is on the stage; "searching": a run is searched; "race": the trees
+               grow side by side
     root       the position
     to_move    who moves there
     layout     how the trees are drawn; in "scale", what was not visited stays empty
     measuring  the tasks that count minimal trees
     """
 
-    phase: Literal["off", "searching", "on"] = "off"
+    phase: Literal["choosing", "searching", "race"] = "choosing"
     root: Root = field(default_factory=lambda: Root("", ""))
     to_move: str | None = None
     runs: tuple[Run, ...] = ()
@@ -163,10 +164,11 @@ class Race(Part[RaceState]):
         """Search the first run that waits; once none does, the trees are on the stage."""
         waiting = [number for number, run in enumerate(self.state.runs) if run.stage == "waiting"]
         if not waiting:
-            self.change(phase="on")
+            self.change(phase="race")
             return
         number = waiting[0]
-        question = self._make_question(self.state.runs[number].search)
+        run = self.state.runs[number]
+        question = self._make_question(run.search)
         arguments = make_search_arguments(self.app, question)
         task = self.app.start_task(
             "search",
@@ -174,7 +176,11 @@ class Race(Part[RaceState]):
             self.take_run,
             number,
             worker="sandbox" if "code" in arguments else "search",
-            max_nodes=MAX_NODES,
+            raced={
+                "max_nodes": MAX_NODES,
+                "to_move": self.state.to_move,
+                "scale": self.find_unit(run).scale,
+            },
         )
         self._update_run(number, stage="searching", task=task)
 
@@ -269,10 +275,10 @@ class Race(Part[RaceState]):
     @event
     def leave(self) -> None:
         """Give the stage back. The figures stay, the trees are forgotten."""
-        if self.state.phase == "off":
+        if self.state.phase == "choosing":
             return
         self._end_search()
-        self.change(phase="off", runs=tuple(run for run in self.state.runs if run.has_ended))
+        self.change(phase="choosing", runs=tuple(run for run in self.state.runs if run.has_ended))
         is_open = self.app.drawer.state.is_open
         self.app.command("focus", id="tab-compare" if is_open else "board-heading")
 
@@ -336,7 +342,7 @@ class Race(Part[RaceState]):
 
     def render(self) -> Child:
         """Return what stands in the place of the stage."""
-        return render_race(self) if self.state.phase != "off" else None
+        return render_race(self) if self.state.phase != "choosing" else None
 
     @property
     def branching_of_game(self) -> float | None:
@@ -345,7 +351,7 @@ class Race(Part[RaceState]):
 
     def publish(self) -> Mapping[str, Any]:
         """Return what the shell draws the trees with."""
-        if self.state.phase == "off":
+        if self.state.phase == "choosing":
             return {"race": None}
         return {
             "race": {

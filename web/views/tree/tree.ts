@@ -392,9 +392,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     at: (x, y) => (drawn ? hitTest(drawn, x, y) : null),
     pick(x, y) {
       const path =
-        state?.predict.leaves && scene?.book
-          ? leafAt({ ...scene, book: scene.book }, x, y)
-          : null;
+        state?.predict.leaves && scene?.book ? leafAt({ ...scene, book: scene.book }, x, y) : null;
       if (path) actions.onPick?.(path);
       return path !== null;
     },

@@ -47,7 +47,21 @@ _FILE_HEADS = (
 
 
 def render_match(match: "Match") -> Element:
-    """Return the match in the Compare tab."""
+    """Return the match in the Compare tab, which can be opened and closed."""
+    return element(
+        "details",
+        {
+            "class": "compare-match",
+            "id": "match",
+            "open": match.state.is_open,
+            "ontoggle": action(match.open),
+        },
+        element("summary", None, element("h3", None, "Match: many games between two")),
+        _render_content(match) if match.state.is_open else None,
+    )
+
+
+def _render_content(match: "Match") -> Element:
     choices = match.app.session.choices
     label, players = choices.entry.label, choices.game.players
     if len(players) != 2:
@@ -134,6 +148,7 @@ def _render_player(match: "Match", place: int) -> Element:
                 player.key,
                 action(match.choose, place),
                 aria_label=f"Search of {who}",
+                id=f"match-player-{place + 1}",
             ),
             icon("chevron"),
         ),

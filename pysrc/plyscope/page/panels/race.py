@@ -14,7 +14,7 @@ LAYOUTS = {"compact": "Compact", "scale": "To scale"}
 def render_race(race: "Race") -> Element:
     """Return the heading of the race and its buttons."""
     state = race.state
-    is_on = state.phase == "on"
+    is_on = state.phase == "race"
     moves = state.root.moves
     where = f"after {', '.join(moves)}" if moves else "from the start"
     if is_on and state.layout == "scale":

@@ -1,12 +1,11 @@
 // Flags on the timeline: where each run of a race is done.
 
+import type { State } from "../../state.js";
 import { draw, h } from "../dom.js";
 
-/** @param {string} id of their place on the timeline */
-export function createFlags(id) {
+export function createFlags(element: Element) {
   return {
-    /** @param {import("../../state.js").State} state */
-    render({ compare: { phase, runs, ticks } }) {
+    render({ compare: { phase, runs, ticks } }: State) {
       const shown = phase === "race" ? runs : [];
       const flags = shown.map(({ columns }, index) => {
         if (columns.ticks >= ticks) return null; // the longest ends where the timeline does
@@ -16,7 +15,7 @@ export function createFlags(id) {
           style: { left: `${(100 * columns.ticks) / ticks}%` },
         });
       });
-      draw(/** @type {Element} */ (document.getElementById(id)), flags);
+      draw(element, flags);
     },
   };
 }

@@ -1,3 +1,0 @@
-// uPlot. Loaded when a chart is first drawn.
-
-export { default } from "uplot";
