@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 MAX_GAMES = 200
 MAX_SEED = 999_999
 MAX_LISTED = 4  # numbers of games in a sentence
-BAR_WIDTH = 1000  # units of the picture of a score
+BAR_WIDTH = 360  # of the picture of a score: about as many pixels as it has
 _FILE_HEADS = (
     "Game",
     "Began",
@@ -238,20 +238,20 @@ def _render_score(score: Score) -> Element:
             ]
         left += width
     low, high, share = (BAR_WIDTH * each for each in (score.low, score.high, score.share or 0))
-    interval = {"class": "match-interval", "x": low, "y": 36, "width": high - low, "height": 6}
+    interval = {"class": "match-interval", "x": low, "y": 34, "width": high - low, "height": 6, "rx": 3}
     return element(
         "div",
         {"class": "match-picture", "aria-hidden": "true"},
         element(
             "svg",
-            {"viewBox": f"0 0 {BAR_WIDTH} 50", "preserveAspectRatio": "none"},
+            {"viewBox": f"0 0 {BAR_WIDTH} 46"},
             bars,
             element(
-                "rect", {"class": "match-scale", "x": 0, "y": 38, "width": BAR_WIDTH, "height": 2}
+                "rect", {"class": "match-scale", "x": 0, "y": 36.5, "width": BAR_WIDTH, "height": 1}
             ),
             element("rect", interval),
             element(
-                "rect", {"class": "match-share", "x": share - 2, "y": 31, "width": 4, "height": 16}
+                "circle", {"class": "match-share", "cx": share, "cy": 37, "r": 5}
             ),
         ),
         element(
