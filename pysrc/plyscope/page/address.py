@@ -102,6 +102,11 @@ def find_searched_program(hash: str) -> str:
     return unpack_program(fields["code"]) if OWN in names and "code" in fields else ""
 
 
+def find_program(hash: str) -> str:
+    """Return the program of a link, packed, or ""; raise ValueError for one that is damaged."""
+    return _parse_fields(hash).get("code", "")
+
+
 def parse_address(hash: str, student_search: SearchFacts | None = None) -> Address:
     """Parse the hash of a link, with or without #.
 

@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from plyscope.page.address import Address
+from plyscope.page.address_bar import AddressBar
 from plyscope.page.api import Api
 from plyscope.page.board import Board
 from plyscope.page.catalog import Catalog
@@ -36,7 +37,8 @@ from plyscope.page.measures import Measures
 from plyscope.page.move_list import MoveList
 from plyscope.page.move_values import MoveValues
 from plyscope.page.notices import Notices
-from plyscope.page.part import Failure, Part
+from plyscope.page.panels.stage_bar import render_invitation
+from plyscope.page.part import Failure, Panel, Part
 from plyscope.page.practice import Practice
 from plyscope.page.programs import Programs
 from plyscope.page.quiz import Quiz
@@ -44,6 +46,7 @@ from plyscope.page.race import Race
 from plyscope.page.random_tree_form import RandomTreeForm
 from plyscope.page.sandbox_answers import read_answer, read_failure
 from plyscope.page.saved_state import from_data, to_data
+from plyscope.page.screen import Screen
 from plyscope.page.search_comparison import Comparison
 from plyscope.page.session import Session, SessionState
 from plyscope.page.settings_form import SettingsForm
@@ -199,6 +202,9 @@ class App:
             self.practice,
         )
         self.parts = {part.name: part for part in parts}
+        self.screen = Screen(self)
+        Panel(self, "invitation", render_invitation)
+        self.address_bar = AddressBar(self)
         self._panels: dict[str, Child] = {}
         self._data: dict[str, Any] = {}
         self._saved: dict[str, Any] = {}  # the state that the shell has, by part
@@ -318,6 +324,7 @@ class App:
     def open_screen(self, address: Address) -> None:
         """Show what a link says of the screen, beside the game."""
         drawer = self.drawer
+        self.screen.change(layout=address.layout)
         if address.tab != drawer.state.tab:
             drawer.change(tab=address.tab, is_open=drawer.state.is_open or address.tab != "why")
         if address.mode == "lecture":

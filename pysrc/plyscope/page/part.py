@@ -56,6 +56,11 @@ def event_name(method: Callable[..., None]) -> str:
     return f"{method.__self__.name}.{method.__name__}"  # type: ignore[attr-defined]
 
 
+@dataclass(frozen=True)
+class NoState:
+    """Nothing: other parts hold it."""
+
+
 class Part(Generic[StateT]):
     """A part of the page.
 
@@ -131,3 +136,16 @@ def _find_types(function: Any) -> dict[str, Any]:
     if not hasattr(function, "argument_types"):
         function.argument_types = get_type_hints(function)
     return function.argument_types  # type: ignore[no-any-return]
+
+
+class Panel(Part[NoState]):
+    """A panel that shows what other parts hold."""
+
+    def __init__(self, app: "App", name: str, draw: "Callable[[App], Child]") -> None:
+        self.name = name
+        self.draw = draw
+        super().__init__(app, NoState())
+
+    def render(self) -> "Child":
+        """Return what it shows."""
+        return self.draw(self.app)

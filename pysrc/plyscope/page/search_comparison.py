@@ -61,13 +61,13 @@ class Comparison(Part[ComparisonState]):
     def searches(self) -> tuple[ComparedSearch, ...]:
         """The searches to be compared."""
         session = self.app.session
-        chosen = self._chosen_searches
+        chosen = self.chosen_searches
         if chosen is not None:
             return chosen
         return compared_searches.list_default_searches(session.choices, session.settings)
 
     @property
-    def _chosen_searches(self) -> tuple[ComparedSearch, ...] | None:
+    def chosen_searches(self) -> tuple[ComparedSearch, ...] | None:
         """The searches chosen in this game; None if there are none, or one of them is gone."""
         session, state = self.app.session, self.state
         if state.searches is None or state.game != session.settings.game:
@@ -181,7 +181,7 @@ class Comparison(Part[ComparisonState]):
 
     def publish(self) -> Mapping[str, Any]:
         """Return the searches that are chosen, for the address."""
-        searches = self._chosen_searches
+        searches = self.chosen_searches
         if searches is None:
             return {"compared": None}
         listed = [

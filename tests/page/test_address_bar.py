@@ -1,0 +1,209 @@
+"""The address bar: what a link opens, and the link to what is on the screen."""
+
+import json
+
+from plyscope.calls.playing_strength import Strength
+from plyscope.page.address import parse_address
+from plyscope.page.settings import Settings
+from tests.page.link_samples import HEURISTIC, MINIMAX, pack
+from tests.page.pages import PageInTest
+from tests.page.test_address import (
+    ACCEPTED,
+    CHECKMATE,
+    CHECKMATE_MOVES,
+    NOW_ACCEPTED,
+    NOW_REFUSED,
+    OTHER_WORDS,
+    OTHERWISE_WRITTEN,
+    REFUSED,
+    translate,
+)
+
+# A program that is not stored on this device is read first, whatever tab the link says.
+READ_FIRST = (f"#tab=why&code={pack(MINIMAX)}", f"#compare=own,minimax&code={pack(MINIMAX)}")
+
+
+def open_link(hash, **facts):
+    """Return the page that a link opened."""
+    page = PageInTest().start(hash=hash, **facts)
+    for task in list(page.tasks.values()):
+        if task["name"] == "read":
+            page.work()
+    return page
+
+
+def link_of(page):
+    return page.data["address"]["hash"]
+
+
+def test_every_link_sets_what_it_says_and_is_written_back():
+    decided = 0
+    for row in ACCEPTED:
+        hash = row["hash"]
+        if hash in NOW_REFUSED:
+            continue
+        page = open_link(hash)
+        session, screen = page.app.session, dict(row["screen"])
+        assert page.notices() == [], hash
+        settings = row["settings"] | {"strength": Strength(**row["settings"]["strength"])}
+        assert session.settings == Settings(**settings), hash
+        moves = tuple(screen.get("moves", ()))
+        assert session.moves == (CHECKMATE_MOVES if hash == CHECKMATE else moves), hash
+        assert session.search is None, hash
+        offer = session.state.offer
+        assert (offer and offer.tick) == screen.get("tick"), hash
+        assert (offer and offer.view) == (
+            tuple(screen["view"]) if screen.get("view") and offer else None
+        ), hash
+        if offer:
+            assert len(offer.root.moves) == screen.get("from", len(moves)), hash
+        assert page.data["layout"] == screen.get("layout", "compact"), hash
+        assert page.app.board.state.is_turned == screen.get("turned"), hash
+        tab = "write" if hash in READ_FIRST else screen.get("tab", "why")
+        assert page.app.drawer.state.tab == tab, hash
+        assert page.app.lecture.state.is_on == (screen.get("mode") == "lecture"), hash
+        assert page.app.practice.link_text == screen.get("exercise", ""), hash
+        written = OTHERWISE_WRITTEN.get(hash, row["written"])
+        written = f"#code={pack(MINIMAX)}" if hash in READ_FIRST else written
+        assert link_of(page) == written, hash
+        decided += 1
+    assert decided == 362
+
+
+def test_a_link_that_cannot_be_opened_shows_the_first_board_and_why():
+    decided = 0
+    for row in REFUSED:
+        hash = row["hash"]
+        if hash in NOW_ACCEPTED:
+            continue
+        page = open_link(hash)
+        expected = OTHER_WORDS.get(hash) or translate(row["refusal"])
+        assert page.notices() == [f"The link could not be opened. {expected}"], hash
+        assert page.app.session.settings == parse_address("").settings
+        assert page.app.session.moves == ()
+        assert page.data["address"]["opened"] == 1
+        decided += 1
+    assert decided == 183
+
+
+def test_a_new_link_takes_the_place_of_the_game():
+    page = open_link("#game=nim&layout=scale&tab=lab")
+    page.send("address.open", "#moves=b2&side=both")
+    assert (page.app.session.settings.game, page.app.session.moves) == ("tictactoe", ("b2",))
+    assert page.data["layout"] == "compact"
+    assert link_of(page) == "#side=both&moves=b2"
+    page.send("address.open", "#moves=b9")
+    assert link_of(page) == ""
+    assert page.data["address"]["opened"] == 3
+
+
+def test_the_link_follows_what_is_played_and_chosen():
+    page = PageInTest().start()
+    assert link_of(page) == ""
+    page.send("settings.choose_side", "both")
+    page.send("session.play", "b2")
+    page.send("screen.lay_out", "scale")
+    page.send("drawer.show", "code")
+    assert link_of(page) == "#side=both&moves=b2&layout=scale&tab=code"
+    page.send("lecture.begin")
+    assert link_of(page) == "#side=both&moves=b2&layout=scale&tab=code&mode=lecture"
+    page.send("lecture.leave")
+    page.send("session.new_game")
+    assert link_of(page) == "#side=both&layout=scale&tab=code"
+
+
+def test_a_search_is_in_the_link_with_the_tick_at_rest_and_what_is_in_view():
+    page = open_link("#side=both&moves=b2,a1,c3,b3,b1")
+    page.send("session.study")
+    page.work()
+    assert link_of(page) == "#side=both&moves=b2,a1,c3,b3,b1&tick=0"
+    page.send("screen.rest", 1, 12, True, None)
+    assert link_of(page).endswith("&tick=12")
+    page.send("screen.rest", 1, 12, False, [0.25, 0.5])
+    assert link_of(page).endswith("&tick=12&view=0.25:0.5")
+    page.send("session.play", "a2")
+    assert link_of(page) == "#side=both&moves=b2,a1,c3,b3,b1,a2&tick=12&from=5&view=0.25:0.5"
+
+
+def test_a_search_that_these_settings_would_not_run_is_not_in_the_link():
+    page = open_link("#side=both&moves=b2,a1,c3,b3,b1")
+    page.send("session.study")
+    page.work()
+    page.send("screen.rest", 1, 12, True, None)
+    page.send("settings.choose_search", "minimax")
+    assert link_of(page) == "#side=both&moves=b2,a1,c3,b3,b1&algorithm=minimax"
+    page.send("settings.choose_search", "alphabeta")
+    page.send("session.study")
+    assert link_of(page).endswith("&tick=0"), "the tick was of the search before"
+
+
+def test_the_tick_of_another_search_is_dropped():
+    page = open_link("#side=both&moves=b2,a1,c3,b3,b1")
+    page.send("session.study")
+    page.work()
+    page.send("screen.rest", 7, 12, True, None)
+    assert link_of(page).endswith("&tick=0")
+
+
+def test_an_offered_search_stays_in_the_link_and_runs_when_it_is_asked_for():
+    hash = "#side=both&moves=b2,a1,c3,b3,b1&tick=9&view=0.25:0.5"
+    page = open_link(hash)
+    assert link_of(page) == hash
+    assert page.tasks == {}
+    assert "at tick 9. Nothing runs until you ask for it." in page.text("invitation")
+    page.press("invitation", "Run this search")
+    assert [task["name"] for task in page.tasks.values()] == ["search", "size"]
+    assert page.panels["invitation"] is None
+
+
+def test_a_program_in_a_link_opens_the_write_tab_and_runs_nothing():
+    page = PageInTest().start(hash=f"#algorithm=own&code={pack(MINIMAX)}")
+    assert [task["name"] for task in page.tasks.values()] == ["read"]
+    assert page.data["address"]["opened"] == 0, "the shell must not write over it"
+    assert page.app.drawer.shows("write")
+    page.work()
+    assert page.app.session.settings.algorithm == "own"
+    assert page.data["address"]["opened"] == 1
+    assert page.tasks == {}
+    assert link_of(page) == f"#algorithm=own&code={pack(MINIMAX)}"
+
+
+def test_a_newer_link_makes_the_older_one_silent():
+    page = PageInTest().start(hash=f"#algorithm=own&code={pack(HEURISTIC)}")
+    (number,) = page.tasks
+    page.send("address.open", "#game=nim")
+    page.fail(number, "Taught", "It is not Python.")
+    assert page.notices() == []
+    assert page.app.session.settings.game == "nim"
+    assert page.data["address"]["opened"] == 1
+
+
+def test_a_program_that_cannot_be_read_is_told():
+    page = PageInTest().start(hash=f"#algorithm=own&code={pack(MINIMAX)}")
+    (number,) = page.tasks
+    page.fail(number, "Download", "A part of the page could not be downloaded.")
+    assert page.notices() == [
+        "The link could not be opened. A part of the page could not be downloaded."
+    ]
+
+
+def test_a_program_that_is_stored_on_this_device_opens_no_tab():
+    stored = {"programs": json.dumps([{"name": "Mine", "text": MINIMAX}])}
+    page = open_link(f"#tab=why&code={pack(MINIMAX)}", stored=stored)
+    assert page.app.drawer.state.tab == "why"
+
+
+def test_a_restarted_worker_writes_the_same_link():
+    page = open_link("#side=both&moves=b2,a1,c3,b3,b1&tick=9")
+    page.restart()
+    page.send("screen.lay_out", "scale")
+    assert link_of(page) == "#side=both&moves=b2,a1,c3,b3,b1&tick=9&layout=scale"
+
+
+def test_a_link_that_is_too_long_is_not_written():
+    page = PageInTest().start()
+    page.send("settings.choose_game", f"tree:[{','.join(['7'] * 3_000)}]")
+    assert link_of(page).startswith("#game=tree:[7,7")
+    page.send("settings.choose_game", f"tree:[{','.join(['7'] * 4_000)}]")
+    assert link_of(page) == ""
+    assert page.notices() == []
