@@ -15,29 +15,26 @@ from plyscope.page.address import (
     format_address,
     parse_address,
 )
-from plyscope.page.part import Failure, Part, answer, event
-from plyscope.page.program_facts import is_student_game, read_program_facts
+from plyscope.page.part import Part, event
+from plyscope.page.program_facts import is_student_game
+from plyscope.page.programs import Code
 from plyscope.page.settings import read_settings
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
+    from plyscope.page.session import SessionState
 
 
 @dataclass(frozen=True)
 class AddressBarState:
     """The links that were opened.
 
-    opened   how many were opened, or refused
-    hash     the link whose program is read by a sandbox before it is opened, or None
-    task     the reading
-    program  the program of the last link, packed, and whether the user has not run it
+    opened  how many were opened, or refused
+    hash    the link whose program is read by a sandbox before it is opened, or None
     """
 
     opened: int = 0
     hash: str | None = None
-    task: int | None = None
-    program: str = ""
-    is_untrusted: bool = False
 
 
 class AddressBar(Part[AddressBarState]):
@@ -66,61 +63,52 @@ class AddressBar(Part[AddressBarState]):
         self._open(hash)
 
     def _open(self, hash: str, *, is_reload: bool = False) -> None:
-        self.app.end_task(self.state.task)
-        self.change(hash=hash, task=None)
+        self.change(hash=hash)
+        editor = self.app.editor
         try:
-            searched = find_searched_program(hash)
             letters = find_program(hash)
-            if letters:
-                self._open_program(letters, is_reload)
-            if searched:
-                code = {"text": searched, "name": None}
-                task = self.app.start_task(
-                    "read", {"code": code}, self.take_reading, worker="sandbox"
-                )
-                self.change(task=task)
+            editor.open_link(letters, is_reload=is_reload)
+            if letters and editor.state.is_untrusted:
+                self.app.drawer.change(is_open=True, tab="write")
+            if find_searched_program(hash):
+                self._await_program()
             else:
                 self._show(hash)
         except ValueError as error:
             self._refuse(str(error))
 
-    def _open_program(self, letters: str, is_reload: bool) -> None:
-        """Have the program of a link in the Write tab, unread by Python."""
-        linked = self.app.storage.stored.find_linked_program(letters, is_reload=is_reload)
-        self.change(program=letters, is_untrusted=linked.is_untrusted)
-        if linked.is_untrusted:
-            self.app.drawer.change(is_open=True, tab="write")
+    def _await_program(self) -> None:
+        """Show the link once it is known which searches are in its program."""
+        assert self.state.hash is not None
+        if self.app.programs.find_reading(self.app.editor.state.text) is not None:
+            self._show(self.state.hash)
 
-    @answer
-    def take_reading(self, result: Any) -> None:
-        """Take what is in the program of a link, whose search the link names."""
-        hash = self.state.hash
-        assert hash is not None
-        self.change(task=None)
-        try:
-            if isinstance(result, Failure):
-                if result.kind != "Taught":
-                    raise ValueError(result.message)
-            else:
-                search = read_program_facts(result).find_search()
-                self.app.catalog.set_student_search(search)
-            self._show(hash)
-        except ValueError as error:
-            self._refuse(str(error))
+    def fail_reading(self, text: str, message: str) -> None:
+        """Say why a link whose program cannot be read is not opened."""
+        if self.state.hash is not None and text == self.app.editor.state.text:
+            self._refuse(message)
+
+    def session_changed(self, before: "SessionState") -> None:
+        """Show a link whose program was read meanwhile."""
+        if self.state.hash is not None:
+            try:
+                self._await_program()
+            except ValueError as error:
+                self._refuse(str(error))
 
     def _show(self, hash: str) -> None:
         """Show what a link says."""
-        search = self.app.catalog.state.search if find_searched_program(hash) else None
+        editor, search = self.app.editor, None
+        if find_searched_program(hash):
+            search = self.app.programs.find_search(Code(editor.state.text))
         address = parse_address(hash, search).play()
-        session = self.app.session
-        session.open_address(address)
-        if self.state.is_untrusted and address.code:
+        self.app.session.open_address(address)
+        if editor.state.is_untrusted and address.code:
             self.app.drawer.change(is_open=True, tab="write")  # to be read before it is run
         self._end()
 
     def _refuse(self, why: str) -> None:
-        session = self.app.session
-        session.start_afresh(read_settings())
+        self.app.session.start_afresh(read_settings())
         self.app.screen.change(layout="compact")
         self.app.notices.warn(f"The link could not be opened. {why}")
         self._end()
@@ -137,8 +125,6 @@ class AddressBar(Part[AddressBarState]):
     @property
     def hash(self) -> str:
         """The link to what is on the screen; "" if all has its default, or if it is too long."""
-        if self.app.session.state.is_mirrored:
-            return ""
         address = self._describe_screen()
         if self._written is None or self._written[0] != address:
             search = self.app.catalog.state.search
@@ -153,8 +139,9 @@ class AddressBar(Part[AddressBarState]):
         """
         app, session, screen = self.app, self.app.session, self.app.screen.state
         tab, settings = app.drawer.state.tab, session.settings
+        code = app.editor.packed if app.editor.state.text else ""
         if is_student_game(settings.game):
-            return Address(read_settings(), layout=screen.layout, tab=tab, code=self.state.program)
+            return Address(read_settings(), layout=screen.layout, tab=tab, code=code)
         tick, searched_moves, view = self._find_search()
         return Address(
             settings,
@@ -168,7 +155,7 @@ class AddressBar(Part[AddressBarState]):
             "lecture" if app.lecture.state.is_on else "page",
             app.comparison.chosen_searches if tab == "compare" else None,
             app.practice.link_text,
-            self.state.program,
+            code,
         )
 
     def _find_search(self) -> tuple[int | None, int, tuple[float, float] | None]:

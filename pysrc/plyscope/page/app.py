@@ -165,43 +165,6 @@ class App:
         self.random_tree_form = RandomTreeForm(self)
         self.sheet_form = SheetForm(self)
         self.practice = Practice(self)
-        parts: tuple[Part[Any], ...] = (
-            self.notices,
-            self.storage,
-            self.catalog,
-            self.session,
-            self.values,
-            self.measures,
-            self.board,
-            self.status,
-            self.move_list,
-            self.api,
-            self.drawer,
-            self.tour,
-            self.lecture,
-            self.programs,
-            self.editor,
-            self.write,
-            self.explanation,
-            self.large_sentence,
-            self.code,
-            self.jumps,
-            self.quiz,
-            self.comparison,
-            *self.comparison.option_forms,
-            self.race,
-            self.depth_curves,
-            self.match,
-            *self.match.option_forms,
-            self.settings_form,
-            self.settings_form.options_form,
-            self.lab,
-            self.tree_editor,
-            self.random_tree_form,
-            self.sheet_form,
-            self.practice,
-        )
-        self.parts = {part.name: part for part in parts}
         self.screen = Screen(self)
         Panel(self, "invitation", render_invitation)
         self.address_bar = AddressBar(self)

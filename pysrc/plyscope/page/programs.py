@@ -131,6 +131,7 @@ class Programs(Part[ProgramsState]):
             self._keep_reading(text, Reading(None, result.detail))
         elif not result.is_stopped:
             self.app.write.fail_reading(text, result.message)
+            self.app.address_bar.fail_reading(text, result.message)
             return
         self.app.write.take_reading(text)
 
