@@ -28,6 +28,7 @@ from plyscope.page.depth_curves import DepthCurves
 from plyscope.page.drawer import Drawer
 from plyscope.page.editor import Editor
 from plyscope.page.elements import Child, list_actions
+from plyscope.page.examples import Examples, render_caption_panel
 from plyscope.page.explanation import Explanation, LargeSentence
 from plyscope.page.jumps import Jumps
 from plyscope.page.lab import Lab
@@ -167,6 +168,8 @@ class App:
         self.practice = Practice(self)
         self.screen = Screen(self)
         Panel(self, "invitation", render_invitation)
+        self.examples = Examples(self)
+        Panel(self, "caption", render_caption_panel)
         self.address_bar = AddressBar(self)
         self._panels: dict[str, Child] = {}
         self._data: dict[str, Any] = {}

@@ -1,0 +1,132 @@
+"""The list of examples, and the caption of the one on the screen."""
+
+import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from plyscope.examples import BEGINNER_PATH, EXAMPLES, Example
+from plyscope.page.elements import (
+    Child,
+    Children,
+    Element,
+    element,
+    hidden_text,
+    icon_button,
+)
+from plyscope.page.part import action
+from plyscope.search import ALGORITHMS
+
+if TYPE_CHECKING:
+    from plyscope.page.examples import Examples
+
+
+def render_examples(examples: "Examples") -> Element:
+    """Return the list: a path for beginners, then all examples by the parts of the lecture."""
+    path = [EXAMPLES[name] for name in BEGINNER_PATH]
+    groups = dict.fromkeys(ALGORITHMS[one.algorithm].group for one in EXAMPLES.values())
+    return element(
+        "div",
+        {"class": "part"},
+        _render_section(
+            "path",
+            "New here? Eight, in this order",
+            [_render_entry(examples, one, step) for step, one in enumerate(path, 1)],
+        ),
+        [
+            _render_section(
+                re.sub(r"\W+", "-", group.lower()),
+                group,
+                [
+                    _render_entry(examples, one)
+                    for one in EXAMPLES.values()
+                    if ALGORITHMS[one.algorithm].group == group
+                ],
+            )
+            for group in groups
+        ],
+    )
+
+
+def _render_section(name: str, title: str, entries: Iterable[Element]) -> Element:
+    id_ = f"examples-{name}"
+    return element(
+        "section",
+        {"aria-labelledby": id_, "key": name},
+        element("h3", {"id": id_}, title),
+        element("ul", None, entries),
+    )
+
+
+def _render_entry(examples: "Examples", example: Example, step: int = 0) -> Element:
+    """Return an example; `step` is its place on the path, from 1."""
+    id_ = f"{'step' if step else 'example'}-{example.name}"
+    is_seen = step and example.name in examples.app.storage.stored.walked
+    algorithm = ALGORITHMS[example.algorithm]
+    note = f" {example.note}" if example.note else ""
+    picture = element("thumbnail", {"name": example.name})
+    return element(
+        "li",
+        None,
+        element(
+            "button",
+            {
+                "type": "button",
+                "class": "example",
+                "aria-labelledby": f"{id_} {id_}-search",
+                "aria-describedby": f"{id_}-point",
+                "onclick": action(examples.choose, example.name),
+            },
+            None if algorithm.traits.simulation else picture,
+            element(
+                "span",
+                {"class": "example-title", "id": id_},
+                element("span", {"class": "example-step"}, f"{step}. ") if step else None,
+                example.title,
+                element("span", {"class": "example-done"}, " ✓", hidden_text("seen"))
+                if is_seen
+                else None,
+            ),
+            element("span", {"class": "example-search", "id": f"{id_}-search"}, algorithm.title),
+            element("span", {"class": "example-point", "id": f"{id_}-point"}, example.point + note),
+        ),
+    )
+
+
+def render_caption(examples: "Examples") -> Child:
+    """Return what the example on the screen shows, and which keys to press next."""
+    example = examples.shown
+    if example is None:
+        return None
+    title = example.title
+    return element(
+        "div",
+        {"class": "part"},
+        element(
+            "p",
+            None,
+            element("strong", None, title if title.endswith("?") else f"{title}."),
+            " ",
+            element("span", None, example.point),
+            " ",
+            element("span", {"class": "caption-note"}, example.note, " ") if example.note else None,
+            element("span", {"class": "caption-keys"}, _list_keys(examples)),
+        ),
+        icon_button("Dismiss", "close", action(examples.dismiss), classes="is-small"),
+    )
+
+
+def _list_keys(examples: "Examples") -> list[Children]:
+    """Return what to press next."""
+    search = examples.search
+    if search is None or search.is_running:
+        return []
+    if ALGORITHMS[search.algorithm].traits.simulation is not None:
+        return [_key("Space"), " plays or pauses."]
+    next_step: list[Children] = [_key("→"), " the next step, "]
+    if search.counts.get("cutoffs"):
+        return [*next_step, _key("C"), " the next cutoff."]
+    return [*next_step, _key("R"), " the next change at the root."]
+
+
+def _key(name: str) -> Element:
+    return element("kbd", None, name)
