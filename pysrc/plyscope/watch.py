@@ -116,38 +116,39 @@ class AnnotationKind:
     adds_value: bool = False  # its value is added to the counter, else 1
     reenters_child: bool = False  # the next enter is that of the child that was just left
     restarts_root: bool = False  # the root is searched again
+    leaves_tree: bool = False  # its search visits nodes that plain minimax does not
 
 
 ANNOTATION_KINDS = {
-    "iteration": AnnotationKind(counter="iterations", restarts_root=True),
+    "iteration": AnnotationKind(counter="iterations", restarts_root=True, leaves_tree=True),
     "stopped": AnnotationKind(),
     "table hit": AnnotationKind(gives_value=True, counter="table hits"),
     "alliance": AnnotationKind(),
     "broken": AnnotationKind(),
     "expected": AnnotationKind(),
-    "not quiet": AnnotationKind(forward_prunes=True),
+    "not quiet": AnnotationKind(forward_prunes=True, leaves_tree=True),
     "beam": AnnotationKind(forward_prunes=True),
-    "extended": AnnotationKind(counter="extensions"),
-    "probe": AnnotationKind(counter="probe nodes", adds_value=True),
-    "probable cut": AnnotationKind(gives_value=True, counter="probable cuts"),
+    "extended": AnnotationKind(counter="extensions", leaves_tree=True),
+    "probe": AnnotationKind(counter="probe nodes", adds_value=True, leaves_tree=True),
+    "probable cut": AnnotationKind(gives_value=True, counter="probable cuts", leaves_tree=True),
     "at least": AnnotationKind(),
     "at most": AnnotationKind(),
     "book": AnnotationKind(gives_value=True, counter="lookups"),
     "endgame": AnnotationKind(gives_value=True, counter="lookups"),
-    "simulation": AnnotationKind(counter="simulations"),
-    "playout": AnnotationKind(),
-    "prior": AnnotationKind(),
-    "estimate": AnnotationKind(),
+    "simulation": AnnotationKind(counter="simulations", leaves_tree=True),
+    "playout": AnnotationKind(leaves_tree=True),
+    "prior": AnnotationKind(leaves_tree=True),
+    "estimate": AnnotationKind(leaves_tree=True),
     "proved": AnnotationKind(),
-    "stand pat": AnnotationKind(),
+    "stand pat": AnnotationKind(leaves_tree=True),
     "reduced": AnnotationKind(counter="reductions"),
-    "re-search": AnnotationKind(counter="re-searches", reenters_child=True),
-    "null move": AnnotationKind(gives_value=True, counter="null moves"),
-    "fail low": AnnotationKind(counter="re-searches", restarts_root=True),
-    "fail high": AnnotationKind(counter="re-searches", restarts_root=True),
-    "hopeful": AnnotationKind(forward_prunes=True),
+    "re-search": AnnotationKind(counter="re-searches", reenters_child=True, leaves_tree=True),
+    "null move": AnnotationKind(gives_value=True, counter="null moves", leaves_tree=True),
+    "fail low": AnnotationKind(counter="re-searches", restarts_root=True, leaves_tree=True),
+    "fail high": AnnotationKind(counter="re-searches", restarts_root=True, leaves_tree=True),
+    "hopeful": AnnotationKind(forward_prunes=True, leaves_tree=True),
     "replaced": AnnotationKind(counter="replaced", adds_value=True),
-    "futile": AnnotationKind(forward_prunes=True, counter="futile nodes"),
+    "futile": AnnotationKind(forward_prunes=True, counter="futile nodes", leaves_tree=True),
 }
 VALUE_KINDS = tuple(kind for kind, annotation in ANNOTATION_KINDS.items() if annotation.gives_value)
 FORWARD_PRUNING_KINDS = tuple(
@@ -155,6 +156,9 @@ FORWARD_PRUNING_KINDS = tuple(
 )
 REENTRY_KINDS = tuple(
     kind for kind, annotation in ANNOTATION_KINDS.items() if annotation.reenters_child
+)
+DEPARTING_KINDS = tuple(
+    kind for kind, annotation in ANNOTATION_KINDS.items() if annotation.leaves_tree
 )
 RESTART_KINDS = tuple(
     kind for kind, annotation in ANNOTATION_KINDS.items() if annotation.restarts_root

@@ -38,6 +38,8 @@ from plyscope.page.measures import Measures
 from plyscope.page.move_list import MoveList
 from plyscope.page.move_values import MoveValues
 from plyscope.page.notices import Notices
+from plyscope.page.panels.counters import render_counters
+from plyscope.page.panels.legend import render_legend
 from plyscope.page.panels.stage_bar import render_invitation
 from plyscope.page.part import Failure, Panel, Part
 from plyscope.page.practice import Practice
@@ -168,6 +170,8 @@ class App:
         self.practice = Practice(self)
         self.screen = Screen(self)
         Panel(self, "invitation", render_invitation)
+        Panel(self, "legend", render_legend)
+        Panel(self, "counters", render_counters)
         self.examples = Examples(self)
         Panel(self, "caption", render_caption_panel)
         self.address_bar = AddressBar(self)

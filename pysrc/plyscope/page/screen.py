@@ -12,6 +12,7 @@ from plyscope.page.panels.stage_bar import render_stage_bar
 from plyscope.page.part import Failure, Part, answer, event
 from plyscope.page.position import find_state
 from plyscope.page.program_facts import is_student_game
+from plyscope.tape.format import ANNOTATIONS
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
@@ -21,22 +22,25 @@ if TYPE_CHECKING:
 Layout = Literal["compact", "scale"]
 
 
+TapeFact = Literal["cutoffs", "evaluations", "chance", "visits", "windows", "vectors", "movers"]
+
+
 @dataclass(frozen=True)
 class Tape:
     """What is on the tape of a search so far, whatever tick is shown.
 
-    annotations      the kinds of the annotations, as numbers of the tape
-    has_cutoffs      a cutoff was made
-    has_evaluations  a leaf was evaluated
-    has_chance       a chance node was entered
-    has_visits       a node was visited again
+    annotations  the kinds of the annotations, as numbers of the tape
+    facts        what else there is: cutoffs, evaluated leaves, chance nodes, nodes visited again,
+                 windows, values that are vectors, records of who moves
     """
 
     annotations: tuple[int, ...] = ()
-    has_cutoffs: bool = False
-    has_evaluations: bool = False
-    has_chance: bool = False
-    has_visits: bool = False
+    facts: tuple[TapeFact, ...] = ()
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of the annotations, by name."""
+        return [ANNOTATIONS[kind] for kind in self.annotations]
 
 
 @dataclass(frozen=True)

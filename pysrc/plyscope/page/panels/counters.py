@@ -1,0 +1,131 @@
+"""The counters: what the search has done up to the tick, and what plain minimax would have done.
+
+The numbers change with every frame, so the shell writes them: `data-count` names what it adds up,
+separated by spaces, and a minus takes away. A number is the count of a kind of annotation. What is
+`data-shown-with` a count is hidden where that is 0; a text `data-at-end` stands at the last tick.
+"""
+
+from typing import TYPE_CHECKING
+
+from plyscope.page.elements import Children, Element, element
+from plyscope.page.number_text import group_digits, percent
+from plyscope.tape.format import ANNOTATIONS
+from plyscope.watch import ANNOTATION_KINDS, DEPARTING_KINDS
+
+if TYPE_CHECKING:
+    from plyscope.page.app import App
+    from plyscope.page.screen import Tape
+
+_STOPPED = ANNOTATIONS.index("stopped")
+
+
+def render_counters(app: "App") -> Element:
+    """Return the counters.
+
+    Nothing is a share of plain minimax's tree for a search that leaves it: one that begins anew, or
+    looks deeper here and there. What was pruned is known at the end of a search alone: before, what
+    it has not visited may still come.
+    """
+    search, tape = app.session.search, app.screen.state.tape
+    simulates = "simulation" in tape.kinds
+    leaves_tree = not set(DEPARTING_KINDS).isdisjoint(tape.kinds)
+    size = app.measures.find_size(search.tree) if search else None
+    visited = search.counts["nodes"] if search and search.result else None
+    total = max(size.nodes, visited or 0) if size and size.nodes else 0
+    pruned = percent(1 - visited / total) if total and visited else None
+    total_text = str(total) if total else None
+    return element(
+        "div",
+        {"class": "part"},
+        _render_counter("Nodes", "nodes"),
+        _render_counter("Leaves", "leaves", hidden=simulates),
+        _render_counter(
+            "Cutoffs",
+            "alpha beta",
+            _split_cutoffs() if "vectors" not in tape.facts else None,
+            hidden=simulates,
+        ),
+        element(
+            "div",
+            {"class": "counters-own"},
+            [_render_counter(*counter) for counter in _list_own_counters(tape)],
+        ),
+        _render_counter("Pruned", "", hidden=leaves_tree, at_end=pruned),
+        element(
+            "div",
+            {"class": "bar", "aria-hidden": "true", "hidden": leaves_tree, "data-of": total_text},
+            element("div", {"class": "bar-seen"}),
+            element("div", {"class": "bar-shown"}),
+        ),
+        element("p", {"class": "whole", "hidden": leaves_tree}, _describe_tree(app)),
+    )
+
+
+def _render_counter(
+    name: str,
+    count: str,
+    extra: Children = None,
+    *,
+    hidden: bool = False,
+    at_end: str | None = None,
+) -> Element:
+    """Return a counter; `at_end` is its text at the last tick alone."""
+    return element(
+        "div",
+        {"key": name, "class": "counter", "hidden": hidden},
+        element("span", {"class": "name", "aria-hidden": "true"}, name),
+        element("span", {"class": "extra"}, extra),
+        element(
+            "output",
+            {
+                "id": f"count-{name.lower().replace(' ', '-')}",
+                "aria-label": name,
+                "aria-live": "off",
+                "data-count": count,
+                "data-at-end": at_end,
+            },
+        ),
+    )
+
+
+def _split_cutoffs() -> Element:
+    """Return the two kinds of cutoffs, which are seen once there is one."""
+
+    def render(style: str, sign: str, count: str) -> Element:
+        number = element("span", {"data-count": count})
+        return element("span", {"class": style}, f"{sign} ", number)
+
+    kinds = [render("is-min", "α", "alpha"), " · ", render("is-max", "β", "beta")]
+    return element("span", {"data-shown-with": "alpha beta"}, kinds)
+
+
+def _list_own_counters(tape: "Tape") -> list[tuple[str, str]]:
+    """Return the counters that only some searches have, by name, and what each adds up.
+
+    An iteration that was stopped does not count.
+    """
+    counts: dict[str, list[str]] = {}
+    if "chance" in tape.facts:
+        counts["chance nodes"] = ["chance"]
+    made = {ANNOTATION_KINDS[kind].counter for kind in tape.kinds} - {""}
+    for number, kind in enumerate(ANNOTATION_KINDS):
+        counter = ANNOTATION_KINDS[kind].counter
+        if counter in made:
+            stopped = [f"-{_STOPPED}"] if kind == "iteration" else []
+            counts.setdefault(counter, []).extend([str(number), *stopped])
+    if "visits" in tape.facts:
+        counts["visits"] = ["visits"]
+    return [(name.capitalize(), " ".join(parts)) for name, parts in counts.items()]
+
+
+def _describe_tree(app: "App") -> str:
+    """Return the tree of which something was never visited."""
+    search = app.session.search
+    size = app.measures.find_size(search.tree) if search else None
+    has_movers = "movers" in app.screen.state.tape.facts
+    if size is None:
+        return "of the tree without pruning" if has_movers else "of plain minimax’s tree"
+    if size.nodes is None:
+        return "of a tree too large to count"
+    name = "without pruning" if has_movers else "of plain minimax"
+    return f"of the {group_digits(size.nodes)} nodes {name}"

@@ -1,0 +1,169 @@
+"""The legend and the counters: what they say of a search, by what is on its tape."""
+
+import pytest
+
+from plyscope.page.elements import read_text
+from plyscope.tape.format import ANNOTATIONS
+from plyscope.watch import ANNOTATION_KINDS
+from tests.page.pages import PageInTest
+
+
+def study(hash, drawn=(), kinds=(), facts=()):
+    """Return the page with a search that has ended, and what the shell says of its tape."""
+    page = PageInTest().start(hash=hash)
+    page.send("session.study")
+    page.work()
+    tape = {"annotations": [ANNOTATIONS.index(kind) for kind in kinds], "facts": list(facts)}
+    page.send("screen.draw", 1, tape, list(drawn))
+    return page
+
+
+def legend(page):
+    return [read_text(item) for item in page.find("legend", "li")]
+
+
+def counters(page):
+    """Return what each counter that is seen adds up, by its name."""
+    return {
+        one[2][2]: one[4][1].get("data-count", one[4][1].get("data-at-end"))
+        for one in page.find("counters", "div")
+        if one[1]["class"] == "counter" and not one[1].get("hidden")
+    }
+
+
+ENDGAME = "#side=both&moves=b2,a1,c3,b3,b1"
+
+
+@pytest.mark.parametrize(
+    ("hash", "outcomes"),
+    [
+        ("", ["X wins", "draw", "O wins"]),
+        ("#strength=depth:2", ["good for X", "even", "good for O"]),
+        ("#game=tree-aima", ["high: good for MAX", "0", "low: good for MIN"]),
+        ("#game=three-3x3&algorithm=maxn", ["X gets most", "O gets most", "△ gets most"]),
+    ],
+)
+def test_the_colours_mean_what_the_values_of_the_game_mean(hash, outcomes):
+    assert legend(PageInTest().start(hash=hash))[: len(outcomes)] == outcomes
+
+
+def test_the_marks_are_those_that_are_drawn():
+    page = study(ENDGAME, ["beta", "ghosts"], facts=["cutoffs", "windows"])
+    assert legend(page)[3:] == [
+        "β-cutoff",
+        "never visited",
+        "≤ ≥a bound",
+        "current path",
+        "principal variation",
+    ]
+    page = study(ENDGAME, ["alpha", "shade", "strips"], facts=["cutoffs"])
+    assert legend(page)[3:] == [
+        "cutoff",
+        "room of what was never visited",
+        "one line, one node: zoom in",
+        "≤ ≥a bound",
+        "current path",
+        "principal variation",
+    ]
+
+
+def test_in_a_book_tree_the_values_stand_in_the_nodes():
+    page = study("#game=tree-aima&side=both", ["book"], facts=["cutoffs", "windows"])
+    assert legend(page) == [
+        "cut off",
+        "≤ ≥a bound",
+        "not visited",
+        "current path",
+        "principal variation",
+    ]
+    page = study(ENDGAME, ["path"])
+    assert legend(page)[3:] == ["not tried", "current path", "best so far"]
+
+
+def test_what_was_looked_up_and_what_is_not_proved_is_marked():
+    kinds = ["table hit", "null move"]
+    page = study(ENDGAME, kinds=kinds, facts=["evaluations"])
+    assert legend(page)[3:] == [
+        "looked up",
+        "very likely of no use",
+        "≈not proved",
+        "current path",
+        "principal variation",
+    ]
+
+
+def test_simulations_have_no_bounds():
+    page = study(f"{ENDGAME}&algorithm=uct", kinds=["simulation"], facts=["visits"])
+    assert legend(page)[3:] == ["current path", "most visited"]
+    assert counters(page) == {
+        "Nodes": "nodes",
+        "Simulations": str(ANNOTATIONS.index("simulation")),
+        "Visits": "visits",
+    }
+
+
+def test_values_that_are_sums_say_of_what():
+    page = study(f"{ENDGAME}&algorithm=h_alphabeta&depth=2", facts=["evaluations"])
+    (scale,) = [one for one in legend(page) if one.startswith("+ −")]
+    assert scale.startswith("+ −X’s sum less O’s, of ")
+
+
+def test_chance_has_a_mark():
+    page = study("#game=pig&side=both&algorithm=h_expectiminimax&depth=1")
+    assert "chance decides" in legend(page)
+
+
+def test_before_a_search_the_counters_wait():
+    page = PageInTest().start()
+    assert counters(page) == {"Nodes": "nodes", "Leaves": "leaves", "Cutoffs": "alpha beta"} | {
+        "Pruned": ""
+    }
+    assert page.text("counters").endswith("of plain minimax’s tree")
+
+
+def test_at_the_end_the_counters_say_how_much_was_pruned():
+    page = study(ENDGAME)
+    assert page.text("counters").endswith("of the 61 nodes of plain minimax")
+    (pruned,) = page.find("counters", "output", aria_label="Pruned")
+    nodes = page.app.session.search.counts["nodes"]
+    assert (nodes, pruned[1]["data-at-end"]) == (29, "52.5 %")
+    (bar,) = page.find("counters", "div", class_="bar")
+    assert bar[1]["data-of"] == "61"
+
+
+def test_a_search_that_leaves_the_tree_of_minimax_has_no_share_of_it():
+    page = study(ENDGAME, kinds=["iteration", "stopped", "table hit"])
+    iteration, hit = ANNOTATIONS.index("iteration"), ANNOTATIONS.index("table hit")
+    stopped = ANNOTATIONS.index("stopped")
+    assert counters(page) == {
+        "Nodes": "nodes",
+        "Leaves": "leaves",
+        "Cutoffs": "alpha beta",
+        "Iterations": f"{iteration} -{stopped}",
+        "Table hits": str(hit),
+    }
+    assert page.find("counters", "p", hidden=True)
+
+
+def test_kinds_with_one_counter_are_added_up():
+    page = study(ENDGAME, kinds=["book"], facts=["chance"])
+    book, endgame = ANNOTATIONS.index("book"), ANNOTATIONS.index("endgame")
+    assert counters(page)["Lookups"] == f"{book} {endgame}"
+    assert counters(page)["Chance nodes"] == "chance"
+
+
+def test_vectors_have_neither_alpha_nor_beta():
+    page = study(ENDGAME, facts=["vectors"])
+    assert page.find("counters", "span", class_="is-min") == []
+
+
+def test_a_tape_that_records_who_moves_is_not_plain_minimax():
+    page = study(ENDGAME, facts=["movers"])
+    assert page.text("counters").endswith("of the 61 nodes without pruning")
+
+
+def test_every_counter_is_of_a_kind_that_has_one():
+    counted = {one.counter for one in ANNOTATION_KINDS.values()} - {""}
+    page = study(ENDGAME, kinds=list(ANNOTATION_KINDS))
+    names = {name.lower() for name in counters(page)}
+    assert counted <= names
