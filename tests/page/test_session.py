@@ -636,7 +636,6 @@ def test_of_three_players_the_computer_plays_the_two_others(page):
 
 def test_an_endgame_database_is_waited_for(page):
     show(page, game="draughts-4")
-    page.send("status.mirror", True, False)
     assert detail(page) == "The endgame database is on its way."
     show(page, game="chess")
     assert detail(page) != "The endgame database is on its way."

@@ -29,6 +29,7 @@ from plyscope.page.drawer import Drawer
 from plyscope.page.editor import Editor
 from plyscope.page.elements import Child, list_actions
 from plyscope.page.examples import Examples, render_caption_panel
+from plyscope.page.endgames import DatabaseMoves, Endgames
 from plyscope.page.explanation import Explanation, LargeSentence
 from plyscope.page.jumps import Jumps
 from plyscope.page.lab import Lab
@@ -142,6 +143,8 @@ class App:
         self.session = Session(self)
         self.values = MoveValues(self)
         self.measures = Measures(self)
+        self.endgames = Endgames(self)
+        self.database_moves = DatabaseMoves(self)
         self.board = Board(self)
         self.status = Status(self)
         self.move_list = MoveList(self)
@@ -254,12 +257,19 @@ class App:
         part = take.__self__.name  # type: ignore[attr-defined]
         pending = Pending(part, take.__name__, tuple(context), name if is_sandbox else "")
         self._count(last_task=number, pending={**self.counters.pending, str(number): pending})
-        self.command("task", id=number, name=name, args=dict(arguments), worker=worker, **more)
+        task = {"id": number, "name": name, "args": dict(arguments), "worker": worker, **more}
+        if not self.endgames.hold(task):
+            self.command("task", **task)
         return number
 
     def stop_task(self, number: int | None) -> None:
         """Stop a search; its answer is a failure with the counts of its tape so far."""
-        if self.is_pending(number):
+        if not self.is_pending(number):
+            return
+        if self.endgames.drop(number):
+            error = {"kind": "Stopped", "message": "The search was stopped."}
+            self._take_answer({"id": number, "error": error})
+        else:
             self.command("stop_task", id=number)
 
     def end_task(self, number: int | None) -> None:
@@ -267,7 +277,8 @@ class App:
         pending = dict(self.counters.pending)
         if pending.pop(str(number), None):
             self._count(pending=pending)
-            self.command("end_task", id=number)
+            if not self.endgames.drop(number):
+                self.command("end_task", id=number)
 
     def is_pending(self, number: int | None) -> bool:
         """Return whether a task is still under way."""

@@ -81,7 +81,7 @@ class Board(Part[BoardState]):
         chips, order = {}, []
         if values.state.values:
             chips = {name: self._describe_value(name) for name in values.state.values}
-            order = self._order_moves()
+            order = self.order_moves()
         return {
             "board": {
                 "game": session.settings.game,
@@ -110,7 +110,8 @@ class Board(Part[BoardState]):
             return [f"{players[0 if value > 0 else 1][0]} {plies}", tone]
         return [shorten_value(value), tone]
 
-    def _order_moves(self) -> list[str]:
+    def order_moves(self) -> list[str]:
+        """Return the moves with a value, the best for the player to move first."""
         session, values = self.app.session, self.app.values
         sign = 1
         if len(session.choices.game.players) == 2:

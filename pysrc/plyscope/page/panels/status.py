@@ -41,7 +41,7 @@ def write_detail(status: "Status") -> str:
     """Return the quieter line below the headline."""
     session = status.app.session
     position, search, hint = session.position, session.search, session.state.hint
-    if status.state.is_database_coming and session.choices.entry.endgame_pieces:
+    if status.app.endgames.is_coming:
         return "The endgame database is on its way."
     result = search.result if search else None
     if hint:
