@@ -93,7 +93,8 @@ class Calls:
         makers = {
             "random": self.random.random,
             "paths": lambda: [path[:end] for end in range(len(path) + 1)],
-            "nodes": lambda: self.tree(root) if name == "figure" else self.random.randrange(10**6),
+            "nodes": lambda: self.nodes(name, root),
+            "order": lambda: self.pick(("", "worst", "reversed")),
             "plies": lambda: self.pick((0, 1, 2, 4, 60)),
             "iterations": lambda: self.pick((0, 0, 1, 3)),
             "depth": lambda: self.pick(OWN_DEPTHS.get(name, DEPTHS)),
@@ -150,6 +151,13 @@ class Calls:
             "format": lambda: self.pick(("svg", "tikz") if name == "figure" else ("html", "xml")),
         }
         return {one: known[one] if one in known else makers[one]() for one in CALLS[name]}
+
+    def nodes(self, name, root):
+        """Return nodes as a call takes them, or their number."""
+        if name == "outline":
+            actions = [] if self.game.is_terminal(root) else self.game.actions(root)[:3]
+            return [[-1, -1, len(actions), 0], *([0, each, 0, 0] for each in actions)]
+        return self.tree(root) if name == "figure" else self.random.randrange(10**6)
 
     def text(self, name):
         """Return what may be written, typed or pasted."""

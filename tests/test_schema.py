@@ -84,7 +84,7 @@ def wrong_values(name, type_):
         for each, wrong, range_ in wrong_values(f"{name}[0]", type_.items):
             yield each, [wrong] * max(1, type_.min_length), range_
     elif isinstance(type_, Row):
-        yield name, [], "a list of 10"
+        yield name, [], f"a list of {len(type_.columns)}"
     elif isinstance(type_, (Object, Mapped)):
         yield name, "x", "an object"
         for field, argument in getattr(type_, "fields", {}).items():

@@ -341,8 +341,8 @@ const actions = {
 /** @param {number[][]} paths @param {import("./state.js").Root} root */
 const nodes = (paths, root) => engine.call("nodes", { ...root, paths });
 
-/** @param {import("./state.js").Root} root */
-const outline = (root) => engine.call("outline", root);
+/** @type {import("./views/tree/tree.ts").TreeActions["outline"]} */
+const outline = (root, nodes, order) => engine.call("outline", { ...root, nodes, order });
 
 const tree = createTree(byId("tree"), {
   nodes,

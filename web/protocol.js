@@ -53,12 +53,6 @@ export const THROW = "throw"; // {id, kind, message, detail?, spent}: Python rai
 // What Python answers: plyscope/calls/search_queries.py and explanation_panel.py make it.
 
 /**
- * A node of a small tree, told whole and depth first: the parent's place, the action, its name, who moves there (null where the game is
- * over), what a finished game is worth, and the probability of an outcome.
- * @typedef {[parent: number, action: number, name: string, player: number | null, worth: number | number[] | null, probability: number | null]} Row
- */
-
-/**
  * @typedef {object} NodeInfo what Python says of a node: the answer of "nodes"
  * @property {string[]} cells @property {number[]} line
  * @property {number[]} alarmed the cells to warn of

@@ -326,9 +326,24 @@ export const SHAPES = {
     }),
     10_000,
   ),
-  outline: maybe(
-    list(tuple(number, number, name, maybe(number), maybe(worth), maybe(number)), 400),
-  ),
+  outline: record({
+    rows: list(
+      tuple(
+        number,
+        number,
+        number,
+        name,
+        maybe(number),
+        maybe(worth),
+        maybe(number),
+        whole,
+        number,
+      ),
+      100_000,
+    ),
+    width: number,
+    plies: whole,
+  }),
   evaluation,
   size: either(record({ nodes: whole, leaves: whole }), oneOf("more"), nothing),
   minimum: maybe(whole),

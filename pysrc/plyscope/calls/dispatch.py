@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 from plyscope.calls import endgame_queries, exercise_queries, game_queries, search_queries
-from plyscope.calls.full_tree import flatten_tree
+from plyscope.calls.book_layout import lay_out_book
 from plyscope.calls.playing_strength import Strength
 from plyscope.calls.result_sentence import write_quicker_move, write_result
 from plyscope.exercises.tree_game import make_named_game
@@ -148,7 +148,7 @@ _AT_POSITION: dict[str, Callable[..., Any]] = {
     "roll": game_queries.roll_chance,
     "values": game_queries.evaluate_moves,
     "nodes": game_queries.describe_nodes,
-    "outline": flatten_tree,
+    "outline": lay_out_book,
     "explain": search_queries.explain_last_tick,
     "predict": search_queries.quiz_tick,
     "evaluation": search_queries.explain_evaluation,

@@ -18,9 +18,11 @@ from plyscope.calls.argument_types import (
     Mapped,
     Number,
     Object,
+    Row,
     TapeNumber,
     Text,
 )
+from plyscope.calls.book_layout import MAX_ENTERED_NODES
 from plyscope.calls.figure_nodes import NODES
 from plyscope.calls.playing_strength import STRENGTH
 from plyscope.exercises import DIRECTIONS, KINDS, TIES
@@ -71,6 +73,9 @@ POSITION = {
         [],
     ),
 }
+_ENTERED = Row(
+    {"parent": Integer(-1), "action": Integer(-1), "actions": Integer(0), "skipped": Integer(0)}
+)
 _STRENGTH = {"strength": Argument(STRENGTH, "How well the computer plays.", {})}
 _ALGORITHM = {
     "algorithm": Argument(Choice(ALGORITHMS), "Name of the search.", "alphabeta")
@@ -106,7 +111,15 @@ CALLS: dict[str, Mapping[str, Argument]] = {
             "Paths from the position to each node.",
         )
     },
-    "outline": POSITION,
+    "outline": POSITION
+    | {
+        "nodes": Argument(
+            List(_ENTERED, MAX_ENTERED_NODES, min_length=1, expected="a list of nodes"),
+            "Nodes that the search entered, a row each, in their order.",
+            [[-1, -1, 0, 0]],
+        ),
+        "order": Argument(_TEXT, "Order of moves, the option of the search.", ""),
+    },
     "source": _ALGORITHM,
     "branching": _ALGORITHM
     | {

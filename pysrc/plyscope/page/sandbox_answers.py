@@ -497,17 +497,25 @@ ANSWERS: Mapping[str, ArgumentType] = MappingProxyType(
             ),
             10_000,
         ),
-        "outline": List(
-            _row(
-                _NUMBER,
-                _NUMBER,
-                _NAME,
-                _NUMBER_OR_NULL,
-                AnyOf((Choice((None,)), _VALUE)),
-                _NUMBER_OR_NULL,
-            ),
-            400,
-            nullable=True,
+        "outline": Record(
+            {
+                "rows": List(
+                    _row(
+                        _NUMBER,
+                        _NUMBER,
+                        _NUMBER,
+                        _NAME,
+                        _NUMBER_OR_NULL,
+                        AnyOf((Choice((None,)), _VALUE)),
+                        _NUMBER_OR_NULL,
+                        _WHOLE,
+                        _NUMBER,
+                    ),
+                    100_000,
+                ),
+                "width": _NUMBER,
+                "plies": _WHOLE,
+            }
         ),
         "evaluation": _EVALUATION,
         "size": AnyOf((Choice(("more", None)), Record({"nodes": _WHOLE, "leaves": _WHOLE}))),

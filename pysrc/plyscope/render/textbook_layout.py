@@ -135,7 +135,7 @@ def _build_figure_node(
         figure_node.children.append(figure_child)
     figure_node.hidden_children = node.entered_count - len(figure_node.children)
     if node.cut and not figure_node.hidden_children:
-        for action in _legal_actions(game, state, node):
+        for action in list_tried_actions(game, state, node.action_count):
             if action not in tried:
                 move = game.action_name(state, action)
                 skipped = FigureNode(move, node.ply + 1, is_skipped=True)
@@ -144,10 +144,10 @@ def _build_figure_node(
     return figure_node
 
 
-def _legal_actions(game: Any, state: Any, node: Node) -> Sequence[Action]:
-    """Return the actions of a node: only captures where the search tried no others."""
+def list_tried_actions(game: Any, state: Any, action_count: int) -> Sequence[Action]:
+    """Return the actions that a search tries: only captures if it has fewer actions than legal."""
     actions: Sequence[Action] = game.actions(state)
-    if node.action_count < len(actions) and hasattr(game, "captures"):
+    if action_count < len(actions) and hasattr(game, "captures"):
         actions = game.captures(state)
     return actions
 

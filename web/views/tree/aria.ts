@@ -4,7 +4,7 @@ import { childrenOf } from "../../trace/slots.ts";
 import { draw, h, made } from "../dom.js";
 import { describe } from "./details.ts";
 import { siblingsOf } from "./walk.ts";
-import type { Item as Planned } from "../../trace/plan.js";
+import type { BookNode } from "../../trace/book-layout.ts";
 import type { Tree } from "../../trace/tree.js";
 import type { Boards } from "./board.ts";
 import type { Opened } from "../../protocol.js";
@@ -27,7 +27,7 @@ export function createAriaTree(name: string) {
     boards: Boards | null,
     players: string[],
     opened: Map<number, Opened | string>,
-    planned?: Planned[],
+    planned?: BookNode[],
     position?: string,
   ) {
     // Without the focus nobody walks: the node itself is enough, and a frame costs nothing more.
@@ -105,7 +105,7 @@ function text(
   boards: Boards | null,
   players: string[],
   opened: Map<number, Opened | string>,
-  items?: Planned[],
+  items?: BookNode[],
 ) {
   const lines = describe(tree, node, boards?.get(node), players, items?.[node]);
   const answer = opened.get(node);

@@ -9,7 +9,7 @@ import { fraction, grouped, number, valueText, windowText } from "../../text.js"
 import type { Tree } from "../../trace/tree.js";
 import type { Columns } from "../../trace/columns.js";
 import type { NodeInfo } from "../../protocol.js";
-import type { Item } from "../../trace/plan.js";
+import type { BookNode } from "../../trace/book-layout.ts";
 
 /**
  * Returns what is known of a node at a state, as lines of text: the first is its title.
@@ -21,7 +21,7 @@ export function describe(
   node: number,
   info: NodeInfo | undefined,
   players: string[],
-  item?: Item,
+  item?: BookNode,
 ) {
   if (tree.revisits) return visited(tree, node, info, players);
   const { tape, state } = tree;

@@ -2,7 +2,7 @@
 // colour.
 
 import { drawBoard } from "./pieces.ts";
-import { textbookNode } from "./book-nodes.js";
+import { textbookNode } from "./book-nodes.ts";
 import { card, HEAD, vectorTexts } from "./nodes.ts";
 import { fraction, grouped, valueText } from "../../text.js";
 import { fitted, valueTexts } from "./values.ts";

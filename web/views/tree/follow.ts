@@ -3,10 +3,10 @@
 import { isLarge } from "../../trace/focus.js";
 import { slotOf, totalWidth } from "../../trace/slots.ts";
 import { LEAF } from "../../trace/ticks.js";
-import { placeOf } from "./book.js";
+import { placeOf } from "./book.ts";
 import type { State } from "../../state.js";
 import type { Tree } from "../../trace/tree.js";
-import type { Book } from "./book.js";
+import type { Book } from "./book.ts";
 import type { Camera } from "./camera.ts";
 
 const SMALL_STEP = 60; // ticks at once, up to which a camera that follows the playback stays close

@@ -8,7 +8,7 @@ import { Strips } from "./strips.ts";
 import type { Tree } from "../../trace/tree.js";
 import type { Layout } from "../../trace/slots.ts";
 import type { Palette } from "./palette.ts";
-import type { Book } from "./book.js";
+import type { Book } from "./book.ts";
 
 export const MAP = 54; // pixels that it takes, in height
 const PAD = 7; // of these above and below it
@@ -57,7 +57,7 @@ export function createMap({ goTo }: { goTo: (share: number) => void }) {
     const pen = penOf(whole, width, MAP);
     const each = (MAP - 2 * PAD) / plan.plies;
     const unit = (to - from) / plan.width;
-    for (const { node, x, ply } of plan.items) {
+    for (const { node, x, ply } of plan.nodes) {
       const visited = node >= 0 && node < tree.state.nodes;
       pen.fillStyle = visited ? palette.css(tree.value(node)) : palette.colours["surface-3"];
       pen.fillRect(from + x * unit, PAD + ply * each, Math.max(1.5, unit - 1), each - 1);

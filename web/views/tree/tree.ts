@@ -2,7 +2,7 @@
 
 import { reachOf } from "../../settings/strength.js";
 import { isTurned, isWalked } from "../board/turned.js";
-import { isSmall, planOf } from "../../trace/plan.js";
+import { enteredNodes, isSmall, readLayout } from "../../trace/book-layout.ts";
 import { slotOf } from "../../trace/slots.ts";
 import { treeAt } from "../../trace/tree.js";
 import { penOf } from "../dom.js";
@@ -21,12 +21,12 @@ import { createPanel } from "./panel.ts";
 import { SQUARES } from "./pieces.ts";
 import { inView, picture } from "./picture.ts";
 import { Strips } from "./strips.ts";
-import { bookOf, leafAt, placeOf } from "./book.js";
+import { bookOf, leafAt, placeOf } from "./book.ts";
 import type { Root, Search, State } from "../../state.js";
 import type { Columns } from "../../trace/columns.js";
 import type { Tree } from "../../trace/tree.js";
-import type { NodeInfo, Opened, Row } from "../../protocol.js";
-import type { Plan } from "../../trace/plan.js";
+import type { NodeInfo, Opened } from "../../protocol.js";
+import type { BookLayout, EnteredNode, LayoutAnswer } from "../../trace/book-layout.ts";
 import type { Frame, Scene } from "./draw.ts";
 import type { View } from "./camera.ts";
 
@@ -35,8 +35,8 @@ export interface TreeActions {
   nodes: (paths: number[][], root: Root) => Promise<NodeInfo[]>;
   /** asks what a cutoff skipped */
   ghosts?: (question: object) => Promise<Opened>;
-  /** asks for the whole tree below a position, null where it is too large */
-  outline: (root: Root) => Promise<Row[] | null>;
+  /** asks for the layout of a small search */
+  outline: (root: Root, nodes: EnteredNode[], order: string) => Promise<LayoutAnswer>;
   /**
    * whether all of the tree is what counts, as side by side with others: then nothing but it is
    * shown
@@ -65,10 +65,9 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
   let columns: Columns | undefined;
   let palette: Palette | null = null;
   let boards: Boards | null = null;
-  /** undefined until it is told */
-  let outline: Row[] | null | undefined;
+  let plan: BookLayout | null = null;
   let asked = false; // for it
-  let plan: Plan | null = null;
+  let failed = false; // to get it
   let drawn: Frame | null = null;
   let scene: Scene | null = null;
   /** what the last frame showed */
@@ -130,14 +129,12 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
   const treeNow = () => (columns && state?.cursor ? treeAt(columns, state.cursor) : null);
 
   /** Whether the tree is drawn as in a book. */
-  const isBook = ({ tape }: Tree) => isSmall(tape) && state?.layout === "compact";
+  const isBook = ({ tape }: Tree) => isSmall(tape) && state?.layout === "compact" && !failed;
 
   /** The book that a small tree is drawn in, once all of it is there: then no node ever moves. */
   function bookNow(tree: Tree) {
-    const { tape } = tree;
     if (!isBook(tree)) return null;
-    if (outline === undefined) return ask();
-    plan ??= planOf(treeAt(tape, tape.head), outline, state?.search?.options.order === "reversed");
+    if (!plan) return ask(tree.tape);
     const [{ from, to }, height] = [room(), size.height];
     return bookOf(plan, { grid: grid(), tree }, { width: to - from, height });
   }
@@ -194,25 +191,28 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     boards = search && new Boards((paths) => actions.nodes(paths, search.root), invalidate);
     ghosts.clear();
     plan = null;
-    outline = undefined;
-    asked = false;
+    asked = failed = false;
     if (columns) follower.begin();
   }
 
-  /** Asks for the whole tree of the game, once. */
-  function ask() {
+  /** Asks for the layout of a small search, once. */
+  function ask(tape: Columns) {
     if (asked || !state?.search) return null;
     asked = true;
-    const begun = columns;
-    const told = (rows: Row[] | null) => {
-      if (columns !== begun) return;
-      outline = rows;
+    const tree = treeAt(tape, tape.head);
+    const { root, options } = state.search;
+    const take = (read: () => void) => {
+      if (columns !== tape) return;
+      read();
       invalidate();
     };
-    actions.outline(state.search.root).then(told, (error) => {
-      console.warn("The whole tree could not be had.", error);
-      told(null); // what the search visited is there without it
-    });
+    actions.outline(root, enteredNodes(tree), String(options.order ?? "")).then(
+      (answer) => take(() => (plan = readLayout(tree, answer))),
+      (error) => {
+        console.warn("The tree could not be laid out as in a book.", error);
+        take(() => (failed = true)); // it is drawn as a large tree is
+      },
+    );
     return null;
   }
 

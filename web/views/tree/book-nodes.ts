@@ -1,51 +1,73 @@
-// The nodes of a small tree that is drawn as in a book: shapes with their values, boards where they can be made out.
+// The nodes of a small tree that is drawn as in a book: shapes with their values, boards where they
+// can be made out.
 
 import { NOTES } from "../../trace/notes.js";
 import { number, valueText, windowText } from "../../text.js";
-import { skippedNames } from "./details.ts";
 import { card, HEAD } from "./nodes.ts";
 import { drawBoard } from "./pieces.ts";
 import { diamond, hexagon, outline } from "./shapes.ts";
 import { fitted, fittingOf, valueTexts } from "./values.ts";
 import { bracketed, drawVector, LINE, stackVector, utilityTexts } from "./vectors.ts";
+import type { Scene } from "./draw.ts";
+import type { Book } from "./book.ts";
+import type { BookNode } from "../../trace/book-layout.ts";
+import type { Mark } from "../../trace/visible.js";
+import type { Who } from "./cast.ts";
+import type { Palette } from "./palette.ts";
 
-/** @typedef {import("./draw.ts").Scene} Scene */
-/** @typedef {import("./book.js").Book} Book */
-/** @typedef {import("../../trace/plan.js").Item} Item */
-/** @typedef {{x: number, y: number, item: Item, visited: boolean, open: boolean, value: number}} Node an item, as it is at the tick */
-/** @typedef {Node & {above: Placed | null, skipped: boolean, up: number, down: number}} Placed a node of a book: its parent, whether a cutoff skipped it, and how far it reaches above and below its middle */
+/** An item, as it is at the tick */
+interface Node {
+  x: number;
+  y: number;
+  item: BookNode;
+  visited: boolean;
+  open: boolean;
+  value: number;
+}
+
 /**
- * What a node's shape is drawn by: `high` where a vector's numbers stand one below the other, in pixels of the shape.
- * @typedef {Pick<Book, "boards" | "unit" | "box" | "radius"> & {high?: number}} Sizes
+ * A node of a book: its parent, whether a cutoff skipped it, and how far it reaches above and below
+ * its middle
  */
-/** @typedef {Scene & {book: Book}} Page */
-/** @typedef {Omit<Scene, "book"> & {book: Sizes}} Sized */
+export type Placed = Node & { above: Placed | null; skipped: boolean; up: number; down: number };
+
+/**
+ * What a node's shape is drawn by: `high` where a vector's numbers stand one below the other, in
+ * pixels of the shape.
+ */
+type Sizes = Pick<Book, "boards" | "unit" | "box" | "radius"> & { high?: number };
+
+export type Page = Scene & { book: Book };
+
+type Sized = Omit<Scene, "book"> & { book: Sizes };
 
 export const HIGH = 32; // pixels of a leaf's box
 const SIZES = [15, 12, 10]; // of a value
 const WINDOW = 11;
 
-/** Whether a node was cut off: its parent's cutoff skipped it. @param {Sized} scene @param {Node} node */
-export const isSkipped = ({ tree }, { item: { node, parent } }) =>
+/** Whether a node was cut off: its parent's cutoff skipped it. */
+export const isSkipped = ({ tree }: Sized, { item: { node, parent } }: Node) =>
   node < 0 &&
   parent !== null &&
   parent.node >= 0 &&
   parent.node < tree.state.nodes &&
   tree.skipped(parent.node) > 0;
 
-/** Whether a node is below one that was cut off. @param {Sized} scene @param {Node} node @returns {boolean} */
-export function isBelowSkipped(scene, { item: { parent } }) {
+/** Whether a node is below one that was cut off. */
+export function isBelowSkipped(scene: Sized, { item: { parent } }: Node): boolean {
   const above = { item: parent };
   return (
     parent !== null &&
     parent.node < 0 &&
-    (isSkipped(scene, /** @type {Node} */ (above)) ||
-      isBelowSkipped(scene, /** @type {Node} */ (above)))
+    (isSkipped(scene, above as Node) || isBelowSkipped(scene, above as Node))
   );
 }
 
-/** How far a node reaches above and below its middle. @param {Page} scene @param {Node} node @returns {[number, number]} */
-export function reach({ cast, book: { boards, box, radius } }, { item }) {
+/** How far a node reaches above and below its middle. */
+export function reach(
+  { cast, book: { boards, box, radius } }: Page,
+  { item }: Node,
+): [number, number] {
   if (boards) return [(box + HEAD) / 2, (box + HEAD) / 2];
   if (item.leaf) return [HIGH / 2, HIGH / 2];
   const { shape } = cast.of(item.mover);
@@ -55,14 +77,12 @@ export function reach({ cast, book: { boards, box, radius } }, { item }) {
   return [radius * 0.95, radius * 0.95];
 }
 
-/** @param {Page} scene @param {Placed} node */
-export function drawNode(scene, node) {
+export function drawNode(scene: Page, node: Placed) {
   const { context, palette, cast, marked, book } = scene;
   const { box, radius } = book;
   const { item, x, y, visited, value, open } = node;
   const who = cast.of(item.mover);
-  /** @type {[number, number]} */
-  const tall = [node.up, node.down];
+  const tall: [number, number] = [node.up, node.down];
   if (book.boards && visited) {
     const info = scene.boards.get(item.node);
     card(scene, { node: item.node, x, value, open, leaf: item.leaf }, y, box + HEAD, who);
@@ -88,11 +108,8 @@ export function drawNode(scene, node) {
     );
 }
 
-/**
- * A node of an explicit tree that is too large for a book. Returns its width.
- * @param {Scene} scene @param {import("../../trace/visible.js").Mark} mark @param {number} y @param {number} height @param {import("./cast.ts").Who} who
- */
-export function textbookNode(scene, mark, y, height, who) {
+/** A node of an explicit tree that is too large for a book. Returns its width. */
+export function textbookNode(scene: Scene, mark: Mark, y: number, height: number, who: Who) {
   const { context, palette, tree } = scene;
   const { node, x, leaf, open, value } = mark;
   const slot = mark.right - mark.left;
@@ -105,15 +122,14 @@ export function textbookNode(scene, mark, y, height, who) {
   const box = stacked
     ? Math.max(26, Math.min(30, slot - 4))
     : Math.max(line, Math.min(height * 0.72, slot - 4));
-  /** @type {Sizes} */
-  const book = {
+  const book: Sizes = {
     boards: false,
     unit: stacked ? Math.min(46, slot) : Math.max(line, slot),
     box,
     radius: height * 0.49,
   };
   if (stacked) book.high = vector.length * LINE + 8;
-  const item = /** @type {Item} */ ({ node, leaf, parent: null });
+  const item = { node, leaf, parent: null } as BookNode;
   drawShape({ ...scene, book }, { item, x, y, visited: true, open, value }, who, [
     HIGH / 2,
     HIGH / 2,
@@ -121,11 +137,11 @@ export function textbookNode(scene, mark, y, height, who) {
   return leaf ? box : who.shape === "hexagon" ? hexagonOf(book) : height;
 }
 
-/** How wide the shape is that all of several players share. @param {Sizes} book */
-const hexagonOf = ({ unit }) => Math.min(66, unit - 4);
+/** How wide the shape is that all of several players share. */
+const hexagonOf = ({ unit }: Sizes) => Math.min(66, unit - 4);
 
-/** A shape with its value; one that is not visited in dashes. @param {Sized} scene @param {Node} node @param {import("./cast.ts").Who} who @param {[number, number]} tall */
-function drawShape(scene, node, who, tall) {
+/** A shape with its value; one that is not visited in dashes. */
+function drawShape(scene: Sized, node: Node, who: Who, tall: [number, number]) {
   const { context, palette, tree, book } = scene;
   const { colours } = palette;
   const { item, x, y, visited, open } = node;
@@ -171,8 +187,14 @@ function drawShape(scene, node, who, tall) {
   drawValue(scene, node, who);
 }
 
-/** @param {CanvasRenderingContext2D} context @param {string} colour @param {number} x @param {number} y @param {[number, number]} tall @param {number} width */
-function halo(context, colour, x, y, [up, down], width) {
+function halo(
+  context: CanvasRenderingContext2D,
+  colour: string,
+  x: number,
+  y: number,
+  [up, down]: [number, number],
+  width: number,
+) {
   context.beginPath();
   context.roundRect(x - width / 2 - 6, y - up - 6, width + 12, up + down + 12, 10);
   context.lineWidth = 2.5;
@@ -180,35 +202,22 @@ function halo(context, colour, x, y, [up, down], width) {
   context.stroke();
 }
 
-/** The name of a move that the tree was not told with. @param {Sized} scene @param {Item} parent @param {Item} item */
-export function nameOf({ boards, tree }, parent, item) {
-  if (item.node >= 0)
-    return item.node < tree.state.nodes ? (boards.get(item.node)?.move ?? "") : "";
-  const info = parent.node >= 0 && parent.node < tree.state.nodes ? boards.get(parent.node) : null;
-  const skipped = parent.children.filter(({ node }) => node < 0);
-  return info ? (skippedNames(tree.tape, parent.node, info)[skipped.indexOf(item)] ?? "") : "";
-}
-
-/** What a node that is not visited is worth, where that is known all the same. @param {Sized} scene @param {Item} item @returns {number | number[] | null} */
-export function worthOf(scene, item) {
-  const { worth, parent } = item;
-  if (worth !== null || !parent || parent.node < 0) return worth;
+/** The value of a node that is not visited, if it is known all the same. */
+export function valueOf(scene: Sized, { utility, action, parent }: BookNode) {
+  if (utility !== null || !parent || parent.node < 0) return utility;
   const answer = scene.opened.get(parent.node); // the branch was opened
   if (typeof answer !== "object") return null;
-  const ghost = answer.ghosts.find(([action, name]) =>
-    item.action < 0 ? name === nameOf(scene, parent, item) : action === item.action,
-  );
-  return ghost ? ghost[2] : null;
+  return answer.ghosts.find(([each]) => each === action)?.[2] ?? null;
 }
 
-/** The value of a node inside its shape, in the context's colour. @param {Sized} scene @param {Node} node @param {import("./cast.ts").Who} who */
-function drawValue(scene, { item, x, y, visited, value }, who) {
+/** The value of a node inside its shape, in the context's colour. */
+function drawValue(scene: Sized, { item, x, y, visited, value }: Node, who: Who) {
   const { context, palette, tree, grid } = scene;
   const { box, radius } = scene.book;
-  const worth = visited ? null : worthOf(scene, item);
+  const found = visited ? null : valueOf(scene, item);
   const own = visited && !Number.isNaN(value);
   context.textAlign = "center";
-  const vector = own ? tree.tape.vectors[value] : Array.isArray(worth) ? worth : undefined;
+  const vector = own ? tree.tape.vectors[value] : Array.isArray(found) ? found : undefined;
   if (vector) {
     const texts = own ? utilityTexts(tree, item.node, vector) : vector.map((each) => number(each));
     const line = fitted(context, palette, [bracketed(texts)], [12, 10.5], box - 8, 600);
@@ -221,8 +230,8 @@ function drawValue(scene, { item, x, y, visited, value }, who) {
   }
   const texts = own
     ? valueTexts(tree, item.node, value, grid !== null)
-    : typeof worth === "number"
-      ? [valueText(tree.tape, worth, grid !== null)]
+    : typeof found === "number"
+      ? [valueText(tree.tape, found, grid !== null)]
       : null;
   if (!texts)
     return void (who.shape === "hexagon" && !item.leaf && nameIn(context, palette, who, x, y));
@@ -243,8 +252,14 @@ function drawValue(scene, { item, x, y, visited, value }, who) {
   context.fillText(text, x, y + low);
 }
 
-/** Who moves, in a shape that all share. @param {CanvasRenderingContext2D} context @param {import("./palette.ts").Palette} palette @param {import("./cast.ts").Who} who @param {number} x @param {number} y */
-function nameIn(context, palette, who, x, y) {
+/** Who moves, in a shape that all share. */
+function nameIn(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  who: Who,
+  x: number,
+  y: number,
+) {
   context.font = `650 12px ${palette.font}`;
   context.textAlign = "center";
   context.fillStyle = who.ink;
@@ -252,13 +267,14 @@ function nameIn(context, palette, who, x, y) {
 }
 
 /**
- * The window of a node as it is now or, once it is closed, as it was last; where there is room before the `next` node of its ply.
- * @param {Page} scene @param {Node} node @param {number} next where that begins
+ * The window of a node as it is now or, once it is closed, as it was last; where there is room
+ * before the `next` node of its ply.
+ * @param next where that begins
  */
 export function drawWindow(
-  { context, palette, tree, cast, book, grid },
-  { item, x, y, open },
-  next,
+  { context, palette, tree, cast, book, grid }: Page,
+  { item, x, y, open }: Node,
+  next: number,
 ) {
   const { tape } = tree;
   if (!(tape.windowed || !(tape.done || tape.movers.told || cast.several))) return;
@@ -279,10 +295,15 @@ export function drawWindow(
 const PROBES = ["probe", "at least", "at most"].map((kind) => NOTES.indexOf(kind));
 
 /**
- * What a probe said of a node before it was searched, to its left; where there is room after the one `before` it on its ply.
- * @param {Page} scene @param {Node} node @param {number} before where that ends
+ * What a probe said of a node before it was searched, to its left; where there is room after the
+ * one `before` it on its ply.
+ * @param before where that ends
  */
-export function drawProbe({ context, palette, tree, book, grid }, { item, x, y }, before) {
+export function drawProbe(
+  { context, palette, tree, book, grid }: Page,
+  { item, x, y }: Node,
+  before: number,
+) {
   if (!PROBES.includes(tree.tape.noteOf(item.node))) return;
   const notes = tree.notes(item.node).filter(([kind]) => PROBES.includes(kind));
   if (!notes.length) return; // not yet

@@ -1,22 +1,25 @@
-// A small tree as a book prints it: all of it from the first tick, what is not visited faint, what was cut never filled.
+// A small tree as a book prints it: all of it from the first tick, what is not visited faint, what
+// was cut never filled.
 
-import { middleOf } from "../../trace/arrange.js";
 import { isBeta } from "../../trace/cursor.js";
 import { principalVariation } from "../../trace/slots.ts";
 import { fraction } from "../../text.js";
-import { drawNode, drawProbe, drawWindow, HIGH, isSkipped, nameOf, reach } from "./book-nodes.js";
+import { drawNode, drawProbe, drawWindow, HIGH, isSkipped, reach } from "./book-nodes.ts";
 import { isWalked } from "../board/turned.js";
 import { drawMovers } from "./labels.ts";
 import { slash } from "./marks.ts";
 import { fittingOf } from "./values.ts";
 import { CARD, evenRows } from "./levels.ts";
+import type { BookLayout, BookNode } from "../../trace/book-layout.ts";
+import type { Page, Placed } from "./book-nodes.ts";
+import type { Tree } from "../../trace/tree.js";
+import type { Frame } from "./draw.ts";
+import type { Ghosts, Mark } from "../../trace/visible.js";
 
-/** @typedef {import("../../trace/plan.js").Plan} Plan */
-/** @typedef {import("../../trace/plan.js").Item} Item */
-/** @typedef {import("./book-nodes.js").Placed} Placed */
-/** @typedef {import("./book-nodes.js").Page} Page */
-
-/** The least and the most room that a leaf takes, of whole values and others, of vectors, of boards and of those with many squares; and that a ply takes: pixels, as all sizes here. */
+/**
+ * The least and the most room that a leaf takes, of whole values and others, of vectors, of boards
+ * and of those with many squares; and that a ply takes: pixels, as all sizes here.
+ */
 const UNITS = {
   value: [30, 76],
   fraction: [50, 84],
@@ -35,15 +38,26 @@ const AROUND = 200; // of a node with its window, to either side
 const SMALLEST = 0.7; // times its own size, of a board
 
 /**
- * A plan with the sizes that it is drawn in: as large as there is room for, and never so small that it cannot be read.
- * @typedef {{plan: Plan, boards: boolean, unit: number, row: number, radius: number, box: number, width: number, height: number}} Book `radius` of a
- *   shape, `box` the width of a leaf or a card
+ * A layout with the sizes that it is drawn in: as large as there is room for, and never so small
+ * that it cannot be read. `radius` of a shape, `box` the width of a leaf or a card
  */
+export interface Book {
+  plan: BookLayout;
+  boards: boolean;
+  unit: number;
+  row: number;
+  radius: number;
+  box: number;
+  width: number;
+  height: number;
+}
 
-/** @param {Plan} plan @param {{grid: {kind: string} | null, tree: import("../../trace/tree.js").Tree}} kind @param {{width: number, height: number}} room @returns {Book} */
-export function bookOf(plan, { grid, tree }, room) {
-  const between = (/** @type {number} */ size, /** @type {number[]} */ [least, most]) =>
-    Math.max(least, Math.min(most, size));
+export function bookOf(
+  plan: BookLayout,
+  { grid, tree }: { grid: { kind: string } | null; tree: Tree },
+  room: { width: number; height: number },
+): Book {
+  const between = (size: number, [least, most]: number[]) => Math.max(least, Math.min(most, size));
   const boards = grid !== null && plan.width * UNITS.board[0] * SMALLEST <= room.width; // else they could not be made out
   const squares = boards && isWalked(grid);
   const kind = squares
@@ -72,19 +86,26 @@ export function bookOf(plan, { grid, tree }, room) {
   };
 }
 
-/** Whether a value is told without decimals. @param {number} value */
-const isWhole = (value) => !Number.isFinite(value) || Number.isInteger(value);
+/** Whether a value is told without decimals. */
+const isWhole = (value: number) => !Number.isFinite(value) || Number.isInteger(value);
 
-/** Where the middle of a node is. @param {Book} book @param {number} node */
-export const placeOf = (book, node) => middleOf(book.plan.byNode[node], book);
+/** Where the middle of a node of the layout is. */
+const middleOf = ({ x, ply }: BookNode, { unit, row }: Book): [number, number] => [
+  (x + 0.5) * unit,
+  (ply + 0.5) * row,
+];
 
-/** The actions that lead to an item. @param {Item} item @returns {number[]} */
-const pathOf = ({ parent, action }) => (parent ? [...pathOf(parent), action] : []);
+/** Where the middle of a node is. */
+export const placeOf = (book: Book, node: number) => middleOf(book.plan.byNode[node], book);
 
-/** The actions that lead to the leaf at a place of the view, or null. @param {Page} scene @param {number} x @param {number} y */
-export function leafAt({ camera, book }, x, y) {
+/** The actions that lead to an item. */
+const pathOf = ({ parent, action }: BookNode): number[] =>
+  parent ? [...pathOf(parent), action] : [];
+
+/** The actions that lead to the leaf at a place of the view, or null. */
+export function leafAt({ camera, book }: Page, x: number, y: number) {
   const { box, plan } = book;
-  const found = plan.items.find((item) => {
+  const found = plan.nodes.find((item) => {
     const [left, top] = middleOf(item, book);
     return (
       item.leaf &&
@@ -95,8 +116,8 @@ export function leafAt({ camera, book }, x, y) {
   return found ? pathOf(found) : null;
 }
 
-/** Draws a frame. @param {Page} scene @returns {import("./draw.ts").Frame} */
-export function drawBook(scene) {
+/** Draws a frame. */
+export function drawBook(scene: Page): Frame {
   const { context, camera, tree, book } = scene;
   const { plan, row } = book;
   const line = new Set(principalVariation(tree));
@@ -106,7 +127,7 @@ export function drawBook(scene) {
   context.textBaseline = "middle";
   const nodes = placed(scene);
   const [least, most] = viewOf(scene);
-  const inView = (/** @type {number} */ x) => x > least && x < most;
+  const inView = (x: number) => x > least && x < most;
   const edges = nodes.filter(
     ({ x, above }) => above && Math.max(above.x, x) >= least && Math.min(above.x, x) <= most,
   );
@@ -119,14 +140,14 @@ export function drawBook(scene) {
   const shares = sharesOf(scene, names);
   for (const node of nodes) {
     const name = names.get(node);
-    if (name) drawName(scene, node, name, /** @type {number} */ (shares.get(node.above)));
+    if (name) drawName(scene, node, name, shares.get(node.above) as number);
     if (!inView(node.x)) continue;
     drawNode(scene, node);
     if (scene.picked.size && node.item.leaf && scene.picked.has(`${pathOf(node.item)}`))
       crossOut(scene, node);
   }
-  /** @type {Placed[]} the last one of each ply so far, from right to left */
-  const right = [];
+  /** the last one of each ply so far, from right to left */
+  const right: Placed[] = [];
   for (const node of nodes.toReversed()) {
     const { item, visited } = node;
     const next = right[item.ply];
@@ -138,8 +159,8 @@ export function drawBook(scene) {
       );
     right[item.ply] = node;
   }
-  /** @type {number[]} where the one before ends, by ply */
-  const left = [];
+  /** where the one before ends, by ply */
+  const left: number[] = [];
   for (const node of nodes) {
     const { item, visited, x } = node;
     if (visited && !item.leaf && inView(x)) drawProbe(scene, node, left[item.ply] ?? -Infinity);
@@ -147,7 +168,7 @@ export function drawBook(scene) {
   }
   context.restore();
   const k = camera.k;
-  const inner = plan.items.reduce(
+  const inner = plan.nodes.reduce(
     (most, { leaf, ply }) => (leaf ? most : Math.max(most, ply + 1)),
     1,
   ); // at a leaf nobody moves
@@ -155,12 +176,11 @@ export function drawBook(scene) {
   return frameOf(scene, nodes);
 }
 
-/** The nodes of a book, parents first, as they are at the tick. @param {Page} scene @returns {Placed[]} */
-function placed(scene) {
+/** The nodes of a book, parents first, as they are at the tick. */
+function placed(scene: Page): Placed[] {
   const { tree, book } = scene;
-  /** @type {Map<Item, Placed>} */
-  const found = new Map();
-  for (const item of book.plan.items) {
+  const found = new Map<BookNode, Placed>();
+  for (const item of book.plan.nodes) {
     const visited = item.node >= 0 && item.node < tree.state.nodes;
     const [x, y] = middleOf(item, book);
     const node = {
@@ -183,11 +203,11 @@ function placed(scene) {
   return [...found.values()];
 }
 
-/** From where to where across something of the book may be in view. @param {Page} scene */
-const viewOf = ({ camera: { x, k }, width }) => [-x / k - AROUND, (width - x) / k + AROUND];
+/** From where to where across something of the book may be in view. */
+const viewOf = ({ camera: { x, k }, width }: Page) => [-x / k - AROUND, (width - x) / k + AROUND];
 
-/** A stroke through a leaf. @param {Page} scene @param {Placed} node */
-function crossOut({ context, palette, book: { box } }, { x, y }) {
+/** A stroke through a leaf. */
+function crossOut({ context, palette, book: { box } }: Page, { x, y }: Placed) {
   context.beginPath();
   context.moveTo(x - box / 2 - 3, y + HIGH / 2 + 3);
   context.lineTo(x + box / 2 + 3, y - HIGH / 2 - 3);
@@ -196,18 +216,15 @@ function crossOut({ context, palette, book: { box } }, { x, y }) {
   context.stroke();
 }
 
-/** What a hit test needs, in pixels of the view. @param {Page} scene @param {Placed[]} nodes */
-function frameOf(scene, nodes) {
+/** What a hit test needs, in pixels of the view. */
+function frameOf(scene: Page, nodes: Placed[]) {
   const { camera, tree, book } = scene;
   const { plan, unit, row } = book;
   const half = (unit / 2) * camera.k;
-  /** @type {import("../../trace/visible.js").Mark[][]} */
-  const rows = Array.from({ length: plan.plies }, () => []);
-  /** @type {import("../../trace/visible.js").Ghosts[][]} */
-  const ghosts = Array.from({ length: plan.plies }, () => []);
-  const scaled = (/** @type {number} */ x) => x * camera.k + camera.x;
-  /** @type {Map<Item, import("../../trace/visible.js").Mark>} */
-  const marks = new Map();
+  const rows: Mark[][] = Array.from({ length: plan.plies }, () => []);
+  const ghosts: Ghosts[][] = Array.from({ length: plan.plies }, () => []);
+  const scaled = (x: number) => x * camera.k + camera.x;
+  const marks = new Map<BookNode, Mark>();
   for (const { item, x, visited, open, value } of nodes) {
     const [left, right] = [scaled(x) - half, scaled(x) + half];
     const parent = (item.parent && marks.get(item.parent)) ?? null;
@@ -232,11 +249,18 @@ function frameOf(scene, nodes) {
   return { rows, ghosts, ...evenRows(plan.plies, row * camera.k, camera.y), shown: "book" };
 }
 
-/** Edges, straight from outline to outline. @param {Page} scene @param {Placed[]} nodes those at their lower ends @param {Set<number>} line */
-function drawEdges({ context, palette, tree, cast }, nodes, line) {
+/**
+ * Edges, straight from outline to outline.
+ * @param nodes those at their lower ends
+ */
+function drawEdges({ context, palette, tree, cast }: Page, nodes: Placed[], line: Set<number>) {
   const { colours } = palette;
-  /** @param {(node: Placed) => boolean} wanted @param {string} colour @param {number} width @param {number[]} [dash] */
-  const edges = (wanted, colour, width, dash = []) => {
+  const edges = (
+    wanted: (node: Placed) => boolean,
+    colour: string,
+    width: number,
+    dash: number[] = [],
+  ) => {
     context.beginPath();
     for (const node of nodes) {
       if (!node.above || !wanted(node)) continue;
@@ -275,13 +299,18 @@ function drawEdges({ context, palette, tree, cast }, nodes, line) {
   }
 }
 
-/** @typedef {{text: string, width: number, odds: string}} Name as it fits on its edge; `odds` where chance decides */
+/** As it fits on its edge; `odds` where chance decides */
+interface Name {
+  text: string;
+  width: number;
+  odds: string;
+}
 
-/** The name of a move, with how likely it is where chance decides. @param {Page} scene @param {Placed} node @returns {Name} */
-function fittedName(scene, { item }) {
+/** The name of a move, with how likely it is where chance decides. */
+function fittedName(scene: Page, { item }: Placed): Name {
   const { context, palette, tree, boards, book } = scene;
   const odds = Number.isNaN(item.probability) ? "" : fraction(item.probability);
-  const name = item.name || nameOf(scene, /** @type {Item} */ (item.parent), item);
+  const { name } = item;
   if (item.node >= 0 && item.node < tree.state.nodes) boards.get(item.node); // its position is asked for with its name
   const { text, width } = fittingOf(
     context,
@@ -294,19 +323,17 @@ function fittedName(scene, { item }) {
   return { text, width, odds };
 }
 
-/** Where the edge above a node begins and ends, in height. @param {Placed} node */
-const ends = ({ above, y, up }) => [above ? above.y + above.down : y, y - up];
+/** Where the edge above a node begins and ends, in height. */
+const ends = ({ above, y, up }: Placed) => [above ? above.y + above.down : y, y - up];
 
 /**
- * Where names stand on the edges below each node, as a share of them: siblings alike, so low that none meets the next. Where edges lie so flat
- * that the next one would pass through a name, the names stand at the nodes.
- * @param {Page} scene @param {Map<Placed, Name>} names
+ * Where names stand on the edges below each node, as a share of them: siblings alike, so low that
+ * none meets the next. Where edges lie so flat that the next one would pass through a name, the
+ * names stand at the nodes.
  */
-function sharesOf(scene, names) {
-  /** @type {Map<Placed | null, number>} */
-  const shares = new Map();
-  /** @type {Map<Placed, Placed>} */
-  const last = new Map();
+function sharesOf(scene: Page, names: Map<Placed, Name>) {
+  const shares = new Map<Placed | null, number>();
+  const last = new Map<Placed, Placed>();
   for (const [node, { width }] of names) {
     const { above } = node;
     if (!above) continue;
@@ -322,8 +349,8 @@ function sharesOf(scene, names) {
   return shares;
 }
 
-/** The name of a move on its edge, so far along it. @param {Page} scene @param {Placed} node @param {Name} name @param {number} along */
-function drawName(scene, node, { text, width, odds }, along) {
+/** The name of a move on its edge, so far along it. */
+function drawName(scene: Page, node: Placed, { text, width, odds }: Name, along: number) {
   const { context, palette } = scene;
   if (!node.above) return;
   const x = node.above.x + (node.x - node.above.x) * along;

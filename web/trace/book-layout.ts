@@ -1,0 +1,117 @@
+// A small tree as a book prints it: Python lays it out once, so no node moves from tick to tick.
+
+import { advance, start } from "./cursor.js";
+import { NOBODY } from "./movers.js";
+import { RE_SEARCH } from "./notes.js";
+import { AT_CUT, AT_UPDATE } from "./ticks.js";
+import type { Columns } from "./columns.js";
+import type { Tree } from "./tree.js";
+
+const MOST_NODES = 200; // that a search visits
+
+/**
+ * Whether a search can be drawn so: once it has ended, if its tree is the game's: no simulations,
+ * no iterations, no move that is searched again.
+ */
+export const isSmall = ({ done, nodes, revisits, starts, head }: Columns) =>
+  done && nodes <= MOST_NODES && !revisits && !starts.length && !head.noted[RE_SEARCH];
+
+/** The nodes of a search as the call "outline" takes them: parent, action, actions, skipped. */
+export type EnteredNode = [parent: number, action: number, actions: number, skipped: number];
+
+/** What plyscope/calls/book_layout.py answers. */
+export interface LayoutAnswer {
+  rows: [
+    node: number,
+    parent: number,
+    action: number,
+    name: string,
+    player: number | null,
+    utility: number | number[] | null,
+    probability: number | null,
+    ply: number,
+    x: number,
+  ][];
+  width: number;
+  plies: number;
+}
+
+/** A node of the layout; `node` is -1 if the search does not enter it. */
+export interface BookNode {
+  node: number;
+  action: number;
+  name: string;
+  /** see movers.js */
+  mover: number;
+  leaf: boolean;
+  /** of a finished game */
+  utility: number | number[] | null;
+  /** of an outcome of chance, else NaN */
+  probability: number;
+  ply: number;
+  /** its middle, in leaf widths */
+  x: number;
+  /** its last window; null if it was not reported after the node was entered */
+  window: [number, number] | null;
+  parent: BookNode | null;
+  children: BookNode[];
+}
+
+/** `nodes` from left to right, parents first */
+export interface BookLayout {
+  nodes: BookNode[];
+  byNode: BookNode[];
+  /** in leaf widths */
+  width: number;
+  plies: number;
+}
+
+/** Returns the nodes of a tree at its last tick, to have them laid out. */
+export const enteredNodes = (tree: Tree): EnteredNode[] =>
+  Array.from({ length: tree.tape.nodes }, (_, node) => [
+    tree.parent(node),
+    node ? tree.action(node) : -1,
+    tree.width(node),
+    tree.lost(node),
+  ]);
+
+/** Returns the layout of a tree at its last tick. */
+export function readLayout(tree: Tree, { rows, width, plies }: LayoutAnswer): BookLayout {
+  const windows = lastWindows(tree);
+  const isVector = tree.tape.vectors.length > 0;
+  const nodes: BookNode[] = [];
+  const byNode: BookNode[] = [];
+  for (const [node, above, action, name, player, utility, probability, ply, x] of rows) {
+    const isEntered = node >= 0;
+    const parent = nodes[above] ?? null;
+    const item: BookNode = {
+      node,
+      action,
+      name,
+      mover: isEntered ? tree.mover(node) : (player ?? NOBODY),
+      leaf: isEntered ? tree.isLeaf(node) : player === null,
+      utility: Array.isArray(utility) === isVector ? utility : null,
+      probability: probability ?? NaN,
+      ply,
+      x,
+      window: windows.get(node) ?? null,
+      parent,
+      children: [],
+    };
+    nodes.push(item);
+    parent?.children.push(item);
+    if (isEntered) byNode[node] = item;
+  }
+  return { nodes, byNode, width, plies };
+}
+
+/** Returns the last window of each node whose window was reported after it was entered. */
+function lastWindows({ tape }: Tree) {
+  const windows = new Map<number, [number, number]>();
+  for (const state = start(); state.tick < tape.ticks; ) {
+    advance(state, tape);
+    if (state.kind === AT_UPDATE || state.kind === AT_CUT)
+      windows.set(state.node, [state.alpha[state.depth], state.beta[state.depth]]);
+  }
+  return windows;
+}
