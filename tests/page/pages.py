@@ -11,7 +11,10 @@ from plyscope.exercises.tree_game import make_named_game
 from plyscope.game import play_moves
 from plyscope.page.app import App
 from plyscope.page.elements import find_elements, read_text
+from plyscope.page.position import Root, find_position
 from plyscope.page.program_facts import OWN, is_student_game
+from plyscope.page.search_run import SearchQuestion, SearchState
+from plyscope.page.settings import Settings
 from plyscope.sandbox import sandbox_dispatch
 from plyscope.trace import Trace
 
@@ -40,13 +43,35 @@ class PageInTest:
         return self._handle(event)
 
     def _handle(self, event):
-        update = json.loads(json.dumps(self.app.handle(event).to_json(), allow_nan=False))
+        return self._take(self.app.handle(event))
+
+    def _take(self, update):
+        update = json.loads(json.dumps(update.to_json(), allow_nan=False))
         self.panels |= update["panels"]
         self.data |= update["data"]
         self.parts |= update["parts"]
         self.commands += update["commands"]
         self.revision = update["revision"]
         return update
+
+    def set_session(self, settings, moves=(), search=None):
+        """Have a session on the page that the user may have got to; return the update.
+
+        `settings` and `search` are data; `search` is {"algorithm", "options", "strength"} and may
+        have what `SearchState` has.
+        """
+        app, before = self.app, self.app.session.state
+        strength = Strength(**settings["strength"])
+        shown = Settings(**{**settings, "strength": strength})
+        app.commands = []
+        app.session.change(
+            settings=shown,
+            moves=tuple(moves),
+            search=search and _make_search(search),
+            is_python_ready=True,
+        )
+        app.session_changed(before)
+        return self._take(app._update())
 
     def restart(self):
         """Replace the worker: the state goes on from the parts that the shell has."""
@@ -129,6 +154,16 @@ def do_shell_task(name, arguments):
     if name == "fetch_outcomes":
         return REGISTRY.outcomes().positions
     return None
+
+
+def _make_search(data):
+    root = Root(data["game"], data["first"], tuple(data["moves"]))
+    to_move = None if is_student_game(root.game) else find_position(root).to_move
+    strength = Strength(**data["strength"])
+    question = SearchQuestion(root, to_move, data["algorithm"], data["options"], strength)
+    task = 10**6 if data["is_running"] else None
+    purpose, counts = data.get("purpose", "study"), data.get("counts", {})
+    return SearchState(data.get("number", 1), purpose, question, task, counts=counts)
 
 
 def count_tape(arguments, blocks):

@@ -87,7 +87,7 @@ class ShownSearch:
         if code:
             programs = self.page.app.programs
             programs.change(searched=Code(code["text"], code["name"] or ""))
-        self.page.send("session.mirror", self.settings, self.search["moves"], self.search, True)
+        self.page.set_session(self.settings, self.search["moves"], self.search)
 
     def tape(self, tick):
         """Return the tape up to a tick, as the shell sends it."""

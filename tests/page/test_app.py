@@ -22,22 +22,25 @@ WORDS = (
     "c3 X O both none why code compare lab write club ties cut order 3 [[1,2],3] x"
 ).split()
 
-SETTINGS = {
-    "game": "tictactoe",
-    "first": "X",
-    "side": "X",
-    "algorithm": "alphabeta",
-    "options": {"ties": "cut", "order": "given"},
-    "strength": {"kind": "perfect"},
-}
 SEARCH = ShownSearch()
+RESULT = {
+    "value": 3,
+    "move": "a1",
+    "best": "a1",
+    "careless": False,
+    "basis": "proved",
+    "said": "a1 is worth 3.",
+    "seconds": 0.1,
+    "counts": {"nodes": 11, "leaves": 7, "cutoffs": 1, "ticks": SEARCH.trace.ticks},
+}
 OPENERS = (
-    ["session.mirror", SEARCH.settings, [], SEARCH.search, True],
+    ["api.open", 1, {"game": "tree-aima", "side": "both"}],
+    ["session.study"],
     *(["explanation.tick", SEARCH.tape(tick), SEARCH.extent] for tick in (0, 10, 15, 27)),
     ["quiz.toggle"],
     ["quiz.reach", 0, SEARCH.tape(0), 27, True, True],
-    ["session.mirror", SETTINGS, ["b2"], None, True],
-    ["session.mirror", SETTINGS | {"game": "connect-four"}, [], None, True],
+    ["api.open", 1, {"moves": ["b2"]}],
+    ["api.open", 1, {"game": "connect-four"}],
     ["match.open", True],
     *(["drawer.mirror", True, tab, False] for tab in ("why", "code", "compare", "lab", "write")),
 )
@@ -85,10 +88,10 @@ class RandomUser:
         """Return an event: an answer, a use of something shown, or any event of a part."""
         choice = self.rng.random()
         if choice < 0.05:  # have something shown that can be used
-            return {"type": "act", "action": self.rng.choice(OPENERS)}
+            return {"type": "act", "action": number_run(app, self.rng.choice(OPENERS))}
         pending = list(app.counters.pending)
         if pending and choice < 0.3:
-            return self.answer(self.rng.choice(pending))
+            return self.answer(app, self.rng.choice(pending))
         actions = [
             (panel, one) for panel, content in app._panels.items() for one in list_actions(content)
         ]
@@ -103,11 +106,20 @@ class RandomUser:
         hints = [one for key, one in get_type_hints(method.__func__).items() if key != "return"]
         return {"type": "act", "action": [name, *(random_argument(self.rng, h) for h in hints)]}
 
-    def answer(self, number):
-        """Return the answer of a task: that it was stopped, that it failed, or nonsense."""
+    def answer(self, app, number):
+        """Return the answer of a task: that it was stopped, or failed; a search may end."""
+        is_search = app.counters.pending[number].method == "take_result"
+        if is_search and self.rng.random() < 0.5:
+            return {"type": "answer", "id": int(number), "value": RESULT}
         kind = self.rng.choice(("Stopped", "ValueError", "WorkerDied", "Taught"))
         error = {"kind": kind, "message": "This is a test.", "last_block": [0, 0]}
         return {"type": "answer", "id": int(number), "error": error}
+
+
+def number_run(app, action):
+    """Return an action in which a tape has the number of the search that is shown."""
+    run = app.session.search.number if app.session.search else 0
+    return [one | {"run": run} if isinstance(one, dict) and "run" in one else one for one in action]
 
 
 def handle(app, event):

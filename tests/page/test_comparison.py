@@ -28,7 +28,7 @@ MOVES = ("b2", "a3")
 
 
 def mirror(page, settings=SETTINGS, moves=MOVES):
-    page.send("session.mirror", settings, list(moves), None, True)
+    page.set_session(settings, moves)
 
 
 def show(page, tab="compare"):
@@ -361,7 +361,7 @@ def test_there_is_no_race_while_the_computer_thinks_about_its_move(page):
     search = {"game": "tictactoe", "first": "X", "moves": ["b2"], "algorithm": "alphabeta"}
     search |= {"options": {}, "purpose": "move", "is_running": True}
     strength = {"kind": "perfect", "depth": 4, "rate": 0.25, "seed": 1}
-    page.send("session.mirror", SETTINGS, ["b2"], search | {"strength": strength}, True)
+    page.set_session(SETTINGS, ["b2"], search | {"strength": strength})
     page.press("comparison", "Race")
     assert alerts(page) == [
         "O is thinking about its move: race when it has moved, or stop it first."

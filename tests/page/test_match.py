@@ -28,7 +28,7 @@ def search(game, state, depth=2):
 
 
 def mirror(page, settings=SETTINGS, moves=()):
-    page.send("session.mirror", settings, list(moves), None, True)
+    page.set_session(settings, moves)
 
 
 @pytest.fixture
@@ -68,8 +68,7 @@ def test_a_match_is_played_as_python_plays_it(page):
     assert [game.moves for game in games] == [tuple(game.moves) for game in match.games]
     assert len(page.find("match", "tr")) == 11
     page.press("match", "Have game 2 on the board")
-    name, arguments = page.commands[-2]
-    assert (name, arguments["moves"]) == ("show", list(match.games[1].moves))
+    assert page.data["snapshot"]["moves"] == list(match.games[1].moves)
 
 
 def test_a_match_is_stopped_and_its_games_stay(page):

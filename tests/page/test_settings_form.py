@@ -2,6 +2,7 @@
 
 import pytest
 
+from plyscope.calls.playing_strength import Strength
 from plyscope.games import GAMES
 from plyscope.page.elements import find_elements, read_text
 from plyscope.page.panels.help import render_help
@@ -18,7 +19,7 @@ def set_to(page, settings):
         "options": dict(settings.options),
         "strength": {"kind": strength.kind, "depth": strength.depth, "rate": strength.rate},
     }
-    page.send("session.mirror", data, [], None, True)
+    page.set_session(data)
 
 
 def field(page, label):
@@ -80,20 +81,11 @@ def test_every_option_of_every_search_has_a_field(page, algorithm):
             assert len(fields) == 1
 
 
-def last_shown(page):
-    """Return the settings that the shell was asked to show last."""
-    return [args["settings"] for name, args in page.commands if name == "show"][-1]
-
-
 def test_a_change_asks_the_session(page):
     page.send("settings.choose_strength", "careless")
-    assert last_shown(page)["strength"] == {
-        "kind": "careless",
-        "rate": 0.25,
-        "seed": 1,
-    }
+    assert page.app.session.settings.strength == Strength("careless", rate=0.25, seed=1)
     page.send("settings.choose_game", "connect-four", panel="settings")
-    assert last_shown(page)["game"] == "connect-four"
+    assert page.app.session.settings.game == "connect-four"
 
 
 def test_a_wrong_seed_is_refused_in_a_sentence(page):

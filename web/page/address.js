@@ -208,7 +208,7 @@ export function createAddress(store, game, engine, own) {
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (mine !== reads) return; // what is wrong with an address that another has replaced is nobody's concern
-      game.fresh(defaults(store.get().catalogue));
+      await game.fresh(defaults(store.get().catalogue));
       const isUndelivered = /** @type {any} */ (error).kind === "Download"; // a part of the page that the link needs
       const why =
         error instanceof Refused || isUndelivered

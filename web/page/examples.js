@@ -27,6 +27,16 @@ export function createExamples(store, game, address, own, jump) {
       store.set({ example: null });
   });
 
+  /** Settled when another search is shown. */
+  const nextSearch = () =>
+    new Promise((resolve) => {
+      const stop = store.subscribe((state, before) => {
+        if (state.search?.columns === before.search?.columns) return;
+        stop();
+        queueMicrotask(() => resolve(null)); // after all who listen
+      });
+    });
+
   return {
     walked,
     /** Show an example's position and run its search: to choose it is to ask for it. @param {Example} example */
@@ -53,7 +63,10 @@ export function createExamples(store, game, address, own, jump) {
       });
       if (turn !== chosen) return;
       if (example.values && !store.get().showValues) game.toggleValues();
+      const begun = nextSearch();
       const done = game.study();
+      await Promise.race([begun, done]);
+      if (turn !== chosen) return;
       store.set({ example });
       rememberWord("walked", example.name);
       await done;

@@ -116,7 +116,7 @@ export function createSession(
         if (waits && mine === turn) set({ pending: null });
       }
     },
-    fresh: (settings: Settings | null = null) => void send("store.start_afresh", settings),
+    fresh: (settings: Settings | null = null) => send("store.start_afresh", settings),
     show(
       settings: Settings,
       moves: string[],

@@ -95,8 +95,6 @@ class Api(Part[ApiState]):
     def publish(self) -> Mapping[str, Any]:
         """Return the snapshot of the page; the shell adds the tick, and counts of its tape."""
         session = self.app.session
-        if session.state.is_mirrored:
-            return {}
         position, search = session.position, session.search
         result = search.result if search else None
         return {

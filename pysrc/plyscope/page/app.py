@@ -28,8 +28,8 @@ from plyscope.page.depth_curves import DepthCurves
 from plyscope.page.drawer import Drawer
 from plyscope.page.editor import Editor
 from plyscope.page.elements import Child, list_actions
-from plyscope.page.examples import Examples, render_caption_panel
 from plyscope.page.endgames import DatabaseMoves, Endgames
+from plyscope.page.examples import Examples, render_caption_panel
 from plyscope.page.explanation import Explanation, LargeSentence
 from plyscope.page.jumps import Jumps
 from plyscope.page.lab import Lab

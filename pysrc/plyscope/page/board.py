@@ -75,8 +75,6 @@ class Board(Part[BoardState]):
         order     the moves with a value, the best for the player to move first
         """
         session, values = self.app.session, self.app.values
-        if session.state.is_mirrored:
-            return {}
         position = session.position
         chips, order = {}, []
         if values.state.values:

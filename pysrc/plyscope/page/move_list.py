@@ -28,7 +28,7 @@ class MoveList(Part[MoveListState]):
     def render(self) -> Child:
         """Return the list; None before the first move."""
         moves = self.app.session.moves
-        if not moves or self.app.session.state.is_mirrored:
+        if not moves:
             return None
         entries = [self._render_move(number, name) for number, name in enumerate(moves)]
         return element("ol", {"class": "move-list", "aria-label": "Moves"}, entries)

@@ -43,16 +43,13 @@ class MoveValues(Part[MoveValuesState]):
     @event
     def toggle(self) -> None:
         """Show or hide the values."""
-        if self.app.session.state.is_mirrored:
-            self.app.command("session", name="toggle_values", arguments=[])
-            return
         self.change(is_shown=not self.state.is_shown)
         self._refresh()
 
     def session_changed(self, before: "SessionState") -> None:
         """Find the values of another position, or of another strength."""
         now = self.app.session.state
-        if _list_causes(now) != _list_causes(before) and not now.is_mirrored:
+        if _list_causes(now) != _list_causes(before):
             self._refresh()
 
     def _refresh(self) -> None:

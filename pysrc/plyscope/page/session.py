@@ -65,8 +65,6 @@ class SessionState:
     searches          how many searches there were
     seed, rolls       of the random numbers of chance, and how many were used
     is_python_ready   whether Python runs; the first screen is made before
-    is_mirrored       the shell owns all this, and `App` has a copy (until the page is switched)
-    shown             how often `App` had the shell show a position, while it owns the session
     """
 
     settings: Settings = field(default_factory=read_settings)
@@ -83,8 +81,6 @@ class SessionState:
     seed: int = 0
     rolls: int = 0
     is_python_ready: bool = False
-    is_mirrored: bool = False
-    shown: int = 0
 
 
 class Session(Part[SessionState]):
@@ -177,33 +173,6 @@ class Session(Part[SessionState]):
         """Take the seed of the random numbers of chance: Python runs."""
         self.change(seed=int(facts.get("seed", 0)), is_python_ready=True)
 
-    @event
-    def mirror(
-        self,
-        settings: dict,  # type: ignore[type-arg]
-        moves: tuple[str, ...],
-        search: dict | None,  # type: ignore[type-arg]
-        is_python_ready: bool,
-        shown: int = 0,
-    ) -> None:
-        """Take over the session of the shell, unless it is older than what `App` had it show."""
-        if shown < self.state.shown:
-            return
-        strength = Strength(**settings["strength"])
-        self.change(
-            settings=Settings(**{**settings, "strength": strength}),
-            moves=moves,
-            search=search and _read_mirrored_search(search),
-            is_python_ready=is_python_ready,
-            is_mirrored=True,
-        )
-
-    def _forward(self, name: str, *arguments: Any) -> bool:
-        """Have the shell do it, where the session is the shell's; return whether it does."""
-        if self.state.is_mirrored:
-            self.app.command("session", name=name, arguments=list(arguments))
-        return self.state.is_mirrored
-
     # Settings
 
     def configure(self, **changes: Any) -> None:
@@ -219,11 +188,6 @@ class Session(Part[SessionState]):
             student_games=catalog.student_games,
             **changes,
         )
-        if self.state.is_mirrored:
-            self.show(settings, self.moves)
-            if notice:
-                self.app.notices.inform(notice)
-            return
         if (settings.game, settings.first) != (before.game, before.first):
             self._start_afresh(settings)
         else:
@@ -246,8 +210,6 @@ class Session(Part[SessionState]):
     @event
     def play(self, name: str) -> None:
         """Play a move for the player to move; raise ValueError where it cannot be played."""
-        if self._forward("play", name):
-            return
         refusal = self._refuse_move(name)
         if refusal:
             raise ValueError(refusal)
@@ -345,8 +307,6 @@ class Session(Part[SessionState]):
     @event
     def new_game(self) -> None:
         """Start a new game; the computer opens it where it begins."""
-        if self._forward("new_game"):
-            return
         settings = self.settings
         strength = settings.strength
         if strength.kind == "careless":  # with the same seed it would play the same game
@@ -356,8 +316,6 @@ class Session(Part[SessionState]):
 
     def start_afresh(self, settings: Settings | None = None) -> None:
         """Show the start of a game, without any search; nobody moves by themselves."""
-        if self._forward("start_afresh"):
-            return
         self._start_afresh(settings or self.settings)
 
     def _start_afresh(self, settings: Settings) -> None:
@@ -392,27 +350,13 @@ class Session(Part[SessionState]):
 
         The search of `offer` is offered, and not run.
         """
-        if self.state.is_mirrored:
-            self._have_shown(settings, tuple(moves))
-            return
         self._halt()
         self._go_to(Destination(settings, tuple(moves), "show"))
         self.change(offer=offer)
 
-    def _have_shown(self, settings: Settings, moves: tuple[str, ...]) -> None:
-        """Have the shell show a position; until it says more, take it as shown."""
-        is_same = (settings, moves) == (self.settings, self.moves)
-        number = self.state.shown + 1
-        search = self.search if is_same else None
-        self.change(settings=settings, moves=moves, search=search, shown=number)
-        data = to_settings_data(settings)
-        self.app.command("show", settings=data, moves=list(moves), number=number)
-
     @event
     def undo(self) -> None:
         """Take moves back to the user's last turn; drop a move that is pending."""
-        if self._forward("undo"):
-            return
         if self.pending:
             self._halt()
             return
@@ -426,8 +370,6 @@ class Session(Part[SessionState]):
     @event
     def resume(self) -> None:
         """Have chance decide, or the computer move, where it waits to be asked."""
-        if self._forward("resume"):
-            return
         self._halt()
         self._go()
 
@@ -507,8 +449,6 @@ class Session(Part[SessionState]):
     @event
     def hint(self) -> None:
         """Search for the player to move, and mark the best move."""
-        if self._forward("hint"):
-            return
         position = self.position
         if not position.is_over and position.to_move != CHANCE:
             self._halt()
@@ -520,8 +460,6 @@ class Session(Part[SessionState]):
 
         Raises ValueError if the game is over.
         """
-        if self._forward("study"):
-            return
         offer, position = self.state.offer, self.position
         if offer is None and position.is_over:
             raise ValueError(
@@ -536,8 +474,6 @@ class Session(Part[SessionState]):
     @event
     def search_again(self) -> None:
         """Run the shown search once more, with the settings of now."""
-        if self._forward("search_again"):
-            return
         if self.search:
             self._halt()
             self._search("study", self.search.root, self.search.to_move)
@@ -545,8 +481,6 @@ class Session(Part[SessionState]):
     @event
     def reopen(self, count: int) -> None:
         """Show once more the search of the position after so many moves."""
-        if self._forward("reopen", count):
-            return
         found = self.state.searched.get(str(count))
         if found:
             self._halt()
@@ -563,8 +497,6 @@ class Session(Part[SessionState]):
     @event
     def run_offer(self) -> None:
         """Run the search that a link or a change offers."""
-        if self._forward("run_offer"):
-            return
         offer = self.state.offer
         if offer is None:
             return
@@ -577,8 +509,6 @@ class Session(Part[SessionState]):
     @event
     def stop(self) -> None:
         """End the search under way, and what comes by itself; the tree so far stays."""
-        if self._forward("stop"):
-            return
         self._halt()
         self._stop_search()
 
@@ -591,8 +521,6 @@ class Session(Part[SessionState]):
 
     def clear_search(self) -> None:
         """End the search under way, and show none; the game stays."""
-        if self._forward("clear_search"):
-            return
         self._stop_search()
         if self.search:
             self.change(search=None)
@@ -714,19 +642,6 @@ def _read_result(answer: Any) -> SearchResult | Failure:
         return search_run.read_result(answer)
     except ValueError as error:
         return Failure("TapeError", str(error))
-
-
-def _read_mirrored_search(data: Mapping[str, Any]) -> SearchState:
-    root = Root(data["game"], data["first"], tuple(data["moves"]))
-    strength = Strength(**data["strength"])
-    question = SearchQuestion(root, None, data["algorithm"], data["options"], strength)
-    return SearchState(
-        data.get("number", 1),
-        data.get("purpose", "study"),
-        question,
-        0 if data["is_running"] else None,
-        counts=data.get("counts", {}),
-    )
 
 
 def to_settings_data(settings: Settings) -> dict[str, Any]:

@@ -142,8 +142,6 @@ class ShellStore(Part[ShellStoreState]):
     def publish(self) -> Mapping[str, Any]:
         """Return what is in the store, by its names."""
         session, values = self.app.session, self.app.values.state
-        if session.state.is_mirrored:
-            return {}
         state = session.state
         search, offer = state.search, state.offer
         found = None

@@ -39,10 +39,8 @@ class Status(Part[StatusState]):
 
     def render(self) -> Child:
         """Return the panel."""
-        return None if self.app.session.state.is_mirrored else render_status(self)
+        return render_status(self)
 
     def publish(self) -> Mapping[str, Any]:
         """Return the same for screen readers, and the winner's colour."""
-        if self.app.session.state.is_mirrored:
-            return {}
         return {"status": {"announcement": announce(self), "tone": find_tone(self)}}

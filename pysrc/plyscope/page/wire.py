@@ -3,7 +3,6 @@
 import json
 
 from plyscope.page.app import App
-from plyscope.page.saved_state import to_data
 from plyscope.page.settings import DEFAULT_GAME, find_game
 
 _app = App()
@@ -24,8 +23,7 @@ def warm_up() -> None:
     """Fill caches for the memory image: of games, and of the types of states and events."""
     find_game(DEFAULT_GAME)  # of all games it would be a tenth of the image
     app = App()
-    session = app.session.state
-    mirrored = [to_data(session.settings), [], None, True]
-    app.handle({"type": "act", "action": ["session.mirror", *mirrored]})
+    app.handle({"type": "start"})
+    app.handle({"type": "act", "action": ["session.play", "b2"]})
     app.handle({"type": "act", "action": ["drawer.mirror", True, "why", False]})
     App.restore(app.save())

@@ -238,7 +238,14 @@ def _render_score(score: Score) -> Element:
             ]
         left += width
     low, high, share = (BAR_WIDTH * each for each in (score.low, score.high, score.share or 0))
-    interval = {"class": "match-interval", "x": low, "y": 34, "width": high - low, "height": 6, "rx": 3}
+    interval = {
+        "class": "match-interval",
+        "x": low,
+        "y": 34,
+        "width": high - low,
+        "height": 6,
+        "rx": 3,
+    }
     return element(
         "div",
         {"class": "match-picture", "aria-hidden": "true"},
@@ -250,9 +257,7 @@ def _render_score(score: Score) -> Element:
                 "rect", {"class": "match-scale", "x": 0, "y": 36.5, "width": BAR_WIDTH, "height": 1}
             ),
             element("rect", interval),
-            element(
-                "circle", {"class": "match-share", "cx": share, "cy": 37, "r": 5}
-            ),
+            element("circle", {"class": "match-share", "cx": share, "cy": 37, "r": 5}),
         ),
         element(
             "div",
