@@ -37,7 +37,7 @@ def refused(page, name, *arguments):
     before = page.app.save()
     answer = call(page, name, *arguments)
     after = page.app.save()
-    same = {**after, "counters": None} == {**before, "counters": None}
+    same = {**after, "app": None} == {**before, "app": None}
     assert same, f"{name}{arguments} changed something"
     assert answer["error"], f"{name}{arguments} was not refused"
     return answer["error"]

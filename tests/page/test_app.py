@@ -136,7 +136,7 @@ def test_a_restored_page_goes_on_as_the_one_that_lived(capsys):
             restored, left = App.restore(json.loads(json.dumps(app.save()))), FOLLOWED_FOR
         event = user.event(app)
         update = handle(app, event)
-        effective += set(update["parts"]) != {"counters"}
+        effective += set(update["parts"]) != {"app"}
         if left:
             assert handle(restored, event) == update, event
             assert restored.save() == app.save(), event
@@ -152,7 +152,7 @@ def test_an_event_that_fails_changes_nothing_and_says_so(capsys):
     commands = app.handle({"type": "act", "action": ["match.choose", "x", 3]}).commands
     assert [name for name, _ in commands] == ["notice"]
     after = app.save()
-    assert {**after, "counters": None} == {**before, "counters": None}
+    assert {**after, "app": None} == {**before, "app": None}
     assert "match.choose" in capsys.readouterr().err
 
 

@@ -344,7 +344,7 @@ class App:
     # State
 
     def _list_states(self) -> dict[str, Any]:
-        return {"counters": self.counters} | {name: one.state for name, one in self.parts.items()}
+        return {"app": self.counters} | {name: one.state for name, one in self.parts.items()}
 
     def save(self) -> dict[str, Any]:
         """Return the whole state as plain data."""
@@ -359,7 +359,7 @@ class App:
         app = cls()
         for name, part in app.parts.items():
             part.state = from_data(type(part.state), saved[name])
-        app.counters = from_data(Counters, saved["counters"])
+        app.counters = from_data(Counters, saved["app"])
         app._panels = {name: part.render() for name, part in app.parts.items()}
         app._data = {k: v for part in app.parts.values() for k, v in part.publish().items()}
         app._saved = app._list_states()
