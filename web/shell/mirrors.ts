@@ -1,12 +1,21 @@
-// Until the drawer and the programs are in Python, the store of the page owns them: `App` is told
-// whenever one of them changed.
+// Until the drawer, lecture mode and the programs are in Python, the store of the page owns them:
+// `App` is told whenever one of them changed.
 
 import { isAhead, type Store as PageStore, type State } from "../state.js";
 
 const TYPING = 300; // milliseconds without a change of the text after which programs are sent
 
 /** Parts of the page's state that are sent. */
-const MIRRORED = ["settings", "search", "drawer", "sheet", "write", "endings", "predict"] as const;
+const MIRRORED = [
+  "settings",
+  "search",
+  "drawer",
+  "sheet",
+  "lecture",
+  "write",
+  "endings",
+  "predict",
+] as const;
 
 type Store = Pick<PageStore, "get" | "subscribe">;
 /** Return the program that a game of the user's own is played by; throws where it must not run. */
@@ -71,6 +80,7 @@ export function createMirrors(
     const state = get();
     mirror("status.mirror", readStatus(state));
     mirror("drawer.mirror", readDrawer(state));
+    mirror("lecture.mirror", [state.lecture.on]);
     mirror("programs.mirror", readPrograms(state, codeOf));
   }
 

@@ -32,6 +32,11 @@ class Lecture(Part[LectureState]):
         super().__init__(app, LectureState())
 
     @event
+    def mirror(self, is_on: bool) -> None:
+        """Take over the mode of the shell."""
+        self.change(is_on=is_on)
+
+    @event
     def begin(self) -> None:
         """Begin the mode: the drawer makes room."""
         if not self.state.is_on:
