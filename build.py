@@ -49,6 +49,15 @@ EXPORTS = {  # what Python tells the page before it has started: file, module, f
 }
 
 
+def write_tape_layout() -> None:
+    """Write the layout of the tape for the browser code, as package.json imports it."""
+    code = "from plyscope.tape.shell_module import write_module; print(write_module(), end='')"
+    env = {"PYTHONPATH": str(PYSRC), "PYTHONDONTWRITEBYTECODE": "1"}
+    text = run([sys.executable, "-c", code], "The layout of the tape failed: see above.", env)
+    CACHE.mkdir(exist_ok=True)
+    (CACHE / "tape-layout.js").write_text(text, encoding="utf-8")
+
+
 def build() -> None:
     """Build all that is published: the page and, at the same time, the documentation."""
     node = machine.packages()  # the documentation takes its typeface from them
@@ -81,6 +90,7 @@ def build_page(node: str) -> None:
     made("Plyscope's memory image", digest([*recipe, PYSRC]), python, "image", library, PYSRC)
 
     def assemble() -> None:
+        write_tape_layout()
         env = {"PYTHONPATH": str(PYSRC), "PYTHONDONTWRITEBYTECODE": "1"}
         exported = []
         for name, (module, function) in EXPORTS.items():
@@ -219,6 +229,7 @@ def test(only: str | None) -> None:
     elif reads_dist(wanted):
         build()
     machine.tools()
+    write_tape_layout()
     os.environ["PYTHONDONTWRITEBYTECODE"] = ""  # else every process would compile all of it anew
     failed = []
     for name in filter(wanted.__contains__, CHECKS):

@@ -1,31 +1,4 @@
-// The wire: every message between the page and its workers, and the layout of the tape.
-
-/** Versions of the tape, of which one is the first number of its first block; the page refuses any other. */
-export const TAPE_VERSION = 3;
-export const PLAIN = 4;
-
-// Records of the tape, as in plyscope/tape/format.py, with what follows their first number. The first number of a record is the action
-// that was entered (then alpha, beta follow, but on a plain tape nothing: none of its enters has a window) or, negative, one of these kinds.
-export const LEAVE = -1; // value
-export const UPDATE = -2; // value, alpha, beta
-export const CUT = -3; // value, alpha, beta
-export const ANNOTATE = -4; // kind, value
-export const EXPAND = -5; // actions: the open node has so many: not a tick
-export const ENTER_WINDOWLESS = -6; // action: an enter without a window
-export const UPDATE_WINDOWLESS = -7; // value: an update without a window
-export const TURN = -8; // player: who moves at the open node, -1 for chance, where not MAX and MIN in turn do: not a tick
-export const OUTCOME = -9; // action, probability: an outcome of the open node, where chance decides: not a tick
-export const VECTOR = -10; // count, utilities: the next vector; values then are numbers of vectors: not a tick
-export const EVALUATIONS = -11; // count: so many leaves at or below the open node were judged, and not over: not a tick
-/** An action is less: 2 ** 52, so that a number with a fraction holds it exactly. */
-export const ACTIONS = 4503599627370496;
-/** At a node: the page has a place for each that is not entered. */
-export const MOST_ACTIONS = 100000;
-// Only in a plain tape: an update without a window, to the value of the child whose LEAVE is right before.
-export const UPDATE_TO_CHILD = -14;
-// Only in a folded tape, which no search makes: see trace/fold.js.
-export const NODE_VISITS = -12; // visits, total: those of the open node are now these: not a tick
-export const CHILD_VISITS = -13; // action, visits, total, prior: the same of its child by that action, -1 for no prior: not a tick
+// The wire: every message between the page and its workers.
 
 /** A bound or a value as JSON can hold it: null where it is open. @param {number} number */
 export const orNull = (number) => (Number.isFinite(number) ? number : null);

@@ -108,7 +108,7 @@ SILENT = Watch()
 
 @dataclass(frozen=True)
 class AnnotationKind:
-    """What an annotation of one kind means for counting; web/trace/notes.js has the same table."""
+    """What an annotation of one kind means for counting, and for the picture of the tree."""
 
     gives_value: bool = False  # it gives its node a value without a search; such a node is no leaf
     forward_prunes: bool = False  # its value is the number of actions to be searched
@@ -116,39 +116,74 @@ class AnnotationKind:
     adds_value: bool = False  # its value is added to the counter, else 1
     reenters_child: bool = False  # the next enter is that of the child that was just left
     restarts_root: bool = False  # the root is searched again
+    node_text: str = ""  # what is said of its node, with the annotation's value as "{}"
     leaves_tree: bool = False  # its search visits nodes that plain minimax does not
 
 
 ANNOTATION_KINDS = {
     "iteration": AnnotationKind(counter="iterations", restarts_root=True, leaves_tree=True),
     "stopped": AnnotationKind(),
-    "table hit": AnnotationKind(gives_value=True, counter="table hits"),
-    "alliance": AnnotationKind(),
-    "broken": AnnotationKind(),
-    "expected": AnnotationKind(),
-    "not quiet": AnnotationKind(forward_prunes=True, leaves_tree=True),
-    "beam": AnnotationKind(forward_prunes=True),
-    "extended": AnnotationKind(counter="extensions", leaves_tree=True),
-    "probe": AnnotationKind(counter="probe nodes", adds_value=True, leaves_tree=True),
-    "probable cut": AnnotationKind(gives_value=True, counter="probable cuts", leaves_tree=True),
-    "at least": AnnotationKind(),
-    "at most": AnnotationKind(),
-    "book": AnnotationKind(gives_value=True, counter="lookups"),
-    "endgame": AnnotationKind(gives_value=True, counter="lookups"),
+    "table hit": AnnotationKind(
+        gives_value=True, counter="table hits", node_text="Found in the table"
+    ),
+    "alliance": AnnotationKind(node_text="Played as an ally"),
+    "broken": AnnotationKind(node_text="The alliance is broken"),
+    "expected": AnnotationKind(node_text="Worth {}, for MIN errs now and then"),
+    "not quiet": AnnotationKind(
+        forward_prunes=True, node_text="Not quiet: {} moves must be looked at", leaves_tree=True
+    ),
+    "beam": AnnotationKind(forward_prunes=True, node_text="Only the {} best moves are tried"),
+    "extended": AnnotationKind(
+        counter="extensions", node_text="Extended by {} plies", leaves_tree=True
+    ),
+    "probe": AnnotationKind(
+        counter="probe nodes",
+        adds_value=True,
+        node_text="A shallow search comes first",
+        leaves_tree=True,
+    ),
+    "probable cut": AnnotationKind(
+        gives_value=True,
+        counter="probable cuts",
+        node_text="A shallow search makes a cutoff likely",
+        leaves_tree=True,
+    ),
+    "at least": AnnotationKind(node_text="By a shallow search worth at least {}"),
+    "at most": AnnotationKind(node_text="By a shallow search worth at most {}"),
+    "book": AnnotationKind(
+        gives_value=True, counter="lookups", node_text="Found in the opening book"
+    ),
+    "endgame": AnnotationKind(
+        gives_value=True, counter="lookups", node_text="Found in the endgame table"
+    ),
     "simulation": AnnotationKind(counter="simulations", leaves_tree=True),
-    "playout": AnnotationKind(leaves_tree=True),
-    "prior": AnnotationKind(leaves_tree=True),
-    "estimate": AnnotationKind(leaves_tree=True),
+    "playout": AnnotationKind(node_text="A playout came to {}", leaves_tree=True),
+    "prior": AnnotationKind(node_text="Prior probability {}", leaves_tree=True),
+    "estimate": AnnotationKind(node_text="Estimated at {}", leaves_tree=True),
     "proved": AnnotationKind(),
-    "stand pat": AnnotationKind(leaves_tree=True),
-    "reduced": AnnotationKind(counter="reductions"),
+    "stand pat": AnnotationKind(node_text="Without a move worth {}", leaves_tree=True),
+    "reduced": AnnotationKind(counter="reductions", node_text="Looked at less deep by {}"),
     "re-search": AnnotationKind(counter="re-searches", reenters_child=True, leaves_tree=True),
-    "null move": AnnotationKind(gives_value=True, counter="null moves", leaves_tree=True),
+    "null move": AnnotationKind(
+        gives_value=True,
+        counter="null moves",
+        node_text="Even a pass would be enough",
+        leaves_tree=True,
+    ),
     "fail low": AnnotationKind(counter="re-searches", restarts_root=True, leaves_tree=True),
     "fail high": AnnotationKind(counter="re-searches", restarts_root=True, leaves_tree=True),
-    "hopeful": AnnotationKind(forward_prunes=True, leaves_tree=True),
+    "hopeful": AnnotationKind(
+        forward_prunes=True,
+        node_text="Only the {} captures that gain enough are tried",
+        leaves_tree=True,
+    ),
     "replaced": AnnotationKind(counter="replaced", adds_value=True),
-    "futile": AnnotationKind(forward_prunes=True, counter="futile nodes", leaves_tree=True),
+    "futile": AnnotationKind(
+        forward_prunes=True,
+        counter="futile nodes",
+        node_text="Far outside of the window: {} moves are tried",
+        leaves_tree=True,
+    ),
 }
 VALUE_KINDS = tuple(kind for kind, annotation in ANNOTATION_KINDS.items() if annotation.gives_value)
 FORWARD_PRUNING_KINDS = tuple(

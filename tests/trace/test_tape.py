@@ -1,5 +1,6 @@
 """The tape: numbers that tell a whole search, in blocks, and that are refused when damaged."""
 
+import json
 import marshal
 import re
 from itertools import accumulate
@@ -27,13 +28,14 @@ from plyscope.tape.format import (
     WINDOWLESS_VERSION,
 )
 from plyscope.tape.reader import read_records
+from plyscope.tape.shell_module import write_module
 from plyscope.trace import Tape, Trace
 from plyscope.trace.trace import record_tape
 from tests.samples import sample
 from tests.strategies import trees
 
 REFUSAL = re.compile(r"The tape is damaged: number \d+, \S+, begins no record\.").fullmatch
-PROTOCOL = Path(__file__).parents[2] / "web" / "protocol.js"
+DECLARATION = Path(__file__).parents[2] / "web" / "tape-layout.d.ts"
 
 AIMA = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
@@ -90,34 +92,41 @@ def test_the_tape_of_the_two_ply_tree_number_by_number(algorithm, numbers):
     assert record(AIMA, algorithm=algorithm).numbers == numbers
 
 
-def test_the_page_has_the_same_layout():
-    line = r"^export const (\w+) = (-?\d+);(?: // ([\w, ]+)(?::.*)?)?$"
-    told = re.findall(line, PROTOCOL.read_text("utf-8"), re.MULTILINE)
-    others = {name: int(number) for name, number, _ in told if number[0] != "-"}
-    assert others == {
-        "TAPE_VERSION": format.WINDOW_VERSION,
-        "PLAIN": format.WINDOWLESS_VERSION,
-        "ACTIONS": format.ACTION_LIMIT,
-        "MOST_ACTIONS": format.MAX_ACTIONS,
+def test_the_module_for_the_shell_has_the_numbers_and_fields_of_each_record():
+    exports = dict(re.findall(r"^export const (\w+) = (.*);$", write_module(), re.MULTILINE))
+    assert (exports["WINDOW_VERSION"], exports["UPDATE_TO_CHILD"]) == ("3", "-14")
+    counts = json.loads(exports["FIELD_COUNTS"])
+    for name in ("LEAVE", "UPDATE", "ANNOTATE", "UPDATE_TO_CHILD"):
+        kind = int(exports[name])
+        assert counts[str(-kind)] == len(RECORD_FIELDS[kind])
+    assert counts.keys() == {str(-kind) for kind in RECORD_FIELDS if -12 < kind < 0 or kind == -14}
+    ranges = json.loads(exports["WHOLE_FIRST_FIELDS"])
+    assert ranges == {
+        "4": [0, len(format.ANNOTATIONS) - 1],
+        "5": [0, 100_000],
+        "6": [0, 2**52 - 1],
+        "8": [-1, None],
+        "9": [0, 2**52 - 1],
+        "10": [0, None],
+        "11": [0, None],
     }
-    records = {name: (int(number), fields) for name, number, fields in told if number[0] == "-"}
-    assert {number for number, _ in records.values()} == RECORD_FIELDS.keys() - {ENTER}
-    for name, (number, fields) in records.items():
-        assert getattr(format, name) == number
-        fields = fields.replace("count, utilities", "count")
-        assert [one for one in fields.split(", ") if one] == [*RECORD_FIELDS[number]]
+    assert json.loads(exports["IS_VALUE"]).keys() == {"1", "2", "3", "7"}
+    names = [kind["name"] for kind in json.loads(exports["ANNOTATIONS"])]
+    assert names == list(format.ANNOTATIONS)
+
+
+def test_the_declaration_for_typescript_names_every_number_that_the_shell_imports():
+    declared = set(
+        re.findall(r"^export const (\w+):", DECLARATION.read_text("utf-8"), re.MULTILINE)
+    )
+    exported = set(re.findall(r"^export const (\w+) =", write_module(), re.MULTILINE))
+    assert declared == exported - {"ENTER"}
 
 
 def test_what_a_verb_is_recorded_with_fills_its_record():
     for (_, arguments), kind in writer.RECORD_KINDS.items():
         action = kind == ENTER  # it is the first number of its record itself
         assert arguments == len(RECORD_FIELDS[kind]) + action
-
-
-def test_the_page_has_the_same_kinds_of_note():
-    text = PROTOCOL.with_name("trace").joinpath("notes.js").read_text("utf-8")
-    told = re.search(r"^export const NOTES = (\[.*?\]);", text, re.MULTILINE | re.DOTALL)[1]
-    assert tuple(re.findall(r'"([^"]+)"', told)) == format.ANNOTATIONS
 
 
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])

@@ -6,7 +6,7 @@ import {
   readLayout,
   type LayoutAnswer,
 } from "../../web/trace/book-layout.ts";
-import { RE_SEARCH } from "../../web/trace/notes.js";
+import { RE_SEARCH } from "../../web/trace/annotations.ts";
 import { bookOf } from "../../web/views/tree/book.ts";
 import { converse } from "./python.js";
 import { columnsOf, treeOf } from "./tape.js";

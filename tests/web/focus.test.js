@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { EXPAND, LEAVE, PLAIN } from "../../web/protocol.js";
+import { EXPAND, LEAVE, WINDOWLESS_VERSION } from "#tape-layout";
 import { Columns } from "../../web/trace/columns.js";
 import { focusOf, isLarge } from "../../web/trace/focus.js";
 import { deepening } from "./tales.js";
@@ -46,7 +46,7 @@ describe("what is nearest to the cursor", () => {
     const wide = new Columns();
     wide.append(
       Float64Array.from([
-        PLAIN,
+        WINDOWLESS_VERSION,
         EXPAND,
         10_000,
         ...Array.from({ length: 5000 }, (_, i) => [i, LEAVE, 0]).flat(),

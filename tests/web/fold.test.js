@@ -3,25 +3,25 @@ import { describe, it } from "node:test";
 import {
   CUT,
   EXPAND,
-  inJson,
   EVALUATIONS,
   LEAVE,
   ANNOTATE,
   OUTCOME,
   ENTER_WINDOWLESS,
   UPDATE_WINDOWLESS,
-  TAPE_VERSION,
+  WINDOW_VERSION,
   TURN,
   UPDATE,
   VECTOR,
   NODE_VISITS,
   CHILD_VISITS,
-} from "../../web/protocol.js";
+} from "#tape-layout";
+import { inJson } from "../../web/protocol.js";
 import { Columns } from "../../web/trace/columns.js";
 import { Cursor } from "../../web/trace/cursor.js";
 import { fold } from "../../web/trace/fold.js";
 import { CHANCE } from "../../web/trace/movers.js";
-import { NOTES } from "../../web/trace/notes.js";
+import { ANNOTATION_NAMES } from "../../web/trace/annotations.ts";
 import { Place } from "../../web/trace/place.js";
 import { childrenOf } from "../../web/trace/slots.ts";
 import { treeAt } from "../../web/trace/tree.js";
@@ -33,12 +33,12 @@ import { aima, columnsOf, tapeOf } from "./tape.js";
 /** The fold of a tick. @param {Columns} columns @param {number} tick */
 const at = (columns, tick) => fold(columns, new Place(columns).seek(tick));
 
-const note = (/** @type {string} */ kind) => NOTES.indexOf(kind);
+const note = (/** @type {string} */ kind) => ANNOTATION_NAMES.indexOf(kind);
 
 describe("the fold of a tick", () => {
   it("has the open path and, of each closed child, its value and its best line", () => {
     assert.deepEqual(at(aima(), 15), [
-      TAPE_VERSION,
+      WINDOW_VERSION,
       EXPAND,
       3,
       0,
@@ -103,7 +103,7 @@ describe("the fold of a tick", () => {
   it("tells a better value after the one before it", () => {
     const columns = columnsOf(
       Float64Array.of(
-        TAPE_VERSION,
+        WINDOW_VERSION,
         EXPAND,
         2,
         0,
@@ -155,7 +155,7 @@ describe("the fold of a tick", () => {
       [1, -Infinity, Infinity, LEAVE, 24],
     ];
     assert.deepEqual(at(expectimax(), 5), [
-      TAPE_VERSION,
+      WINDOW_VERSION,
       TURN,
       0,
       EXPAND,
@@ -186,13 +186,13 @@ describe("the fold of a tick", () => {
       -Infinity,
       Infinity,
     ];
-    assert.deepEqual(at(expectimax(), 10), [TAPE_VERSION, TURN, 0, EXPAND, 2, ...closed]);
+    assert.deepEqual(at(expectimax(), 10), [WINDOW_VERSION, TURN, 0, EXPAND, 2, ...closed]);
   });
 
   it("has of a search by vectors those that it needs, each before it is used", () => {
     const window = [-Infinity, Infinity];
     assert.deepEqual(at(maxn(), 9), [
-      TAPE_VERSION,
+      WINDOW_VERSION,
       TURN,
       0,
       EXPAND,
@@ -233,7 +233,7 @@ describe("the fold of a tick", () => {
     const leaf = [0, -Infinity, Infinity, ANNOTATE, hit, 5, LEAVE, 5];
     const columns = columnsOf(
       Float64Array.of(
-        TAPE_VERSION,
+        WINDOW_VERSION,
         EXPAND,
         1,
         0,
@@ -281,7 +281,7 @@ describe("the fold of a tick", () => {
   it("knows no more of a node than the search had told by then", () => {
     const columns = columnsOf(
       Float64Array.of(
-        TAPE_VERSION,
+        WINDOW_VERSION,
         ANNOTATE,
         note("alliance"),
         3,
@@ -296,7 +296,7 @@ describe("the fold of a tick", () => {
         2,
       ),
     );
-    assert.deepEqual(at(columns, 0), [TAPE_VERSION]);
+    assert.deepEqual(at(columns, 0), [WINDOW_VERSION]);
     assert.deepEqual(at(columns, 2).slice(1), [
       EXPAND,
       1,
@@ -326,7 +326,7 @@ describe("the fold of a tick", () => {
     ];
     const columns = columnsOf(
       Float64Array.of(
-        TAPE_VERSION,
+        WINDOW_VERSION,
         EXPAND,
         2,
         0,
@@ -391,7 +391,7 @@ describe("the fold of a search that begins anew", () => {
       Infinity,
     ];
     assert.deepEqual(at(columns, tick), [
-      TAPE_VERSION,
+      WINDOW_VERSION,
       ...first,
       ANNOTATE,
       note("iteration"),
@@ -415,10 +415,10 @@ describe("the fold of a search that begins anew", () => {
       [1, 5, Infinity, EVALUATIONS, 1, LEAVE, 2],
     ];
     const twice = columnsOf(
-      Float64Array.of(TAPE_VERSION, ...iteration(1), ...best, ...other, ...iteration(2)),
+      Float64Array.of(WINDOW_VERSION, ...iteration(1), ...best, ...other, ...iteration(2)),
     );
     assert.deepEqual(at(twice, twice.ticks), [
-      TAPE_VERSION,
+      WINDOW_VERSION,
       ...iteration(1),
       EVALUATIONS,
       1,
@@ -500,7 +500,7 @@ describe("a fold is itself a tape, whose end is the tick that it tells of", () =
 describe("the fold of a search by simulations", () => {
   const columns = columnsOf(tapeOf("Tree([[3, 1], [2, 7]])", "uct", "None", "simulations=3"));
 
-  const root = [TAPE_VERSION, EXPAND, 2];
+  const root = [WINDOW_VERSION, EXPAND, 2];
   const best = (/** @type {number} */ value) => [
     ENTER_WINDOWLESS,
     0,

@@ -11,16 +11,16 @@ import {
   LEAVE,
   ANNOTATE,
   OUTCOME,
-  PLAIN,
+  WINDOWLESS_VERSION,
   UPDATE_WINDOWLESS,
-  TAPE_VERSION,
+  WINDOW_VERSION,
   TURN,
   VECTOR,
-} from "../../web/protocol.js";
+} from "#tape-layout";
 import { Columns } from "../../web/trace/columns.js";
 import { focusOf } from "../../web/trace/focus.js";
 import { fold } from "../../web/trace/fold.js";
-import { NOTES } from "../../web/trace/notes.js";
+import { ANNOTATION_NAMES } from "../../web/trace/annotations.ts";
 import { Place } from "../../web/trace/place.js";
 import { treeAt } from "../../web/trace/tree.js";
 import { near } from "../../web/views/tree/aria.ts";
@@ -55,54 +55,58 @@ function shown(columns, tick) {
   };
 }
 
-const iteration = NOTES.indexOf("iteration");
-const simulation = NOTES.indexOf("simulation");
+const iteration = ANNOTATION_NAMES.indexOf("iteration");
+const simulation = ANNOTATION_NAMES.indexOf("simulation");
 
 /** @type {[string, number[], RegExp][]} */
 const FORGED = [
   [
     "150,000 nodes below each other",
-    [PLAIN, ...Array(150_000).fill(0)],
+    [WINDOWLESS_VERSION, ...Array(150_000).fill(0)],
     /: it has a node below ply 1,000\.$/,
   ],
   [
     "100,000 below each other, by another action",
-    [PLAIN, ...Array(100_000).fill(3)],
+    [WINDOWLESS_VERSION, ...Array(100_000).fill(3)],
     /: it has a node below ply 1,000\.$/,
   ],
   [
     "1,001 below each other, with windows",
-    [TAPE_VERSION, ...repeated(1001, () => [0, 0, 1])],
+    [WINDOW_VERSION, ...repeated(1001, () => [0, 0, 1])],
     /: it has a node below ply 1,000\.$/,
   ],
   [
     "100,001 children of the root",
-    [PLAIN, ...repeated(100_001, (i) => [i, LEAVE, 0])],
+    [WINDOWLESS_VERSION, ...repeated(100_001, (i) => [i, LEAVE, 0])],
     /: it has a node with more than 100,000 moves\.$/,
   ],
   [
     "200,001 children of another node",
-    [PLAIN, 0, ...repeated(200_001, (i) => [i, LEAVE, 0])],
+    [WINDOWLESS_VERSION, 0, ...repeated(200_001, (i) => [i, LEAVE, 0])],
     /: it has a node with more than 100,000 moves\.$/,
   ],
   [
     "a node that says 100,000 moves again and again",
-    [PLAIN, 0, ...repeated(3, () => [EXPAND, 100_000])],
+    [WINDOWLESS_VERSION, 0, ...repeated(3, () => [EXPAND, 100_000])],
     /: it has a node with more than 100,000 moves\.$/,
   ],
   [
     "101 notes of a node",
-    [PLAIN, 0, ...repeated(101, () => [ANNOTATE, NOTES.indexOf("extended"), 1])],
+    [
+      WINDOWLESS_VERSION,
+      0,
+      ...repeated(101, () => [ANNOTATE, ANNOTATION_NAMES.indexOf("extended"), 1]),
+    ],
     /: it has more than 100 notes of a node together\.$/,
   ],
   [
     "10,001 iterations",
-    [PLAIN, ...repeated(10_001, (i) => [ANNOTATE, iteration, i])],
+    [WINDOWLESS_VERSION, ...repeated(10_001, (i) => [ANNOTATE, iteration, i])],
     /: it has more than 10,000 iterations\.$/,
   ],
   [
     "100,001 outcomes of chance",
-    [PLAIN, TURN, -1, EXPAND, 1, ...repeated(100_001, (i) => [OUTCOME, i, 0])],
+    [WINDOWLESS_VERSION, TURN, -1, EXPAND, 1, ...repeated(100_001, (i) => [OUTCOME, i, 0])],
     /: chance has more outcomes than a node has moves\.$/,
   ],
 ];
@@ -115,7 +119,7 @@ for (const [what, numbers, why] of FORGED) {
 
 test("as much as a search may tell is read, and shown: 1,000 plies", () => {
   const columns = columnsOf([
-    PLAIN,
+    WINDOWLESS_VERSION,
     ...Array(1000).fill(0),
     ...repeated(1000, () => [LEAVE, 0, UPDATE_WINDOWLESS, 0]),
   ]);
@@ -128,19 +132,24 @@ test("as much as a search may tell is read, and shown: 1,000 plies", () => {
 });
 
 test("a root with 100,000 moves is read, and shown", () => {
-  const columns = columnsOf([PLAIN, EXPAND, 100_000, ...repeated(100_000, (i) => [i, LEAVE, i])]);
+  const columns = columnsOf([
+    WINDOWLESS_VERSION,
+    EXPAND,
+    100_000,
+    ...repeated(100_000, (i) => [i, LEAVE, i]),
+  ]);
   assert.equal(columns.nodes, 100_001);
   assert.equal(shown(columns, columns.ticks).folded, 3 + 100_000 * 5);
 });
 
 test("each iteration may try all moves of the root", () => {
   const once = [ANNOTATE, iteration, 1, EXPAND, 100_000, ...repeated(60_000, (i) => [i, LEAVE, 0])];
-  assert.equal(columnsOf([PLAIN, ...once, ...once, ...once]).nodes, 180_001);
+  assert.equal(columnsOf([WINDOWLESS_VERSION, ...once, ...once, ...once]).nodes, 180_001);
 });
 
 test("simulations by 100,000 moves of one node are merged without looking at each of them each time", () => {
   const columns = columnsOf([
-    PLAIN,
+    WINDOWLESS_VERSION,
     EXPAND,
     100_000,
     ...repeated(100_000, (i) => [ANNOTATE, simulation, 0, i, LEAVE, 0]),
@@ -153,28 +162,32 @@ test("simulations by 100,000 moves of one node are merged without looking at eac
 });
 
 test("what is held of vectors, of chance and of iterations counts as memory", () => {
-  const before = columnsOf([PLAIN]).bytes;
+  const before = columnsOf([WINDOWLESS_VERSION]).bytes;
   assert.ok(
-    columnsOf([PLAIN, VECTOR, 100_000, ...Array(100_000).fill(0)]).bytes - before >= 800_000,
+    columnsOf([WINDOWLESS_VERSION, VECTOR, 100_000, ...Array(100_000).fill(0)]).bytes - before >=
+      800_000,
   );
   const chance = columnsOf([
-    PLAIN,
+    WINDOWLESS_VERSION,
     ...repeated(1000, (i) => [i, TURN, -1, OUTCOME, 0, i, LEAVE, 0]),
   ]);
   assert.ok(
     chance.bytes -
-      columnsOf([PLAIN, ...repeated(1000, (i) => [i, TURN, -1, OUTCOME, 0, 1, LEAVE, 0])]).bytes >=
+      columnsOf([
+        WINDOWLESS_VERSION,
+        ...repeated(1000, (i) => [i, TURN, -1, OUTCOME, 0, 1, LEAVE, 0]),
+      ]).bytes >=
       40 * 999,
   );
   assert.ok(
-    columnsOf([PLAIN, ...repeated(1000, () => [ANNOTATE, iteration, 1])]).bytes -
-      columnsOf([PLAIN, ...repeated(1000, () => [ANNOTATE, simulation, 1])]).bytes >=
+    columnsOf([WINDOWLESS_VERSION, ...repeated(1000, () => [ANNOTATE, iteration, 1])]).bytes -
+      columnsOf([WINDOWLESS_VERSION, ...repeated(1000, () => [ANNOTATE, simulation, 1])]).bytes >=
       40_000,
   );
 });
 
 test("a cut of what was never tried is none, and a tape of nothing is none", () => {
-  assert.equal(columnsOf([PLAIN, CUT, 0, 0, 0]).ticks, 0);
+  assert.equal(columnsOf([WINDOWLESS_VERSION, CUT, 0, 0, 0]).ticks, 0);
   assert.throws(() => columnsOf([]), {
     message: "The tape is of version undefined; this page reads 3 and 4.",
   });

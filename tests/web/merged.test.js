@@ -7,7 +7,7 @@ import { Columns } from "../../web/trace/columns.js";
 import { Cursor } from "../../web/trace/cursor.js";
 import { intoVariation, nextEvent, previousEvent } from "../../web/trace/jumps.js";
 import { MergedTree } from "../../web/trace/merged.js";
-import { NOTES, SIMULATION } from "../../web/trace/notes.js";
+import { ANNOTATION_NAMES, SIMULATION } from "../../web/trace/annotations.ts";
 import { Place } from "../../web/trace/place.js";
 import {
   childrenOf,
@@ -272,7 +272,7 @@ describe("jumps in a search by simulations", () => {
     for (const tick of ticks) {
       const state = place.seek(tick);
       assert.deepEqual([state.kind, columns.kinds.get(tick)], [AT_NOTE, AT_LEAVE]);
-      assert.equal(NOTES[columns.noteKind.get(state.notes - 1)], "playout");
+      assert.equal(ANNOTATION_NAMES[columns.noteKind.get(state.notes - 1)], "playout");
     }
     assert.equal(previousEvent(columns, place.seek(ticks[7]), "leaf"), ticks[6]);
   });

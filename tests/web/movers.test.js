@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { advance, Cursor, notesAt, start } from "../../web/trace/cursor.js";
 import { CHANCE, MAX, nameOf, NOBODY, SEVERAL } from "../../web/trace/movers.js";
-import { counted, NOTES, STOPPED } from "../../web/trace/notes.js";
+import { counted, ANNOTATION_NAMES, STOPPED } from "../../web/trace/annotations.ts";
 import { ALPHA_CUT, profile } from "../../web/trace/profile.js";
 import {
   eachChild,
@@ -212,7 +212,9 @@ describe("iterations, the last of which is stopped", () => {
     assert.equal(end.state.leaves, leaves);
     let hit = 1;
     while (!end.isAnswered(hit)) hit++;
-    assert.deepEqual(notesAt(columns, hit, columns.ticks), [[NOTES.indexOf("table hit"), 5]]);
+    assert.deepEqual(notesAt(columns, hit, columns.ticks), [
+      [ANNOTATION_NAMES.indexOf("table hit"), 5],
+    ]);
     const lines = told(end, hit, named("c1"), ["X", "O"]);
     assert.deepEqual([lines[0], lines.includes("Found in the table")], ["c1", true]);
   });

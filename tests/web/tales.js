@@ -8,16 +8,16 @@ import {
   OUTCOME,
   ENTER_WINDOWLESS,
   UPDATE_WINDOWLESS,
-  TAPE_VERSION,
+  WINDOW_VERSION,
   TURN,
   UPDATE,
   VECTOR,
-} from "../../web/protocol.js";
-import { NOTES } from "../../web/trace/notes.js";
+} from "#tape-layout";
+import { ANNOTATION_NAMES } from "../../web/trace/annotations.ts";
 import { columnsOf } from "./tape.js";
 
 /** @param {(number | number[])[]} records */
-const told = (...records) => columnsOf(Float64Array.from([TAPE_VERSION, ...records.flat()]));
+const told = (...records) => columnsOf(Float64Array.from([WINDOW_VERSION, ...records.flat()]));
 
 const leaf = (/** @type {number} */ action, /** @type {number} */ value) => [
   ENTER_WINDOWLESS,
@@ -121,7 +121,7 @@ export const maxn = () =>
     ],
   );
 
-const kind = (/** @type {string} */ name) => NOTES.indexOf(name);
+const kind = (/** @type {string} */ name) => ANNOTATION_NAMES.indexOf(name);
 
 /**
  * Iterative deepening to `depth` plies in a tree of three moves a node; a table answers now and then, and the last
@@ -130,7 +130,7 @@ const kind = (/** @type {string} */ name) => NOTES.indexOf(name);
  */
 export function deepening(depth) {
   /** @type {number[]} */
-  const numbers = [TAPE_VERSION];
+  const numbers = [WINDOW_VERSION];
   let seed = 1;
   const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
   let left = Infinity; // nodes that may still be entered

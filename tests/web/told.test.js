@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
 import { inJson } from "../../web/protocol.js";
 import { fold } from "../../web/trace/fold.js";
-import { counted } from "../../web/trace/notes.js";
+import { counted } from "../../web/trace/annotations.ts";
 import { Place } from "../../web/trace/place.js";
 import { converse } from "./python.js";
 import { columnsOf } from "./tape.js";

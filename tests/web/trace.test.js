@@ -4,13 +4,13 @@ import {
   EXPAND,
   LEAVE,
   ENTER_WINDOWLESS,
-  PLAIN,
+  WINDOWLESS_VERSION,
   UPDATE_WINDOWLESS,
   UPDATE_TO_CHILD,
-  TAPE_VERSION,
+  WINDOW_VERSION,
   NODE_VISITS,
   CHILD_VISITS,
-} from "../../web/protocol.js";
+} from "#tape-layout";
 import { Clock } from "../../web/trace/clock.js";
 import { Columns } from "../../web/trace/columns.js";
 import { Cursor, tickOf } from "../../web/trace/cursor.js";
@@ -197,7 +197,7 @@ describe("a tape", () => {
   });
 
   it("without windows is told by actions alone, a child's value that is taken once, and is read as one that says so of each", () => {
-    const [short, long] = [[PLAIN], [TAPE_VERSION]];
+    const [short, long] = [[WINDOWLESS_VERSION], [WINDOW_VERSION]];
     const enter = (/** @type {number} */ action) => [
       short.push(action),
       long.push(ENTER_WINDOWLESS, action),
@@ -230,35 +230,38 @@ describe("a tape", () => {
 
   it("that is damaged is refused with a sentence", () => {
     assert.throws(
-      () => new Columns().append(Float64Array.of(TAPE_VERSION, -99)),
+      () => new Columns().append(Float64Array.of(WINDOW_VERSION, -99)),
       /number 1 of a block, -99, begins no record/,
     );
     assert.throws(
-      () => new Columns().append(Float64Array.of(TAPE_VERSION, NODE_VISITS, 3, 1)),
+      () => new Columns().append(Float64Array.of(WINDOW_VERSION, NODE_VISITS, 3, 1)),
       /number 1 of a block, -12, begins no record/,
     );
     assert.throws(
-      () => new Columns().append(Float64Array.of(TAPE_VERSION, CHILD_VISITS, 0, 3, 1, -1)),
+      () => new Columns().append(Float64Array.of(WINDOW_VERSION, CHILD_VISITS, 0, 3, 1, -1)),
       /number 1 of a block, -13, begins no record/,
     );
     assert.throws(
-      () => new Columns().append(Float64Array.of(TAPE_VERSION, 0, 3)),
+      () => new Columns().append(Float64Array.of(WINDOW_VERSION, 0, 3)),
       /number 1 of a block, 0, begins no record/,
     );
     assert.throws(
-      () => new Columns().append(Float64Array.of(PLAIN, UPDATE_TO_CHILD)),
+      () => new Columns().append(Float64Array.of(WINDOWLESS_VERSION, UPDATE_TO_CHILD)),
       /number 1 of a block, -14, begins no record/,
     );
     assert.throws(
-      () => new Columns().append(Float64Array.of(PLAIN, 0, LEAVE, 3, EXPAND, 2, UPDATE_TO_CHILD)),
+      () =>
+        new Columns().append(
+          Float64Array.of(WINDOWLESS_VERSION, 0, LEAVE, 3, EXPAND, 2, UPDATE_TO_CHILD),
+        ),
       /number 6 of a block, -14, begins no record/,
     );
     assert.throws(
-      () => new Columns().append(Float64Array.of(PLAIN, 0, 0.5)),
+      () => new Columns().append(Float64Array.of(WINDOWLESS_VERSION, 0, 0.5)),
       /number 2 of a block, 0.5, begins no record/,
     );
     assert.throws(
-      () => new Columns().append(Float64Array.of(PLAIN, 0, -Infinity, Infinity)),
+      () => new Columns().append(Float64Array.of(WINDOWLESS_VERSION, 0, -Infinity, Infinity)),
       /number 2 of a block, -Infinity, begins no record/,
     );
   });

@@ -2,7 +2,7 @@
 
 import { advance, start } from "./cursor.js";
 import { NOBODY } from "./movers.js";
-import { RE_SEARCH } from "./notes.js";
+import { RE_SEARCH } from "./annotations.ts";
 import { AT_CUT, AT_UPDATE } from "./ticks.js";
 import type { Columns } from "./columns.js";
 import type { Tree } from "./tree.js";

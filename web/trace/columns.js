@@ -13,12 +13,12 @@ import {
   SIMULATION,
   STAND_PAT,
   STOPPED,
-} from "./notes.js";
+} from "./annotations.ts";
 import { Numbers, Whole } from "./numbers.js";
 import { ALPHA_CUT, BETA_CUT, Story } from "./profile.js";
 import { readBlock } from "./tape.js";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, CHECKPOINT } from "./ticks.js";
-import { MOST_ACTIONS } from "../protocol.js";
+import { MAX_ACTIONS } from "#tape-layout";
 
 /** What a node is marked as: a cutoff ended it; it gave its parent the value that this has. */
 const CUT = 1;
@@ -132,7 +132,7 @@ export class Columns {
     return best;
   }
 
-  /** The kind of the last note of a node, as its place in NOTES; -1 where it has none. @param {number} node */
+  /** The kind of the last note of a node, as its place in ANNOTATION_NAMES; -1 where it has none. @param {number} node */
   noteOf(node) {
     return this.noted.get(node) - 1;
   }
@@ -150,7 +150,7 @@ export class Columns {
 
   /** How many actions the open node can have: so many each time that the search asks for them. */
   get mostActions() {
-    return MOST_ACTIONS * (this.head.node ? 2 : 1 + this.iterations);
+    return MAX_ACTIONS * (this.head.node ? 2 : 1 + this.iterations);
   }
 
   /** @param {number} action @param {number} alpha @param {number} beta */
@@ -158,7 +158,7 @@ export class Columns {
     const { depth, entered } = this.head;
     if (depth >= MOST_PLIES) refuse(`a node below ply ${MOST_PLIES.toLocaleString("en")}`);
     if (!this.revisits && entered[depth] >= this.mostActions)
-      refuse(`a node with more than ${MOST_ACTIONS.toLocaleString("en")} moves`);
+      refuse(`a node with more than ${MAX_ACTIONS.toLocaleString("en")} moves`);
     this.nesting++;
     const node = this.nodes++;
     this.ply.set(node, this.head.depth + 1);
@@ -208,7 +208,7 @@ export class Columns {
   expand(count) {
     const { node, kind } = this.head;
     if (this.width.get(node) + count > this.mostActions)
-      refuse(`a node with more than ${MOST_ACTIONS.toLocaleString("en")} moves`);
+      refuse(`a node with more than ${MAX_ACTIONS.toLocaleString("en")} moves`);
     this.width.set(node, this.width.get(node) + (this.expanded = count));
     if (kind === AT_NOTE && !this.late.has(node)) this.late.set(node, this.ticks);
   }

@@ -6,11 +6,11 @@ import {
   answers,
   isAnew,
   ITERATION,
-  NOTES,
+  ANNOTATION_NAMES,
   SIMULATION,
   STAND_PAT,
   STOPPED,
-} from "./notes.js";
+} from "./annotations.ts";
 import {
   AT_CUT,
   AT_ENTER,
@@ -73,7 +73,7 @@ export function start() {
     lastAlpha: -Infinity,
     lastBeta: Infinity,
     begun: 0,
-    noted: NOTES.map(() => 0),
+    noted: ANNOTATION_NAMES.map(() => 0),
     path: [0],
     value: [NaN],
     alpha: [-Infinity],
@@ -171,7 +171,7 @@ export function isBeta(mover, value, alpha) {
   return mover === CHANCE ? value > alpha : mover !== MIN;
 }
 
-const SCALARS = 20 + NOTES.length;
+const SCALARS = 20 + ANNOTATION_NAMES.length;
 export const DEPTH = 4; // where a checkpoint has its depth
 const NODES = 5; // its count of nodes
 const NOTED = 12; // and that of notes
@@ -244,7 +244,7 @@ function restore(state, point) {
 }
 
 /**
- * Returns the last of so many notes: its kind, as a place in NOTES, and its value.
+ * Returns the last of so many notes: its kind, as a place in ANNOTATION_NAMES, and its value.
  * @param {import("./columns.js").Columns} columns @param {number} notes @returns {[kind: number, value: number]}
  */
 export const lastNote = ({ noteKind, noteValue }, notes) => [
@@ -253,7 +253,7 @@ export const lastNote = ({ noteKind, noteValue }, notes) => [
 ];
 
 /**
- * Returns what was noted at a node before any child of it was entered, up to a tick: kinds, as places in NOTES, and values.
+ * Returns what was noted at a node before any child of it was entered, up to a tick: kinds, as places in ANNOTATION_NAMES, and values.
  * @param {import("./columns.js").Columns} columns @param {number} node @param {number} until
  * @param {number} [tick] that it was entered at, or that an iteration of the root began at
  * @returns {[kind: number, value: number][]}

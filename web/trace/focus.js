@@ -1,6 +1,6 @@
 // What is nearest to the cursor in a large tree: the open path, and at each of its nodes the moves tried, cut off and left.
 
-import { begins } from "./notes.js";
+import { begins } from "./annotations.ts";
 import { childrenOf } from "./slots.ts";
 
 /** @typedef {import("./tree.js").Tree} Tree */

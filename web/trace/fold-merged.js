@@ -6,12 +6,12 @@ import {
   ANNOTATE,
   ENTER_WINDOWLESS,
   UPDATE_WINDOWLESS,
-  TAPE_VERSION,
+  WINDOW_VERSION,
   NODE_VISITS,
   CHILD_VISITS,
-} from "../protocol.js";
+} from "#tape-layout";
 import { lastNote } from "./cursor.js";
-import { SIMULATION } from "./notes.js";
+import { SIMULATION } from "./annotations.ts";
 import { childrenOf } from "./slots.ts";
 import { AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.js";
 
@@ -25,7 +25,7 @@ import { AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.js";
 export function foldMerged(tree) {
   const { state, tape } = tree;
   const { path, kind, subject, updates, noted } = state;
-  const numbers = [TAPE_VERSION, ...expanded(tree, 0)];
+  const numbers = [WINDOW_VERSION, ...expanded(tree, 0)];
   if (!noted[SIMULATION]) return numbers;
   const best = (/** @type {number} */ value) => [
     ENTER_WINDOWLESS,

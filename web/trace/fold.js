@@ -8,14 +8,14 @@ import {
   LEAVE,
   ANNOTATE,
   UPDATE_WINDOWLESS,
-  TAPE_VERSION,
+  WINDOW_VERSION,
   UPDATE,
   VECTOR,
-} from "../protocol.js";
+} from "#tape-layout";
 import { Cursor, lastNote, notesAt } from "./cursor.js";
 import { foldMerged } from "./fold-merged.js";
 import { CHANCE } from "./movers.js";
-import { begins, ITERATION, RE_SEARCH, STAND_PAT } from "./notes.js";
+import { begins, ITERATION, RE_SEARCH, STAND_PAT } from "./annotations.ts";
 import { PlainTree } from "./plain.js";
 import { AT_CUT, AT_NOTE, AT_UPDATE } from "./ticks.js";
 import { merging } from "./tree.js";
@@ -32,7 +32,7 @@ export function fold(columns, state) {
 
 class Folding {
   /** @type {number[]} */
-  tape = [TAPE_VERSION];
+  tape = [WINDOW_VERSION];
   /** @type {Map<number, number>} the numbers that vectors have here, by those that they have on the whole tape */
   vectors = new Map();
 

@@ -2,7 +2,7 @@
 // tick without asking; tests hold the two together.
 
 import { CHANCE } from "./movers.js";
-import { answers, NOTES, STAND_PAT, STOPPED } from "./notes.js";
+import { answers, ANNOTATION_NAMES, STAND_PAT, STOPPED } from "./annotations.ts";
 
 /** @typedef {import("./tree.js").Tree} Tree */
 
@@ -20,8 +20,8 @@ import { answers, NOTES, STAND_PAT, STOPPED } from "./notes.js";
  * @property {number} player of a vector: whose utility alone has a bound, or -1
  */
 
-const ENDGAME = NOTES.indexOf("endgame");
-const LIKELY = [NOTES.indexOf("probable cut"), NOTES.indexOf("null move")];
+const ENDGAME = ANNOTATION_NAMES.indexOf("endgame");
+const LIKELY = [ANNOTATION_NAMES.indexOf("probable cut"), ANNOTATION_NAMES.indexOf("null move")];
 
 /** What is known of a node at the tree's tick: null where it is open or was never closed. @param {Tree} tree @param {number} node @returns {Known | null} */
 export function knownOf(tree, node) {

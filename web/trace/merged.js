@@ -2,7 +2,7 @@
 
 import { Counting } from "./counting.js";
 import { Cursor, lastNote, notesAt, tickOf } from "./cursor.js";
-import { SIMULATION } from "./notes.js";
+import { SIMULATION } from "./annotations.ts";
 import { childrenOf } from "./slots.ts";
 import { AT_ENTER, GAP, LEAF } from "./ticks.js";
 

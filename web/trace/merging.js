@@ -4,11 +4,11 @@
 // Nodes only ever come, so what they are is read once; how often each was visited at a tick, merged.js counts.
 
 import { MergedTree } from "./merged.js";
-import { NOTES } from "./notes.js";
+import { ANNOTATION_NAMES } from "./annotations.ts";
 import { Whole } from "./numbers.js";
 import { AT_ENTER, AT_LEAVE, AT_NOTE } from "./ticks.js";
 
-const PRIOR = NOTES.indexOf("prior");
+const PRIOR = ANNOTATION_NAMES.indexOf("prior");
 const FEW = 64; // children of a node, among which one is found by looking at each
 
 /** The merged nodes of a tape, in the order of their first visits; the root is 0, and so 0 is no child. */

@@ -1,6 +1,6 @@
 // What a tape tells of a game in which not only MAX and MIN move in turn: who moves at a node, and what chance may bring.
 
-import { MOST_ACTIONS, OUTCOME, TURN } from "../protocol.js";
+import { MAX_ACTIONS, OUTCOME, TURN } from "#tape-layout";
 import { Whole } from "./numbers.js";
 
 export const MAX = 0;
@@ -51,7 +51,7 @@ export class Movers {
 
   /** That chance may bring an action at the open node. @param {number} action @param {number} probability */
   outcome(action, probability) {
-    if (this.telling.length === 2 * MOST_ACTIONS)
+    if (this.telling.length === 2 * MAX_ACTIONS)
       throw new Error("The tape is damaged: chance has more outcomes than a node has moves.");
     this.telling.push(action, probability);
   }

@@ -1,7 +1,7 @@
 // The tree of a search that visits each node once: it grows depth-first, so what is drawn of it never moves.
 
 import { notesAt, pathTo, tickOf } from "./cursor.js";
-import { answers } from "./notes.js";
+import { answers } from "./annotations.ts";
 import { childrenOf } from "./slots.ts";
 import { AT_CUT, AT_ENTER, AT_LEAVE, GAP, LEAF } from "./ticks.js";
 

@@ -1,42 +1,26 @@
 // A block of the tape, record by record: what each means to the columns.
 
 import {
-  ACTIONS,
-  CUT,
-  EXPAND,
-  EVALUATIONS,
-  LEAVE,
-  MOST_ACTIONS,
+  ACTION_LIMIT,
   ANNOTATE,
-  OUTCOME,
+  CUT,
   ENTER_WINDOWLESS,
-  PLAIN,
-  UPDATE_WINDOWLESS,
-  UPDATE_TO_CHILD,
-  TAPE_VERSION,
+  EVALUATIONS,
+  EXPAND,
+  FIELD_COUNTS,
+  IS_VALUE,
+  LEAVE,
+  OUTCOME,
   TURN,
   UPDATE,
+  UPDATE_TO_CHILD,
+  UPDATE_WINDOWLESS,
   VECTOR,
-} from "../protocol.js";
-import { NOTES } from "./notes.js";
+  WHOLE_FIRST_FIELDS,
+  WINDOW_VERSION,
+  WINDOWLESS_VERSION,
+} from "#tape-layout";
 import { AT_CUT, AT_UPDATE } from "./ticks.js";
-
-/** How many numbers follow the first one of a record, by its kind less its sign; of a vector its utilities come after. @type {number[]} */
-const LENGTHS = [];
-LENGTHS[-UPDATE_TO_CHILD] = 0;
-for (const kind of [LEAVE, EXPAND, ENTER_WINDOWLESS, UPDATE_WINDOWLESS, TURN, VECTOR, EVALUATIONS])
-  LENGTHS[-kind] = 1;
-for (const kind of [ANNOTATE, OUTCOME]) LENGTHS[-kind] = 2;
-for (const kind of [UPDATE, CUT]) LENGTHS[-kind] = 3;
-
-/** Kinds whose second number is an index or a count. */
-const COUNTS = new Set([ENTER_WINDOWLESS, EXPAND, OUTCOME, VECTOR, EVALUATIONS]);
-/** The greatest that some of them may be: the number of an action, and how many there are. @type {number[]} */
-const GREATEST = [];
-for (const kind of [ENTER_WINDOWLESS, OUTCOME]) GREATEST[-kind] = ACTIONS - 1;
-GREATEST[-EXPAND] = MOST_ACTIONS;
-/** Kinds whose second number is a value: in a search by vectors the number of one. */
-const VALUES = new Set([LEAVE, UPDATE_WINDOWLESS, UPDATE, CUT]);
 
 /**
  * Reads a block into columns. Throws where it is no tape of this version, or damaged, where Python's `read` does, too; and
@@ -46,13 +30,13 @@ const VALUES = new Set([LEAVE, UPDATE_WINDOWLESS, UPDATE, CUT]);
 export function readBlock(columns, block) {
   let i = 0;
   if (!columns.begun) {
-    if (block[0] !== TAPE_VERSION && block[0] !== PLAIN) {
+    if (block[0] !== WINDOW_VERSION && block[0] !== WINDOWLESS_VERSION) {
       throw new Error(
-        `The tape is of version ${block[0]}; this page reads ${TAPE_VERSION} and ${PLAIN}.`,
+        `The tape is of version ${block[0]}; this page reads ${WINDOW_VERSION} and ${WINDOWLESS_VERSION}.`,
       );
     }
     columns.begun = true;
-    columns.plain = block[0] === PLAIN;
+    columns.plain = block[0] === WINDOWLESS_VERSION;
     i = 1;
   }
   let left = 0; // where the last LEAVE ended
@@ -76,18 +60,19 @@ function lengthAt(columns, block, at) {
   const left = block.length - at;
   if (kind >= 0) {
     const length = columns.plain ? 1 : 3;
-    return Number.isInteger(kind) && kind < ACTIONS && left >= length ? length : 0;
+    return Number.isInteger(kind) && kind < ACTION_LIMIT && left >= length ? length : 0;
   }
-  let length = 1 + (LENGTHS[-kind] ?? left);
+  let length = 1 + (FIELD_COUNTS[-kind] ?? left);
   if (kind === VECTOR) length += second > 0 ? second : left;
   if (length > left || (kind === LEAVE && !columns.nesting)) return 0;
-  if (COUNTS.has(kind))
-    return Number.isInteger(second) && second >= 0 && second <= (GREATEST[-kind] ?? Infinity)
+  const range = WHOLE_FIRST_FIELDS[-kind];
+  if (range) {
+    const [least, greatest] = range;
+    return Number.isInteger(second) && second >= least && second <= (greatest ?? Infinity)
       ? length
       : 0;
-  if (kind === ANNOTATE) return second in NOTES ? length : 0;
-  if (kind === TURN) return Number.isInteger(second) && second >= -1 ? length : 0;
-  return VALUES.has(kind) && columns.vectors.length && !(second in columns.vectors) ? 0 : length;
+  }
+  return IS_VALUE[-kind] && columns.vectors.length && !(second in columns.vectors) ? 0 : length;
 }
 
 /** @param {import("./columns.js").Columns} columns @param {Float64Array} block @param {number} at */

@@ -1,7 +1,7 @@
 // The tree of a search as it stands at one tick: one interface, which plain.js and merged.js answer.
 
 import { Merging } from "./merging.js";
-import { SIMULATION } from "./notes.js";
+import { SIMULATION } from "./annotations.ts";
 import { PlainTree } from "./plain.js";
 
 /** @typedef {import("./columns.js").Columns} Columns */

@@ -26,7 +26,7 @@ action alone. It has one more kind of record:
                                        LEAVE is right before it
 
 In a search by vectors a value is the number of a vector, counted from 0. A block never splits a
-record, and never separates an UPDATE_TO_CHILD from its LEAVE. web/protocol.js has the same numbers.
+record, and never separates an UPDATE_TO_CHILD from its LEAVE.
 
 A folded tape (web/trace/fold.js) describes one tick: a subtree that was closed before is its ENTER
 and LEAVE, with the chain of best children between them. That of a search by simulations has
@@ -61,6 +61,7 @@ MAX_ACTIONS = 100_000  # of a node, because the page stores each action that is 
 ENTER = 0  # the kind of a record that begins with an action
 
 ANNOTATIONS: tuple[str, ...] = tuple(ANNOTATION_KINDS)  # on the tape a kind is an index into it
+FOLDED_KINDS = (NODE_VISITS, CHILD_VISITS)  # only in a folded tape
 EVENT_KINDS = (ENTER, LEAVE, UPDATE, CUT, ANNOTATE)  # the kinds that are a tick
 
 # The fields after the first number of a record; the utilities of a vector follow its count.

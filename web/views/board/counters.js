@@ -1,7 +1,7 @@
 // What the search has done up to the current tick, and how much of plain minimax's tree it never saw.
 
 import { isAhead } from "../../state.js";
-import { counted, measured } from "../../trace/notes.js";
+import { counted, measured } from "../../trace/annotations.ts";
 import { grouped, percent, sentenceCase } from "../../text.js";
 import { draw, h } from "../dom.js";
 

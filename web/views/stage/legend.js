@@ -1,7 +1,7 @@
 // The legend below the tree: what the colours of this game mean, and the marks that this search makes.
 
 import { algorithmOf, gameOf } from "../../settings/settings.js";
-import { NOTES } from "../../trace/notes.js";
+import { ANNOTATION_NAMES } from "../../trace/annotations.ts";
 import { grouped } from "../../text.js";
 import { draw, h } from "../dom.js";
 
@@ -40,7 +40,7 @@ const MARKS = {
 };
 
 /** By player: the colour of a value where it gets the most. */
-const LIKELY = [NOTES.indexOf("probable cut"), NOTES.indexOf("null move")];
+const LIKELY = [ANNOTATION_NAMES.indexOf("probable cut"), ANNOTATION_NAMES.indexOf("null move")];
 const PLAYERS = ["max", "min", "third"];
 
 /** @param {[string, string]} key */
@@ -132,7 +132,7 @@ export function marks(search, game, drawn) {
 /** What stands for a search that was not needed. @param {NonNullable<State["search"]>["columns"]} columns @returns {[string, string][]} */
 function answers({ head }) {
   const made = (/** @type {string[]} */ ...kinds) =>
-    kinds.some((kind) => head.noted[NOTES.indexOf(kind)]);
+    kinds.some((kind) => head.noted[ANNOTATION_NAMES.indexOf(kind)]);
   /** @type {[string, string][]} */
   const found = made("table hit", "book", "endgame") ? [["answered", "looked up"]] : [];
   if (made("probable cut", "null move")) found.push(["answered", "very likely of no use"]);

@@ -1,7 +1,7 @@
 // The nodes of a small tree that is drawn as in a book: shapes with their values, boards where they
 // can be made out.
 
-import { NOTES } from "../../trace/notes.js";
+import { ANNOTATION_NAMES } from "../../trace/annotations.ts";
 import { number, valueText, windowText } from "../../text.js";
 import { card, HEAD } from "./nodes.ts";
 import { drawBoard } from "./pieces.ts";
@@ -292,7 +292,7 @@ export function drawWindow(
   context.fillText(text, left, y + 0.5);
 }
 
-const PROBES = ["probe", "at least", "at most"].map((kind) => NOTES.indexOf(kind));
+const PROBES = ["probe", "at least", "at most"].map((kind) => ANNOTATION_NAMES.indexOf(kind));
 
 /**
  * What a probe said of a node before it was searched, to its left; where there is room after the

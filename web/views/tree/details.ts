@@ -3,7 +3,7 @@
 import { isBeta } from "../../trace/cursor.js";
 import { knownOf, toldAs } from "../../trace/known.js";
 import { CHANCE, nameOf } from "../../trace/movers.js";
-import { lineOf, NOTES } from "../../trace/notes.js";
+import { lineOf, ANNOTATION_NAMES } from "../../trace/annotations.ts";
 import { childrenOf } from "../../trace/slots.ts";
 import { fraction, grouped, number, valueText, windowText } from "../../text.js";
 import type { Tree } from "../../trace/tree.js";
@@ -101,7 +101,7 @@ function visited(tree: Tree, node: number, info: NodeInfo | undefined, players: 
   const probability = tree.probability(tree.parent(node), node);
   if (!Number.isNaN(probability)) lines.push(`Probability ${fraction(probability)}`);
   for (const [kind, told] of node && !end ? tree.notes(node) : []) {
-    if (NOTES[kind] === "playout" || NOTES[kind] === "estimate")
+    if (ANNOTATION_NAMES[kind] === "playout" || ANNOTATION_NAMES[kind] === "estimate")
       lines.push(lineOf(kind, number(told, signed)));
   }
   const children = childrenOf(tree, node).length;

@@ -2,7 +2,7 @@
 // iteration is where.
 
 import { CHANCE } from "../../trace/movers.js";
-import { begins } from "../../trace/notes.js";
+import { begins } from "../../trace/annotations.ts";
 import { iterationSlots } from "../../trace/slots.ts";
 import { CARD, GLYPH } from "./levels.ts";
 import { outline } from "./shapes.ts";

@@ -2,7 +2,7 @@
 // simulation under way ended.
 
 import { lastNote } from "../../trace/cursor.js";
-import { NOTES } from "../../trace/notes.js";
+import { ANNOTATION_NAMES } from "../../trace/annotations.ts";
 import { AT_NOTE } from "../../trace/ticks.js";
 import { CARD, GLYPH } from "./levels.ts";
 import { grouped, short } from "../../text.js";
@@ -82,7 +82,7 @@ export function drawEnding(
   const { state } = tree;
   if (!tree.revisits || state.kind !== AT_NOTE) return;
   const [note, value] = lastNote(tree.tape, state.notes);
-  const kind = NOTES[note];
+  const kind = ANNOTATION_NAMES[note];
   const mark = rows[state.depth]?.find(({ node }) => node === state.node);
   if (!mark || (kind !== "playout" && kind !== "estimate")) return;
   const { colours, font } = palette;

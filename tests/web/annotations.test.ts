@@ -1,58 +1,31 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, describe, it } from "node:test";
-import { start } from "../../web/trace/cursor.js";
 import {
+  ANNOTATION_NAMES,
   answers,
   counted,
   drops,
   lineOf,
   measured,
-  NOTES,
-  STORIES,
-} from "../../web/trace/notes.js";
+} from "../../web/trace/annotations.ts";
 import { converse } from "./python.js";
 
 const python = converse(`
-from dataclasses import asdict
-from plyscope.watch import ANNOTATION_KINDS
+from plyscope.tape.shell_module import write_module
 
 def answer():
-    return {name: asdict(kind) for name, kind in ANNOTATION_KINDS.items()}
+    return write_module()
 `);
 after(() => python.end());
 
-const none = NOTES.map(() => 0);
-const kind = (/** @type {string} */ name) => NOTES.indexOf(name);
+const none = ANNOTATION_NAMES.map(() => 0);
+const kind = (name: string) => ANNOTATION_NAMES.indexOf(name);
 
-describe("the kinds of note", () => {
-  it("mean what they mean in Python", async () => {
-    const meanings = Object.entries(await python.ask({}));
-    assert.deepEqual(
-      NOTES,
-      meanings.map(([name]) => name),
-    );
-    for (const [name, meaning] of meanings) {
-      const {
-        answers = false,
-        drops = false,
-        counter = "",
-        adds = false,
-        again = false,
-        anew = false,
-      } = STORIES[name];
-      assert.deepEqual(
-        {
-          gives_value: answers,
-          forward_prunes: drops,
-          counter,
-          adds_value: adds,
-          reenters_child: again,
-          restarts_root: anew,
-        },
-        meaning,
-        name,
-      );
-    }
+describe("the kinds of annotations", () => {
+  it("come from the module that Python writes now, else run build.py", async () => {
+    const written = readFileSync(new URL("../../.cache/tape-layout.js", import.meta.url), "utf8");
+    assert.equal(written, await python.ask({}));
   });
 
   it("tell whether they answered in place of a search, and what they say of a node", () => {
@@ -76,7 +49,7 @@ describe("the kinds of note", () => {
       .with(kind("stopped"), 1)
       .with(kind("book"), 1)
       .with(kind("endgame"), 2);
-    const counts = counted({ ...start(), noted, chances: 5, visits: 6 });
+    const counts = counted({ noted, chances: 5, visits: 6 });
     assert.deepEqual(
       [...counts].filter(([, count]) => count),
       [
