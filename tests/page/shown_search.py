@@ -84,9 +84,10 @@ class ShownSearch:
     def mirror(self, code=None, **changes):
         """Send the session, and the user's program."""
         self.search |= changes
-        if code:
-            programs = self.page.app.programs
-            programs.change(searched=Code(code["text"], code["name"] or ""))
+        app = self.page.app
+        searched = Code(code["text"], code["name"] or "") if code else None
+        app.programs.change(searched=searched)
+        app.editor.change(is_untrusted=code is None)
         self.page.set_session(self.settings, self.search["moves"], self.search)
 
     def tape(self, tick):

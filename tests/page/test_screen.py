@@ -1,5 +1,6 @@
 """The bar above the tree, what stands in its place, and what the shell says of the tree."""
 
+from plyscope.page.programs import Code
 from tests.page.pages import PageInTest
 from tests.page.test_student_game import CODE, GAME, describe_game
 
@@ -98,8 +99,7 @@ def test_the_path_to_the_current_node_has_the_names_of_its_moves():
 
 def test_a_sandbox_names_the_path_in_a_game_of_a_program():
     page = PageInTest().start()
-    page.send("programs.mirror", [], "", CODE)
-    page.app.catalog.add_student_game(describe_game())
+    page.app.programs.play(Code(CODE["text"]), describe_game())
     page.send("settings.choose_game", GAME)
     page.send("session.study")
     page.work()

@@ -327,11 +327,15 @@ class App:
         self.commands = []
         drawn = dict(self.counters.drawn)
         for name, part in self.parts.items():
-            panel = part.render()
+            try:
+                panel, published = part.render(), part.publish()
+            except Exception:  # the other parts are drawn; this one stays as it is
+                traceback.print_exc(file=sys.stderr)
+                continue
             if panel != self._panels.get(name):
                 self._panels[name] = update.panels[name] = panel
                 drawn[name] = revision
-            for key, value in part.publish().items():
+            for key, value in published.items():
                 if key not in self._data or value != self._data[key]:
                     self._data[key] = update.data[key] = value
         self._count(revision=revision, drawn=drawn)

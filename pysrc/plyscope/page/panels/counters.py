@@ -30,7 +30,7 @@ def render_counters(app: "App") -> Element:
     simulates = "simulation" in tape.kinds
     leaves_tree = not set(DEPARTING_KINDS).isdisjoint(tape.kinds)
     size = app.measures.find_size(search.tree) if search else None
-    visited = search.counts["nodes"] if search and search.result else None
+    visited = search.counts.get("nodes") if search and search.result else None
     total = max(size.nodes, visited or 0) if size and size.nodes else 0
     pruned = percent(1 - visited / total) if total and visited else None
     total_text = str(total) if total else None
