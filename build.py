@@ -45,7 +45,6 @@ PARALLEL = ("--dist", "worksteal", "-n")
 EXPORTS = {  # what Python tells the page before it has started: file, module, function
     "catalog": ("plyscope.calls.page_catalog", "make_catalog"),
     "thumbnails": ("plyscope.page.thumbnails", "draw_thumbnails"),
-    "schema": ("plyscope.calls.schema", "export_schema"),
 }
 
 

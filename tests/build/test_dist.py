@@ -9,8 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from plyscope.calls.schema import export_schema
-
 ROOT = Path(__file__).parents[2]
 DIST = ROOT / "dist"
 
@@ -76,11 +74,6 @@ def test_the_catalogue_is_there(assets):
     content = (DIST / part(assets, "catalogue")["url"]).read_bytes()
     catalogue = json.loads(gzip.decompress(content))
     assert "tictactoe" in [game["name"] for game in catalogue["games"]]
-
-
-def test_the_declaration_of_the_calls_is_there_as_python_has_it(assets):
-    content = (DIST / part(assets, "schema")["url"]).read_bytes()
-    assert json.loads(gzip.decompress(content)) == json.loads(json.dumps(export_schema()))
 
 
 def test_nothing_comes_from_another_origin(html):

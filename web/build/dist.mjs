@@ -19,7 +19,7 @@ import { gzip } from "./gzip.mjs";
 import { keepEarlier } from "./kept.mjs";
 import { notices } from "./notices.mjs";
 
-const [made, catalog, thumbnails, schema, dist] = process.argv.slice(2);
+const [made, catalog, thumbnails, dist] = process.argv.slice(2);
 const out = `${dist}.new`; // takes its place when it is whole; beside it, for the source maps tell the way to web/
 
 /**
@@ -166,7 +166,6 @@ async function assemble() {
   parts.told = pack("told", JSON.stringify({ examples, path })); // of the examples, when their list is opened
   parts.outcomes = pack("outcomes", readFileSync(OUTCOMES));
   parts.pictures = pack("pictures", readFileSync(thumbnails, "utf8"));
-  parts.schema = pack("schema", readFileSync(schema, "utf8")); // of the arguments of calls
 
   let html = readFileSync("index.html", "utf8").replace(/^ +/gm, "");
   for (const source of [START, STYLE]) html = replaced(html, source, urls.get(source));
