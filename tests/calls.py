@@ -13,7 +13,6 @@ from plyscope.calls.page_catalog import make_catalog
 from plyscope.calls.schema import CALLS
 from plyscope.endgames.win_draw_loss import SHIPPED
 from plyscope.exercises.exercise import DIRECTIONS
-from plyscope.exercises.exercise_kind import KINDS
 from plyscope.exercises.tree_game import make_named_game
 from plyscope.trace.tick import BOUND_SIGNS, STAGES
 from plyscope.watch import SearchStopped
@@ -21,10 +20,10 @@ from tests.tapes import until
 
 TREES = ["[[3, 12, 8], [2, 4, 6]]", '{"l": 3, "r": [5, 2]}', "7", "[(1, 2), (3, 4)]"]
 TREES += ['{"turns": ["max", "chance"], "tree": [[(1/3, 8), (2/3, 24)], 9]}']
-OWN = [json.loads(call("tree", json.dumps({"text": text})))["value"]["game"] for text in TREES]
-PLACED = ("chess:6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "gardner:4k/5/5/5/K3R b - - 0 1")
+PLACED = tuple(f"tree:{text}" for text in TREES)
+PLACED += ("chess:6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "gardner:4k/5/5/5/K3R b - - 0 1")
 PLACED += ("draughts:W:WK32:BK1,5",)
-OWN += [json.loads(call("entry", json.dumps({"name": name})))["value"] for name in PLACED]
+OWN = [json.loads(call("entry", json.dumps({"name": name})))["value"] for name in PLACED]
 BUILT = [endgame_queries.build_slices(part)["body"] for part in range(3)]
 FETCHED = b64encode(Path(SHIPPED).read_bytes()).decode()
 GAMES = [*make_catalog()["games"], *OWN]
@@ -87,8 +86,6 @@ class Calls:
             self.game.initial, self.pick((0, 0, 1, 1, 2, 4, 6, 30))
         )
         _, path, state = self.walk(root, self.random.randrange(3))
-        change = name == "change"
-        path = [self.pick((0, 1))] if change else path
         known = position | self.search(entry, name) | {"path": path}
         makers = {
             "random": self.random.random,
@@ -102,38 +99,27 @@ class Calls:
                 {each: known[each] for each in CALLS["search"] if each in known}
             ),
             "plays": lambda: self.chance(0.5),
-            "done": lambda: self.done() if name == "course" else self.chance(0.3),
+            "done": lambda: self.chance(0.3),
             "weights": lambda: self.weights(entry),
             "entered": lambda: list(self.game.actions(state))[: self.random.randrange(3)],
-            "value": lambda: self.pick((0, 1, -1, 0.25, 7, *(("3", "", "[1, 2]", "max") * change))),
+            "value": lambda: self.pick((0, 1, -1, 0.25, 7)),
             "text": lambda: self.text(name),
             "move": lambda: self.pick(("Ra8", "Kf1", "h4", "")),
-            "kind": lambda: self.pick(list(KINDS)),
             "level": lambda: self.pick((1, 2, 3)),
             "direction": lambda: self.pick(DIRECTIONS),
             "ties": lambda: self.pick(("cut", "strict")),
             "kinds": lambda: self.pick((["alphabeta"], ["minimax", "maxn"])),
             "count": lambda: self.pick((1, 2)),
             "max_nodes": lambda: self.pick((1, 100, 5_000)),
-            "exercise": lambda: {"kind": "alphabeta", "tree": TREES[0], "ties": "cut"},
-            "answer": lambda: (
-                self.pick((None, {"given": self.answer()}))
-                if name == "predict"
-                else {"values": {"a": "3"}, "windows": {"b": "[-inf, inf]"}, "move": "a1"}
-            ),
-            "part": lambda: {
-                "hint": self.pick(("values", "windows")),
-                "build": self.random.randrange(3),
-            }.get(name, self.chance(0.5)),
+            "answer": lambda: self.pick((None, {"given": self.answer()})),
+            "part": lambda: self.random.randrange(3) if name == "build" else self.chance(0.5),
             "parts": lambda: BUILT[: self.random.randrange(4)],
             "outcomes": lambda: self.pick(("", FETCHED)),
-            "node": lambda: self.pick(("a", "b")),
             "name": lambda: (
                 entry["name"]
                 if name == "entry"
                 else self.pick(("chess", "draughts") if name == "paste" else ("chess",))
             ),
-            "what": lambda: self.pick((*(["add", "remove", "move", "write", "name"] * 2), "turn")),
             "seed": lambda: self.random.randrange(10**9),
             "branching": lambda: self.pick(([2, 3], [2, 2], [1, 4])),
             "values": lambda: self.pick(([0, 9], [-5, 5], [3, 3])),
@@ -160,15 +146,8 @@ class Calls:
         return self.tree(root) if name == "figure" else self.random.randrange(10**6)
 
     def text(self, name):
-        """Return what may be written, typed or pasted."""
-        if name in ("paste", "found"):
-            return PASTED[0] if name == "found" else self.pick(PASTED)
-        return self.pick(TREES) if name != "exercise" else ""
-
-    def done(self):
-        """Return what was done of the course."""
-        steps = range(self.random.randrange(5))
-        return [{"step": s, "seed": s + 1, "points": self.pick((2, 3)), "of": 3} for s in steps]
+        """Return what may be pasted."""
+        return PASTED[0] if name == "found" else self.pick(PASTED)
 
     def walk(self, state, steps):
         """Return the names of some moves from a state, their actions, and where they lead."""

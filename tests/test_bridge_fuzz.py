@@ -17,7 +17,7 @@ from tests.calls import Calls, stopper
 
 MANY = int(os.environ.get("PLYSCOPE_CALLS", "3000"))
 SEED = int(os.environ.get("PLYSCOPE_SEED", "7"))
-SLOW = ("size", "minimum", "ghosts", "trace", "random", "exercise", "exercises", "course")
+SLOW = ("size", "minimum", "ghosts", "trace", "random", "exercises")
 SHARES = dict.fromkeys(CALLS, 1.0) | dict.fromkeys(SLOW, 0.3) | {"explain": 3.0}
 LONG = ("values", "ghosts", "trace")  # where they look to the end of a game that is far away
 SECONDS = 20  # of a processor, that any call takes at most

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyscope import Tree, solve
+from plyscope import solve
 from plyscope.calls.bridge import call
 from plyscope.exercises import format_tree, parse_tree
 from plyscope.exercises.tree_edits import edit_tree
@@ -269,24 +269,18 @@ def asked(call_name, **arguments):
     return json.loads(call(call_name, json.dumps(arguments)))
 
 
-def test_the_page_hears_the_whole_of_a_tree_whatever_made_it():
-    written = asked("tree", text=f"{AIMA}  # AIMA's")["value"]
-    assert (written["text"], written["nodes"], written["leaves"]) == (f"{AIMA}  # AIMA's", 13, 9)
-    assert written["name"] == written["game"]["name"] == f"tree:{AIMA}"
-    assert written["game"]["algorithms"][:2] == ["minimax", "alphabeta"]
-    assert len(written["rows"]) == 13
-    after = asked("change", text=AIMA, what="write", path=[0, 0], value="1")["value"]
-    assert (after["text"], after["path"]) == (AIMA.replace("3", "1", 1), [0, 0])
+def test_the_page_hears_the_text_of_a_tree_that_was_made():
     same = asked("random", seed=7, promise={"both_kinds": True})["value"]
     assert same == asked("random", seed=7, promise={"both_kinds": True})["value"]
+    assert parse_tree(same["text"]).size > 4
     assert asked("cut", game="tree-aima", depth=1)["error"]["message"].startswith(
         "This game has no "
     )
-    assert asked("cut", game="tree-aima", depth=2)["value"]["text"] == AIMA
+    assert asked("cut", game="tree-aima", depth=2)["value"] == {"text": AIMA}
 
 
 def test_what_works_on_our_trees_works_on_theirs():
-    name = asked("tree", text=AIMA)["value"]["name"]
+    name = make_tree_name(parse_tree(AIMA))
     ours = {"game": "tree-aima"}
     for call_name in ("position", "outline", "minimum", "values", "size", "trace"):
         assert asked(call_name, game=name) == asked(call_name, **ours), call_name
@@ -295,14 +289,8 @@ def test_what_works_on_our_trees_works_on_theirs():
     )
 
 
-def test_a_tree_too_large_to_be_drawn_by_hand_is_still_a_game():
-    wide = asked("tree", text=repr(list(range(6000))))["value"]
-    assert (wide["nodes"], wide["rows"]) == (6001, None)
-
-
 def test_an_unknown_constraint_is_refused():
     error = asked("random", seed=1, promise={"both": True})["error"]
     assert error["message"] == (
         "There is no constraint 'both': there are cutoffs, both_kinds, ties_differ, order_matters."
     )
-    assert isinstance(Tree(asked("random", seed=1)["value"]["rows"][1][0]), Tree)

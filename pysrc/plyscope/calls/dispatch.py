@@ -128,17 +128,11 @@ _WITHOUT_GAME: dict[str, Callable[..., Any]] = {
     "branching": search_queries.measure_branching,
     "build": endgame_queries.build_slices,
     "bring": endgame_queries.load_slices,
-    "tree": exercise_queries.describe_tree_text,
     "entry": exercise_queries.find_catalog_entry,
     "paste": exercise_queries.read_pasted_game,
     "found": exercise_queries.grade_move,
-    "change": exercise_queries.edit_tree_text,
     "random": exercise_queries.make_random_tree,
-    "exercise": exercise_queries.pose_exercise,
     "exercises": exercise_queries.make_sheet_file,
-    "course": exercise_queries.pose_next_exercise,
-    "marks": exercise_queries.grade_answer,
-    "hint": exercise_queries.list_hints,
 }
 _AFTER_MOVES: dict[str, Callable[..., Any]] = {
     "position": game_queries.describe_position,

@@ -89,8 +89,6 @@ _TAPE = {
     ),
     "done": Argument(_FLAG, "Whether the search ended at this tick.", False),
 }
-_EXERCISE = {"exercise": Argument(Mapped(), "The exercise as data.")}
-_TREE_TEXT = {"text": Argument(_TEXT, "The tree as text.")}
 _TIES = Argument(Choice(TIES), "Whether to prune at equality.", "cut")
 _DIRECTION = Argument(Choice(DIRECTIONS), "Order in which children are visited.", "left to right")
 _LEVEL = Argument(LEVEL, "Difficulty.", 2)
@@ -184,7 +182,6 @@ CALLS: dict[str, Mapping[str, Argument]] = {
         ),
         "outcomes": Argument(_TEXT, "The win/draw/loss file in base64; empty for none.", ""),
     },
-    "tree": _TREE_TEXT,
     "entry": {"name": Argument(_TEXT, "Name of a game, position or tree.")},
     "paste": {
         "name": Argument(_TEXT, "Name of the game on the page."),
@@ -196,12 +193,6 @@ CALLS: dict[str, Mapping[str, Argument]] = {
         "move": Argument(_TEXT, "The move played."),
     },
     "notation": POSITION,
-    "change": _TREE_TEXT
-    | {
-        "what": Argument(_TEXT, "Kind of edit."),
-        "path": Argument(_INTEGERS, "Child numbers from the root to the node."),
-        "value": Argument(ArgumentType(), "What the edit sets.", None),
-    },
     "random": {
         "seed": Argument(SEED, "Seed of the random numbers."),
         "depth": Argument(Integer(1, 12), "Plies of the tree.", 3),
@@ -211,14 +202,6 @@ CALLS: dict[str, Mapping[str, Argument]] = {
         "regular": Argument(_FLAG, "Whether all leaves are equally deep.", True),
         "promise": Argument(Mapped(), "Constraints that the tree satisfies.", {}),
     },
-    "exercise": {
-        "kind": Argument(Choice(KINDS), "Kind of exercise.", "alphabeta"),
-        "seed": _SEED,
-        "level": _LEVEL,
-        "direction": _DIRECTION,
-        "ties": _TIES,
-        "text": Argument(_TEXT, "A tree as text; empty for a random one.", ""),
-    },
     "exercises": {
         "seed": _SEED,
         "count": Argument(Integer(1, 100), "Number of exercises.", 10),
@@ -227,15 +210,6 @@ CALLS: dict[str, Mapping[str, Argument]] = {
         "direction": _DIRECTION,
         "ties": _TIES,
         "format": Argument(Choice(_FORMATS), "Format of the file.", "html"),
-    },
-    "course": {
-        "done": Argument(List(Mapped(), MAX_MOVES), "Finished exercises, with their points.", [])
-    },
-    "marks": _EXERCISE | {"answer": Argument(ArgumentType(), "The answer.")},
-    "hint": _EXERCISE
-    | {
-        "part": Argument(_TEXT, "Part of the exercise."),
-        "node": Argument(ArgumentType(), "Letter or number of the node; null for none.", None),
     },
     "cut": POSITION | {"depth": Argument(Integer(1, 50), "Plies of the tree.")},
 }

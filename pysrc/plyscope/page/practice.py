@@ -6,7 +6,6 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from plyscope.calls.schema import CALLS
 from plyscope.exercises import (
     DIRECTIONS,
     KINDS,
@@ -29,6 +28,7 @@ from plyscope.page.panels.practice import FIELD_ID, render_exercise
 from plyscope.page.part import Part, event
 from plyscope.page.storage import CourseMark, SetText, add_course_mark
 from plyscope.page.tree_picture import Path, draw_tree, find_state, walk_tree
+from plyscope.validation import check_choice
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 MAX_ATTEMPTS = 2_000  # of the course that the next step depends on
 WRITTEN_PARTS = ("values", "windows")  # answered by text at inner nodes
 _DEFAULT_LINK = ExerciseLink()
+_CHOICES = {"kind": tuple(KINDS), "direction": DIRECTIONS, "ties": TIES}
 
 
 @dataclass(frozen=True)
@@ -145,7 +146,7 @@ class Practice(Part[PracticeState]):
     @event
     def set_wanted(self, name: str, value: str) -> None:
         """Set the kind, the direction or the rule for ties of the exercise that is wanted."""
-        value = CALLS["exercise"][name].type.read(name, value)
+        check_choice(name, value, _CHOICES[name])
         self.change(wanted=replace(self.state.wanted, **{name: value}))  # type: ignore[arg-type]
 
     @event
@@ -159,7 +160,7 @@ class Practice(Part[PracticeState]):
         self._want_number("seed", seed)
 
     def _want_number(self, name: str, number: Any) -> None:
-        read: Any = read_argument("exercise", name, number)
+        read: Any = read_argument("exercises", name, number)
         self.change(wanted=replace(self.state.wanted, **{name: read}))
 
     @event

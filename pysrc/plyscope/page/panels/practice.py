@@ -295,7 +295,7 @@ def _render_form(practice: "Practice") -> Element:
             ),
             choice_field("Tree", levels, str(wanted.level), action(practice.set_level)),
             rules if KINDS[wanted.kind].prunes else None,
-            argument_field("exercise", "seed", "Seed", wanted.seed, action(practice.set_seed)),
+            argument_field("exercises", "seed", "Seed", wanted.seed, action(practice.set_seed)),
             check_field("Of your own tree", action(practice.set_own), is_checked=wanted.is_own),
         ),
         submit_button("Set this exercise"),
