@@ -111,14 +111,26 @@ const python = createEngine({
 });
 python.start(); // before anything else is made: the downloads are what takes time
 
-/** @type {ReturnType<typeof import("./write/write.js").createWrite>} */
-let writer;
+/**
+ * The code of a call about the user's game or search; thrown where it came by a link and nobody has run it.
+ * @param {{game?: string}} args
+ */
+function codeOf({ game = "" }) {
+  const { codes } = get().program;
+  const code = game.startsWith("own:") ? codes.game : codes.search;
+  if (!code)
+    throw new CallError(
+      "Taught",
+      "This program came by a link. Read it in the Write tab, and press Run it there.",
+    );
+  return code;
+}
 /** Workers for the visitor's own code, when there is some. */
 async function strangers() {
   const [{ createGuests }, spawn] = await Promise.all([part("guests"), guests()]);
   return createGuests({ createEngine, CallError, spawn, before: endgames.before, onDeath });
 }
-const engine = createRoute(python, strangers, (args) => writer.codeOf(args), endgames.awaited);
+const engine = createRoute(python, strangers, codeOf, endgames.awaited);
 /** @param {number} tick */
 const missStop = (tick) => void shell.act("jumps.miss_stop", tick);
 const playback = createPlayback(store, missStop);
@@ -209,11 +221,11 @@ const shell = createShell({
   source: { spawn, examine },
   workers: engine,
   store,
-  codeOf: (args) => writer.codeOf(args),
   copy,
   tapes,
   widgets: {
     plot: async () => (await part("plot")).makePlot,
+    editor: async () => (await part("editor")).makeEditor,
     source: async () => (/** @type {HTMLElement} */ host) =>
       createSource(host, () => part("python")),
     "tree-editor": async () => {
@@ -370,13 +382,10 @@ const transport = createTransport(byId("transport"), actions);
 
 /** @type {ReturnType<typeof import("./views/compare/race-trees.ts").createRaceTrees> | undefined} */
 let raceTrees;
-/** Called when the Compare tab is there. @type {(() => void)[]} */
-const waiting = [];
 /** Compare as it is drawn. */
 async function comparison() {
   const [{ createRaceTrees }] = await Promise.all([
     part("compare"),
-    writing(), // which knows the user's programs
     style("compare-style"),
   ]);
   const made = createRaceTrees(byId("race-trees"), {
@@ -400,14 +409,7 @@ async function comparison() {
   };
   store.subscribe(take);
   take();
-  for (const go of waiting.splice(0)) go();
   return made;
-}
-
-/** Make somebody the first player of a match. @param {import("./write/matched.js").Player} player */
-async function challenge(player) {
-  if (!raceTrees) await new Promise((there) => waiting.push(() => there(null)));
-  await shell.act("match.challenge", player);
 }
 
 /** The Lab tab, and the trees on the stage. */
@@ -426,39 +428,23 @@ async function laboratory() {
   };
 }
 
-/** @type {Promise<ReturnType<typeof import("./write/write.js").createWrite>> | undefined} */
-let written;
-/** What the visitor writes, loaded when it is first wanted; what could not be loaded is tried again. @returns {NonNullable<typeof written>} */
-function writing() {
-  written ??= part("program").then(
-    ({ createWrite }) =>
-      (writer = createWrite(store, engine, own, game, {
-        download,
-        share,
-        stepAside: drawer.stepAside,
-        challenge: (/** @type {any} */ player) => void challenge(player),
-        CallError,
-        Refused,
-      })),
-  );
-  written.catch(() => (written = undefined));
-  return written;
-}
-
-/** Have the program of a link. @param {string} code */
+let isFirstLink = true; // a reloaded window's own address may lag behind what was typed
+/** Open the program of a link; answers whether nobody has run it. @param {string} code */
 async function program(code) {
-  set({ write: { ...get().write, asked: code } });
-  return (await writing()).know(code);
+  const isReload = isFirstLink;
+  isFirstLink = false;
+  try {
+    return await game.openProgram(code, isReload);
+  } catch (error) {
+    throw new Refused(/** @type {Error} */ (error).message);
+  }
 }
 
-/** The Write tab as it is drawn. */
+/** The Write tab. */
 async function editor() {
-  const [actions, { createWritePanel }] = await Promise.all([
-    writing(),
-    part("editor"),
-    style("write-style"),
-  ]);
-  return createWritePanel(byId("write"), actions);
+  await style("write-style");
+  shell.mountPanel(byId("write"), "write");
+  return { render() {} };
 }
 
 /** The board of games in which moves go from cell to cell, and their positions in the tree. */

@@ -2,7 +2,6 @@
 
 import { gameOf } from "./settings/settings.js";
 import { NO_ENDINGS } from "./state/endings.js";
-import { NO_WRITE } from "./state/write.js";
 
 /**
  * @typedef {import("./settings/settings.js").Settings} Settings
@@ -15,14 +14,6 @@ import { NO_WRITE } from "./state/write.js";
  * @typedef {import("./protocol.js").Start} Start
  * @typedef {import("./state/endings.js").Endings} Endings
  * @typedef {import("./state/endings.js").Part} Part
- * @typedef {import("./state/write.js").Write} Write
- * @typedef {import("./state/write.js").Written} Written
- * @typedef {import("./state/write.js").Program} Program
- * @typedef {import("./state/write.js").Beginning} Beginning
- * @typedef {import("./state/write.js").Read} Read
- * @typedef {import("./state/write.js").Checked} Checked
- * @typedef {import("./state/write.js").Problem} Problem
- * @typedef {import("./state/write.js").Failure} Failure
  */
 
 /** @typedef {{game: string, first: string, moves: string[]}} Root  a position, as the moves from the start */
@@ -146,7 +137,6 @@ export const CHANCE = "chance";
  * @property {{open: boolean, tab: Tab}} drawer
  * @property {boolean} sheet  whether the drawer lies over the stage, for there is no room beside it
  * @property {Comparison} compare  runs side by side
- * @property {string} ran  the user's program whose search was run last
  * @property {number} line  of the code, that runs at the tick that is told; 0 for none
  * @property {Stops} stops  what pauses the playback
  * @property {string} next  the next thing to try, on the first visits, or ""
@@ -155,7 +145,7 @@ export const CHANCE = "chance";
  * @property {{exercise: string}} lab  the link of the exercise under way, "" for none
  * @property {typeof NO_LECTURE} lecture  lecture mode, and what stands beside the tree in it
  * @property {{on: boolean, leaves: number[][] | null}} predict  whether the quiz asks first, as `App` has it; the leaves that are crossed out where it asks about leaves
- * @property {Write} write
+ * @property {Program} program  the user's, as `App` has it
  * @property {Theme} theme
  * @property {boolean} dark
  */
@@ -179,6 +169,17 @@ export const NO_COMPARISON = {
 export const isAhead = ({ predict, tick, ticks }) => predict.on && tick < ticks;
 
 /** Lecture mode, left. */
+/**
+ * @typedef {object} Program  the user's program, as `App` has it
+ * @property {string} packed  it, as a link holds it; "" where it is too long
+ * @property {Record<"search" | "game", {text: string, name: string | null} | null>} codes  of calls about its search, and about the game on the board; null where the user has run none
+ * @property {import("./settings/settings.js").AlgorithmEntry | null} entry  of its search
+ * @property {Record<string, string>} unfit  why the search is not for a game, by the game's name
+ */
+
+/** Before anything was written. @type {Program} */
+const NO_PROGRAM = { packed: "", codes: { search: null, game: null }, entry: null, unfit: {} };
+
 export const NO_LECTURE = { on: false, board: false, counters: false, blank: false };
 
 /**
@@ -248,7 +249,6 @@ export function initialState(catalogue, settings) {
     drawer: { open: false, tab: "why" },
     sheet: false,
     compare: NO_COMPARISON,
-    ran: "",
     line: 0,
     stops: { cutoff: false, leaf: false, root: false },
     next: "",
@@ -257,7 +257,7 @@ export function initialState(catalogue, settings) {
     lab: { exercise: "" },
     lecture: NO_LECTURE,
     predict: { on: false, leaves: null },
-    write: NO_WRITE,
+    program: NO_PROGRAM,
     theme: "system",
     dark: false,
   };

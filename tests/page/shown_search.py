@@ -84,10 +84,8 @@ class ShownSearch:
     def mirror(self, code=None, **changes):
         """Send the session, and the user's program."""
         self.search |= changes
-        app = self.page.app
         searched = Code(code["text"], code["name"] or "") if code else None
-        app.programs.change(searched=searched)
-        app.editor.change(is_untrusted=code is None)
+        self.page.app.programs.change(searched=searched)
         self.page.set_session(self.settings, self.search["moves"], self.search)
 
     def tape(self, tick):

@@ -320,6 +320,7 @@ def test_a_user_s_search_is_explained_once_it_has_told_of_something():
 
 def test_a_program_that_the_user_has_not_run_is_not_run_to_explain_it():
     search = own_search()
+    search.page.app.editor.change(is_untrusted=True)
     search.mirror(code=None)
     search.rest(3)
     assert not search.page.tasks

@@ -126,11 +126,12 @@ def test_the_options_of_a_search_are_checked(page):
 
 def test_the_users_search_runs_in_the_sandbox(page):
     page.app.catalog.set_student_search(SearchFacts("search", False))
+    page.send("editor.type", page.app.editor.state.number, PILE)
     page.send("settings.choose_game", "tictactoe")
     page.send("settings.choose_search", "own")
     page.send("session.study")
-    task = next(iter(page.tasks.values()))
-    assert (task["name"], task["worker"]) == ("search", "sandbox")
+    task = next(one for one in page.tasks.values() if one["name"] == "search")
+    assert task["worker"] == "sandbox"
     assert (task["args"]["algorithm"], task["args"]["code"]) == ("own", CODE)
 
 

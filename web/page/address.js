@@ -51,7 +51,7 @@ export function linkOf({
   compare,
   lecture,
   lab,
-  write,
+  program,
   catalogue,
 }) {
   // A game that a program holds is there when the program is told to play it, and no sooner.
@@ -66,7 +66,7 @@ export function linkOf({
         view: null,
         tab: drawer.tab,
         mode: "page",
-        code: write.packed,
+        code: program.packed,
       },
       catalogue,
     );
@@ -94,7 +94,7 @@ export function linkOf({
       mode: lecture.on ? "lecture" : "page",
       compare: drawer.tab === "compare" ? compare.choices : null,
       exercise: lab.exercise,
-      code: drawer.tab === "write" || settings.algorithm === "own" ? write.packed : "",
+      code: drawer.tab === "write" || settings.algorithm === "own" ? program.packed : "",
     },
     catalogue,
   );
@@ -247,7 +247,7 @@ export function createAddress(store, game, engine, own) {
       "compare",
       "lecture",
       "lab",
-      "write",
+      "program",
       "view",
       "playing",
     ]);

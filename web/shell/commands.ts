@@ -41,6 +41,9 @@ export function createHandlers(
     },
     focus: ({ id }) => document.getElementById(id)?.focus(),
     reveal: ({ id }) => document.getElementById(id)?.scrollIntoView({ block: "start" }),
+    go_to_line({ id, line }) {
+      document.getElementById(id)?.dispatchEvent(new CustomEvent("goToLine", { detail: line }));
+    },
     announce({ text }) {
       const element = document.getElementById("announcement");
       if (element) setText(element, text);

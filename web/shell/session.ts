@@ -2,8 +2,8 @@
 // store, and how they change it. It goes when the last of them is in Python.
 
 import { CallError } from "../python/engine.ts";
-import type { GameEntry, Settings } from "../settings/settings.js";
-import type { Offer, Position, Result, Search, Searched, State, Store } from "../state.js";
+import type { AlgorithmEntry, Catalogue, GameEntry, Settings } from "../settings/settings.js";
+import type { Offer, Position, Program, Result, Search, Searched, State, Store } from "../state.js";
 import { numberOf } from "./search-numbers.ts";
 import type { Action } from "./wire.ts";
 
@@ -29,6 +29,7 @@ interface StoreData {
   plies?: Record<string, number | null>;
   turned?: boolean | null;
   search?: SearchData | null;
+  program?: Program;
 }
 
 interface Reply {
@@ -84,8 +85,10 @@ export function createSession(
     /** Take what `App` publishes for the store. */
     take({ game, values, search, ...data }: StoreData) {
       const patch: Partial<State> = data;
-      if (game && !get().catalogue.games.some(({ name }) => name === game.name))
-        patch.catalogue = addGame(game);
+      if (game && !get().catalogue.games.includes(game)) patch.catalogue = addGame(game);
+      const { entry, unfit } = data.program ?? get().program;
+      if (entry && (data.program || patch.catalogue))
+        patch.catalogue = addSearch(patch.catalogue ?? get().catalogue, entry, unfit);
       if (values !== undefined) patch.values = values && sumUp(values);
       const shown = get().search;
       if (search && shown && numberOf(shown.columns) === search.number) {
@@ -153,10 +156,28 @@ export function createSession(
       replace();
       return call("store.configure", changes);
     },
-    addStudentGame: (entry: object) => void act("store.add_student_game", entry),
-    setStudentSearch: (name: string, depth: boolean, unfit: Record<string, string>) =>
-      void act("store.set_student_search", name, depth, unfit),
+    /** Open the program of a link; settled once it is read with whether nobody has run it. */
+    openProgram: (letters: string, isReload: boolean) =>
+      call("store.open_program", letters, isReload) as Promise<boolean>,
   };
+}
+
+/** Return the catalogue with the search in the user's program. */
+function addSearch(
+  catalogue: Catalogue,
+  entry: AlgorithmEntry,
+  unfit: Record<string, string>,
+): Catalogue {
+  const games = catalogue.games.map((game) => {
+    const { [entry.name]: _, ...others } = game.unfit;
+    const why = unfit[game.name];
+    const algorithms = game.algorithms.filter((name) => name !== entry.name);
+    return why
+      ? { ...game, algorithms, unfit: { ...others, [entry.name]: why } }
+      : { ...game, algorithms: [...algorithms, entry.name], unfit: others };
+  });
+  const algorithms = catalogue.algorithms.filter(({ name }) => name !== entry.name);
+  return { ...catalogue, games, algorithms: [...algorithms, entry] };
 }
 
 /** Return values as the sums that they were; a win, which is no sum, is infinite. */

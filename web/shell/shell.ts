@@ -3,7 +3,7 @@
 import type { Source } from "../python/channel.ts";
 import { createAppWorker } from "./app-worker.ts";
 import { createHandlers, type PageHandlers } from "./commands.ts";
-import { createMirrors, type CodeOf } from "./mirrors.ts";
+import { createMirrors } from "./mirrors.ts";
 import { createPanel } from "./panel.ts";
 import type { Tapes } from "./tapes.ts";
 import { createTasks, type Workers } from "./tasks.ts";
@@ -16,7 +16,6 @@ export interface Page {
   source: Source;
   workers: Workers;
   store: Parameters<typeof createMirrors>[0];
-  codeOf: CodeOf;
   copy: (text: string) => Promise<boolean>;
   /** What loads each widget, by its tag. */
   widgets: Record<string, () => Promise<MakeWidget>>;
@@ -45,7 +44,7 @@ const DROPPED =
   "Python stopped working on what you did last, twice, and was started again without it.";
 const FAILED = "Python for the page could not be started.";
 
-export function createShell({ source, workers, store, codeOf, copy, widgets, ...page }: Page) {
+export function createShell({ source, workers, store, copy, widgets, ...page }: Page) {
   const contents: Update["panels"] = {};
   const panels = new Map<string, { draw: (content: Child) => void }>();
   const listeners = new Map<string, (data: unknown) => void>();
@@ -62,7 +61,7 @@ export function createShell({ source, workers, store, codeOf, copy, widgets, ...
     { shown: page.shownSearch, raced: page.tapes },
     page.tapeTasks,
   );
-  const mirrors = createMirrors(store, codeOf, (name, args) => void post([name, ...args]));
+  const mirrors = createMirrors(store, (name, args) => void post([name, ...args]));
   const storage = createStorage(
     (key, text) => void act("storage.changed", key, text),
     (key) => void act("storage.refused", key),

@@ -47,6 +47,7 @@ export class WidgetHost extends Component<Props> {
 
   render() {
     const { tag, attributes } = this.props;
-    return createElement("div", { ref: this.host, class: tag, id: attributes.id as string });
+    const classes = [tag, attributes.class].filter(Boolean).join(" ");
+    return createElement("div", { ref: this.host, class: classes, id: attributes.id as string });
   }
 }

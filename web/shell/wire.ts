@@ -58,6 +58,8 @@ export interface Commands {
   focus: { id: string };
   reveal: { id: string };
   announce: { text: string };
+  /** Have the cursor of an editor at a line, from 1. */
+  go_to_line: { id: string; line: number };
   set_text: { id: string; text: string };
   /** Go on playing, by itself. */
   play: object;

@@ -61,6 +61,7 @@ class WriteState:
     marks_error the error is of the text in the editor
     violations  of the game class, as sentences
     printed     what the program printed when it ran last
+    was_seen    the tab was to be seen
     """
 
     busy: Busy = ""
@@ -74,6 +75,7 @@ class WriteState:
     check: Check | None = None
     violations: tuple[str, ...] = ()
     printed: str = ""
+    was_seen: bool = False
 
 
 class Write(Part[WriteState]):
@@ -90,8 +92,8 @@ class Write(Part[WriteState]):
         return self.app.drawer.shows("write")
 
     def render(self) -> Child:
-        """Return the tab."""
-        return render_write(self) if self.is_seen else None
+        """Return the tab; it stays once it was seen, as its editor has a history."""
+        return render_write(self) if self.state.was_seen else None
 
     @property
     def kind(self) -> Literal["", "search", "game", "evaluation"]:
@@ -117,8 +119,10 @@ class Write(Part[WriteState]):
     def session_changed(self, before: "SessionState") -> None:
         """Read the program while the tab is seen; take what a search of it came to."""
         editor = self.app.editor.state
-        if self.is_seen and editor.pause is None:
-            self.app.programs.read(editor.text)
+        if self.is_seen:
+            self.change(was_seen=True)
+            if editor.pause is None:
+                self.app.programs.read(editor.text)
         search = self.app.session.search
         if search is not None and search.algorithm == OWN:
             self._take_search(search, before.search)

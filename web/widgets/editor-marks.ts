@@ -1,29 +1,32 @@
 // What is marked in the text: the line that is wrong, with a sentence below it, and the line that runs.
 
-import { countColumn, RangeSet, StateEffect, StateField } from "@codemirror/state";
+import { countColumn, RangeSet, StateEffect, StateField, type Text } from "@codemirror/state";
 import {
   Decoration,
+  type DecorationSet,
   EditorView,
   gutterLineClass,
   GutterMarker,
   ViewPlugin,
+  type ViewUpdate,
   WidgetType,
 } from "@codemirror/view";
 
-/** @typedef {{line: number, sentence: string}} Wrong  `line` from 1 */
-/** @typedef {{wrong: Wrong | null, running: number}} Marks  `running`: a line from 1, or 0 */
+/** Lines are counted from 1; `running` is 0 for none. */
+export interface Marks {
+  wrong: { line: number; sentence: string } | null;
+  running: number;
+}
 
-/** @type {import("@codemirror/state").StateEffectType<Marks>} */
-const setMarks = StateEffect.define();
+const setMarks = StateEffect.define<Marks>();
 
 class Words extends WidgetType {
-  /** @param {string} sentence */
-  constructor(sentence) {
+  sentence: string;
+  constructor(sentence: string) {
     super();
     this.sentence = sentence;
   }
-  /** @param {Words} other */
-  eq(other) {
+  eq(other: Words) {
     return other.sentence === this.sentence;
   }
   toDOM() {
@@ -39,15 +42,15 @@ class Sign extends GutterMarker {
 }
 const SIGN = new Sign();
 
-/** @typedef {{lines: import("@codemirror/view").DecorationSet, signs: RangeSet<GutterMarker>}} Shown */
+interface Shown {
+  lines: DecorationSet;
+  signs: RangeSet<GutterMarker>;
+}
 
-/** @type {Shown} */
-const NOTHING = { lines: Decoration.none, signs: RangeSet.empty };
+const NOTHING: Shown = { lines: Decoration.none, signs: RangeSet.empty };
 
-/** @param {import("@codemirror/state").Text} doc @param {Marks} marks @returns {Shown} */
-function shown(doc, { wrong, running }) {
-  const at = (/** @type {number} */ line) =>
-    line >= 1 && line <= doc.lines ? doc.line(line) : null;
+function shown(doc: Text, { wrong, running }: Marks): Shown {
+  const at = (line: number) => (line >= 1 && line <= doc.lines ? doc.line(line) : null);
   const lines = [];
   const runs = at(running);
   if (runs) lines.push(Decoration.line({ class: "is-running" }).range(runs.from));
@@ -63,8 +66,7 @@ function shown(doc, { wrong, running }) {
   return { lines: Decoration.set(lines, true), signs: RangeSet.of([SIGN.range(errs.from)]) };
 }
 
-/** @type {StateField<Shown>} */
-export const marks = StateField.define({
+export const marks = StateField.define<Shown>({
   create: () => NOTHING,
   update(before, transaction) {
     for (const effect of transaction.effects)
@@ -81,28 +83,25 @@ export const marks = StateField.define({
   ],
 });
 
-/** @param {EditorView} view @param {Marks} now */
-export const mark = (view, now) => view.dispatch({ effects: setMarks.of(now) });
+export const mark = (view: EditorView, now: Marks) => view.dispatch({ effects: setMarks.of(now) });
 
 const HANG = 3; // letters that a long line goes on further in, below its own indentation
 
 /** Nothing is cut: a line that is too long goes on below itself. */
 export const hanging = ViewPlugin.fromClass(
   class {
-    /** @param {EditorView} view */
-    constructor(view) {
+    decorations: DecorationSet;
+    constructor(view: EditorView) {
       this.decorations = hung(view);
     }
-    /** @param {import("@codemirror/view").ViewUpdate} update */
-    update(update) {
+    update(update: ViewUpdate) {
       if (update.docChanged || update.viewportChanged) this.decorations = hung(update.view);
     }
   },
   { decorations: ({ decorations }) => decorations },
 );
 
-/** @param {EditorView} view */
-function hung(view) {
+function hung(view: EditorView) {
   const { doc, tabSize } = view.state;
   const lines = [];
   for (const { from, to } of view.visibleRanges) {
