@@ -384,10 +384,7 @@ const transport = createTransport(byId("transport"), actions);
 let raceTrees;
 /** Compare as it is drawn. */
 async function comparison() {
-  const [{ createRaceTrees }] = await Promise.all([
-    part("compare"),
-    style("compare-style"),
-  ]);
+  const [{ createRaceTrees }] = await Promise.all([part("compare"), style("compare-style")]);
   const made = createRaceTrees(byId("race-trees"), {
     createTree,
     nodes,

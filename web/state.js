@@ -57,7 +57,7 @@ export const CHANCE = "chance";
  * @property {boolean} running
  * @property {boolean} stopped  ended before its time, by hand or by accident
  * @property {Result | null} result
- * @property {Problem} [taught]  the error in the visitor's own code that ended it
+ * @property {{sentence: string, line: number, kind: string}} [taught]  the error in the visitor's own code that ended it
  * @property {{nodes: number, leaves: number} | null | undefined} size  plain minimax's tree; null: too large to count
  */
 

@@ -39,12 +39,20 @@ export function readValue(event: Event): unknown[] {
 export const isFileField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === "file";
 
-/** The file that was chosen; its text only if it has no more bytes than the field allows. */
+/** The file that was chosen; its text is null where it is not in UTF-8, or longer than allowed. */
 export async function readFile(field: HTMLInputElement) {
   const [file] = field.files ?? [];
   field.value = ""; // the same file may be opened again
-  const isRead = file.size <= Number(field.dataset.maxBytes);
-  return { name: file.name, size: file.size, text: isRead ? await file.text() : "" };
+  let text = null;
+  if (file.size <= Number(field.dataset.maxBytes)) {
+    const bytes = await file.arrayBuffer();
+    try {
+      text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    } catch {
+      // `App` says that it is no text.
+    }
+  }
+  return { name: file.name, size: file.size, text };
 }
 
 /** The fields of a panel. */

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from plyscope.page.form_fields import ChosenFile
 from plyscope.page.packed_program import MAX_BYTES, pack_program
 from plyscope.page.part import Part, answer, event
 from plyscope.page.storage import (
@@ -37,18 +38,6 @@ FULL = (
     f"{MAX_PROGRAMS} programs are on this device, as many as are stored: delete one first, or save "
     "it as a file."
 )
-
-
-@dataclass(frozen=True)
-class ChosenFile:
-    """A file that the user chose: its name, its size in bytes, and its text.
-
-    The text is None where the file is no text in UTF-8, or larger than the field allows.
-    """
-
-    name: str
-    size: int
-    text: str | None
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,23 @@
-"""Form fields of the lab: those for arguments of calls have the ranges of the arguments' types."""
+"""Form fields: those for arguments of calls have the ranges of the arguments' types."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from plyscope.calls.argument_types import Integer
 from plyscope.calls.schema import CALLS
 from plyscope.page.elements import Action, Element, element, number_field, select
+
+
+@dataclass(frozen=True)
+class ChosenFile:
+    """A file that the user chose: its name, its size in bytes, and its text.
+
+    The text is None where the file is no text in UTF-8, or larger than the field allows.
+    """
+
+    name: str
+    size: int
+    text: str | None
 
 
 def _find_type(call: str, name: str) -> Integer:

@@ -17,7 +17,7 @@ from plyscope.exercises.tree_game import (
 )
 from plyscope.games.tree import Tree
 from plyscope.page.elements import Child
-from plyscope.page.form_fields import read_argument
+from plyscope.page.form_fields import ChosenFile, read_argument
 from plyscope.page.panels.lab import FIRST_TREE, MAX_FILE_BYTES, TEXT_ID, render_lab
 from plyscope.page.part import Failure, Part, answer, event
 from plyscope.page.storage import NamedText, RemoveEntry, SetText, put_tree
@@ -34,17 +34,6 @@ PAUSE = 120  # milliseconds without a key, after which a long text is read
 NOT_STORED = (
     "This browser keeps nothing for this page, or has no room left: save the tree as a file."
 )
-
-
-@dataclass(frozen=True)
-class ChosenFile:
-    """A file that the user chose: its name, its size in bytes, and its text if it is not larger
-    than the field allows.
-    """
-
-    name: str
-    size: int
-    text: str
 
 
 @dataclass(frozen=True)
@@ -293,7 +282,7 @@ class Lab(Part[LabState]):
         if file.size > MAX_FILE_BYTES:
             most = MAX_FILE_BYTES // 1_000_000
             self.change(problem=f"{file.name} is too large for a tree: it has more than {most} MB.")
-        elif not self.read(file.text):
+        elif not self.read(file.text or ""):
             self.change(problem=f"{file.name} is no tree. {self.state.problem}")
 
     @event

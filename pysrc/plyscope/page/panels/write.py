@@ -116,7 +116,7 @@ def _render_file_row(write: "Write") -> Element:
                 {
                     "type": "file",
                     "class": "hidden",
-                    "data-accept": ".py,text/x-python,text/plain",
+                    "accept": ".py,text/x-python,text/plain",
                     "data-max-bytes": MAX_BYTES,
                     "onchange": action(editor.open_file),
                 },
