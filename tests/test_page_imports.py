@@ -22,7 +22,6 @@ FOLDERS = {
     "state.js": {*FACTS, "state"},
     "course": COURSE,
     "compare": {*COURSE, "shell"},
-    "write": COURSE,
     "page": {*COURSE, "compare"},
     "endings": {*COURSE, "views", "views/board"},
     "widgets": {*BELOW, "shell", "views", "views/drawer"},
@@ -34,7 +33,6 @@ FOLDERS = {
     "views/drawer": {*BELOW, "views"},
     "views/compare": {*BELOW, "shell", "views", "views/tree"},
     "views/lab": {*BELOW, "shell", "views", "views/tree"},
-    "views/write": {*BELOW, "views"},
     "views/header": {*BELOW, "views", "views/form"},
 }
 
