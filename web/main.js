@@ -549,7 +549,7 @@ const views = [
     },
   ),
   { render: () => transport.render(shown()) },
-  createFlags(byId("flags")),
+  createFlags(() => byId("flags")),
   tree,
   later(
     ({ drawer, settings, lab }) =>

@@ -3,7 +3,8 @@
 import type { State } from "../../state.js";
 import { draw, h } from "../dom.js";
 
-export function createFlags(element: Element) {
+/** `find` returns their place on the timeline. */
+export function createFlags(find: () => Element) {
   return {
     render({ compare: { phase, runs, ticks } }: State) {
       const shown = phase === "race" ? runs : [];
@@ -15,7 +16,7 @@ export function createFlags(element: Element) {
           style: { left: `${(100 * columns.ticks) / ticks}%` },
         });
       });
-      draw(element, flags);
+      draw(find(), flags);
     },
   };
 }
