@@ -257,6 +257,7 @@ const shell = createShell({
   openScreen: ({ layout }) => set({ layout }),
   session: game,
   stepAside: drawer.stepAside,
+  showTab: (tab) => drawer.show(/** @type {any} */ (tab)),
   followRace: () => raceTrees?.follow(),
   notice: (kind, text, again) => set({ notice: text ? { kind, text, again } : null }),
 });

@@ -58,7 +58,7 @@ def begin(page: Page) -> None:
 
 
 def forget(page: Page) -> None:
-    page.evaluate("() => lent.store.set({ match: lent.state.match })")
+    page.evaluate("() => lent.shell.act('match.stop')")
 
 
 HABITS = Habits(begin, forget)  # a match is to be seen, and none was played

@@ -17,6 +17,7 @@ export type PageHandlers = Pick<
   | "open_screen"
   | "reply"
   | "step_aside"
+  | "show_tab"
   | "follow_race"
   | "play"
   | "step"

@@ -29,6 +29,7 @@ export interface Page {
   /** What `App` says of itself: see session.ts. */
   session: { take: (data: object) => void; reply: PageHandlers["reply"] };
   stepAside: () => void;
+  showTab: (tab: string) => void;
   /** Have the trees of the race follow their searches again. */
   followRace: () => void;
   tapes: Tapes;
@@ -79,6 +80,7 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
       open_screen: page.openScreen,
       reply: page.session.reply,
       step_aside: () => page.stepAside(),
+      show_tab: ({ tab }) => page.showTab(tab),
     },
     copy,
   );

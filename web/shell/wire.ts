@@ -72,6 +72,8 @@ export interface Commands {
   open_screen: { layout: "compact" | "scale" };
   reply: { call: number; value: unknown; error: string };
   step_aside: object;
+  /** Until the drawer is Python's. */
+  show_tab: { tab: string };
 }
 
 /** A change of what is stored under a key: see plyscope/page/storage.py. */

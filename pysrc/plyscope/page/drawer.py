@@ -76,6 +76,7 @@ class Drawer(Part[DrawerState]):
         if tab not in TABS:
             raise ValueError(f"There is no tab {tab!r}; there are: {', '.join(TABS)}.")
         self.change(tab=tab)
+        self.app.command("show_tab", tab=tab)
         if not self.state.is_open:
             self.open(True)
 
