@@ -31,6 +31,7 @@ from plyscope.page.elements import Child, list_actions
 from plyscope.page.endgames import DatabaseMoves, Endgames
 from plyscope.page.examples import Examples, render_caption_panel
 from plyscope.page.explanation import Explanation, LargeSentence
+from plyscope.page.exports import Exports
 from plyscope.page.jumps import Jumps
 from plyscope.page.lab import Lab
 from plyscope.page.lecture import Lecture
@@ -40,6 +41,7 @@ from plyscope.page.move_list import MoveList
 from plyscope.page.move_values import MoveValues
 from plyscope.page.notices import Notices
 from plyscope.page.panels.counters import render_counters
+from plyscope.page.panels.header_end import render_header_end
 from plyscope.page.panels.legend import render_legend
 from plyscope.page.panels.stage_bar import render_invitation
 from plyscope.page.part import Failure, Panel, Part
@@ -177,7 +179,9 @@ class App:
         Panel(self, "counters", render_counters)
         self.examples = Examples(self)
         Panel(self, "caption", render_caption_panel)
+        self.exports = Exports(self)
         self.address_bar = AddressBar(self)
+        Panel(self, "header_end", render_header_end)
         self._panels: dict[str, Child] = {}
         self._data: dict[str, Any] = {}
         self._saved: dict[str, Any] = {}  # the state that the shell has, by part

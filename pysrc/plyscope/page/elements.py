@@ -109,7 +109,7 @@ def icon_button(name: str, icon_name: str, action: Action | None, **attributes: 
     return element("button", named, icon(icon_name))
 
 
-def copy_button(text: str, content: str, **attributes: Any) -> Element:
+def copy_button(text: Children, content: str, **attributes: Any) -> Element:
     """Return a button that copies `content`; for a moment it shows that this was done."""
     return button(text, None, "share", copy=content, **attributes)
 

@@ -12,6 +12,7 @@ from plyscope.page.panels.stage_bar import render_stage_bar
 from plyscope.page.part import Failure, Part, answer, event
 from plyscope.page.position import find_state
 from plyscope.page.program_facts import is_student_game
+from plyscope.page.storage import next_theme, set_theme
 from plyscope.tape.format import ANNOTATIONS
 
 if TYPE_CHECKING:
@@ -117,6 +118,12 @@ class Screen(Part[ScreenState]):
         self.change(layout=layout)
 
     @event
+    def change_theme(self) -> None:
+        """Choose the next theme: that of the system, light, dark."""
+        theme = next_theme(self.app.storage.stored.theme)
+        self.app.storage.store(set_theme(theme))
+
+    @event
     def edit_tree(self) -> None:
         """Leave the search of the user's tree, which can then be edited."""
         self.app.session.start_afresh()
@@ -176,5 +183,5 @@ class Screen(Part[ScreenState]):
         return render_stage_bar(self.app)
 
     def publish(self) -> Mapping[str, Any]:
-        """Return the layout of the tree."""
-        return {"layout": self.state.layout}
+        """Return the layout of the tree, and the theme."""
+        return {"layout": self.state.layout, "theme": self.app.storage.stored.theme}

@@ -1,0 +1,86 @@
+"""The menu that saves pictures of the tree."""
+
+from typing import TYPE_CHECKING
+
+from plyscope.page.elements import Action, Element, button, element, icon_button
+from plyscope.page.part import action
+
+if TYPE_CHECKING:
+    from plyscope.page.exports import Exports
+
+MENU_ID = "export-menu"
+
+
+def render_export_menu(exports: "Exports") -> Element:
+    """Return the button, and the menu that it opens; the shell itself saves what needs a canvas."""
+
+    def save(kind: str) -> Action:
+        return action(exports.save, kind)
+
+    stem = exports.file_stem
+    rows: list[tuple[str, list[tuple[str, Action]]]] = [
+        (
+            "What is in view",
+            [("PNG", ["shell.save_view", f"{stem}view.png"]), ("SVG", save("view.svg"))],
+        ),
+        (
+            "The whole tree, up to 2,000 nodes",
+            [
+                ("PNG", save("tree.png")),
+                ("SVG", save("tree.svg")),
+                ("TikZ for LaTeX", save("tree.tex")),
+            ],
+        ),
+        (
+            "Step by step, up to 200 pictures",
+            [
+                ("SVG files", ["shell.save_steps", f"{stem}steps.zip"]),
+                ("Print, or PDF", ["shell.print_steps"]),
+            ],
+        ),
+        ("The trace", [("JSON", save("trace.json"))]),
+    ]
+    return element(
+        "div",
+        {"class": "part"},
+        icon_button(
+            "Save a picture",
+            "save",
+            None,
+            title="Save a picture of the tree",
+            popovertarget=MENU_ID,
+            disabled=exports.app.session.search is None,
+        ),
+        element(
+            "div",
+            {
+                "class": "menu",
+                "id": MENU_ID,
+                "popover": "auto",
+                "role": "group",
+                "aria-label": "Save a picture",
+            },
+            [_render_row(title, buttons) for title, buttons in rows],
+        ),
+    )
+
+
+def _render_row(title: str, buttons: list[tuple[str, Action]]) -> list[Element]:
+    return [
+        element("p", {"class": "menu-title"}, title),
+        element(
+            "div",
+            {"class": "menu-row"},
+            [
+                button(
+                    text,
+                    chosen,
+                    classes="is-small",
+                    aria_label=f"{title}: {text}",
+                    popovertarget=MENU_ID,
+                    popovertargetaction="hide",
+                )
+                for text, chosen in buttons
+            ],
+        ),
+    ]
