@@ -50,7 +50,7 @@ def test_a_long_search_is_drawn_where_a_value_or_a_window_changes():
     moves = ("b2", "a1", "c3", "b3", "b1")
     steps = draw_steps(trace("tictactoe", moves=moves))
     assert len(steps) <= 200
-    with pytest.raises(ValueError, match="this one has 1,.*: choose a position nearer to the end"):
+    with pytest.raises(ValueError, match=r"this one has 1,.*: choose a position nearer to the end"):
         draw_steps(trace("tictactoe", moves=moves[:2]))
 
 
