@@ -44,6 +44,7 @@ test("every answer of a guest, and every fault, is in order", () => {
     "values",
     "size",
     "minimum",
+    "count",
   ];
   assert.deepEqual([...asked].sort(), whole.sort());
 });

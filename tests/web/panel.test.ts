@@ -24,6 +24,7 @@ Object.assign(globalThis, {
   document,
   addEventListener: window.addEventListener.bind(window),
   HTMLDetailsElement: window.HTMLDetailsElement,
+  HTMLInputElement: window.HTMLInputElement,
 });
 const python = converse(`
 from plyscope.page import elements
