@@ -95,9 +95,21 @@ const endgames = createComing(
 /** How the search worker starts; the page is there once `App` is, too. @type {import("./protocol.js").Start} */
 let begun = get().start;
 let isAppThere = false;
+/** Why the worker of `App` could not be started. @type {{message: string, retry: () => void} | null} */
+let appFailure = null;
 function tellStart() {
   const waits = begun.phase === "ready" && !isAppThere;
-  set({ start: waits ? { ...begun, phase: "start" } : begun });
+  if (appFailure && begun.phase !== "failed")
+    set({ start: { ...begun, phase: "failed", message: appFailure.message } });
+  else set({ start: waits ? { ...begun, phase: "start" } : begun });
+}
+/** Start what could not be started. */
+function retry() {
+  const failure = appFailure;
+  appFailure = null;
+  failure?.retry();
+  engine.retry();
+  tellStart();
 }
 const python = createEngine({
   spawn,
@@ -259,6 +271,10 @@ const shell = createShell({
   stepAside: drawer.stepAside,
   showTab: (tab) => drawer.show(/** @type {any} */ (tab)),
   followRace: () => raceTrees?.follow(),
+  failed(message, retry) {
+    appFailure = { message, retry };
+    tellStart();
+  },
   notice: (kind, text, again) => set({ notice: text ? { kind, text, again } : null }),
 });
 
@@ -482,7 +498,7 @@ const views = [
   createProgress(byId("progress")),
   createNotices(byId("notices"), {
     dismiss: () => set({ notice: null }),
-    retry: () => engine.retry(),
+    retry,
   }),
   createControls(byId("settings"), { configure }),
   createHeaderEnd(byId("header-end"), {

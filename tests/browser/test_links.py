@@ -102,8 +102,8 @@ def test_a_broken_link_opens_the_fresh_board_with_one_sentence(
 @pytest.mark.parametrize(
     ("link", "sentence"),
     [
-        ("#moves=b2,z9", "Move 2, 'z9': There is no square 'z9'; squares are a1 to c3."),
-        ("#moves=b2,b2", "Move 2, 'b2': b2 is taken; free squares are a3, b3, "),
+        ("#moves=b2,z9", "Move 2, “z9”, is no square of this board, which has a3 to c1."),
+        ("#moves=b2,b2", "Move 2, “b2”, was played before."),
         ("#moves=a3,a2,b3,b2,c3,c2", "c2"),
         ("#tick=soon", "“tick” cannot be “soon”: it is a whole number from 0."),
         ("#strength=depth:99", "“strength” cannot be “depth:99”"),

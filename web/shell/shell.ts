@@ -33,6 +33,8 @@ export interface Page {
   /** Have the trees of the race follow their searches again. */
   followRace: () => void;
   tapes: Tapes;
+  /** The worker could not be started. */
+  failed: (message: string, retry: () => void) => void;
   /** Show a sentence about what went wrong, or about what happened; `again` tries once more. */
   notice: (kind: "info" | "problem", text: string, again?: () => void) => void;
 }
@@ -43,7 +45,6 @@ const OWN = "shell.";
 const STORED = "store.";
 const DROPPED =
   "Python stopped working on what you did last, twice, and was started again without it.";
-const FAILED = "Python for the page could not be started.";
 
 export function createShell({ source, workers, store, copy, widgets, ...page }: Page) {
   const contents: Update["panels"] = {};
@@ -54,7 +55,7 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
   const app = createAppWorker(source, {
     update: apply,
     dropped: (_, message) => page.notice("problem", `${DROPPED} ${message}`),
-    failed: (message, retry) => page.notice("problem", `${FAILED} ${message}`, retry),
+    failed: page.failed,
   });
   const tasks = createTasks(
     workers,
