@@ -68,9 +68,11 @@ def begin(page: Page) -> None:
 
 def again(page: Page) -> None:
     editor(page).press("End")  # or the Tab after an Escape leaves the editor, for two seconds
-    click(page, "New program")
     page.evaluate("localStorage.clear(), sessionStorage.clear()")
-    page.evaluate("() => lent.store.set({ lab: lent.state.lab })")  # the trees that were seen
+    page.evaluate("""async () => {
+        for (const part of ["editor", "programs", "write", "catalog", "storage"])
+            await lent.shell.act(`${part}.reset`);
+    }""")
     program(page).select_option("+minimax")
     begun(page)
 
