@@ -172,17 +172,6 @@ def test_the_table_is_copied_as_text_and_saved_as_csv(page: Page) -> None:
     )
 
 
-def test_beside_b_star_stands_how_many_moves_a_position_of_the_game_has(page: Page) -> None:
-    opened(page, "#game=chess&compare=minimax:2,alphabeta:cut:2")
-    raced(page)
-    table = page.get_by_role("table", name="What each run did")
-    # 1 + b* + b*^2 are the 421 nodes of minimax.
-    expect(table.get_by_role("row", name="Branching b*")).to_contain_text("20.00")
-    expect(page.get_by_text("1 + b* + … + b*^d nodes")).to_be_visible()
-    beside = table.get_by_role("row").filter(has=page.get_by_text("Branching b", exact=True))
-    expect(beside.get_by_role("cell")).to_have_text(["about 35", "about 35"])
-
-
 COLOURS = """(() => {
                 const { width, height } = document.querySelector(".plot canvas");
                 const pen = document.querySelector(".plot canvas").getContext("2d");
@@ -226,14 +215,6 @@ def test_a_game_whose_tree_is_too_large_to_count_is_compared_at_its_own_depth(pa
     assert figures(page, "Alpha–beta, ties cut, 3 plies")[0] == "1,265"
 
 
-def test_the_same_run_twice_is_refused(page: Page) -> None:
-    opened(page, "#compare=minimax,minimax")
-    page.get_by_role("button", name="Race", exact=True).click()
-    expect(page.locator("#compare").get_by_role("alert")).to_have_text(
-        "Minimax is chosen twice: choose another search, or another depth, for one of them."
-    )
-
-
 STOPPED = """(() => {
     const stop = [...document.querySelectorAll(".race button")]
         .find((one) => one.textContent.includes("Stop this run") && one.checkVisibility());
@@ -267,17 +248,6 @@ def test_leaving_gives_the_board_back_and_keeps_the_table(page: Page) -> None:
     expect(page.get_by_text("All found 0.", exact=True)).to_be_visible()
     page.evaluate("plyscope.open()")
     expect(page.get_by_text("All found 0.", exact=True)).to_be_hidden()
-
-
-def test_what_was_judged_is_compared_in_sums_also_once_the_race_is_left(page: Page) -> None:
-    opened(page, "#game=connect-four&tab=compare")
-    raced(page)
-    page.get_by_role("tab", name="Why").click()
-    page.get_by_role("tab", name="Compare").click()
-    sentence = page.locator(".compare-sentence")
-    expect(sentence).to_have_text(re.compile(r"^All found (0|[+−]\d+)[.,]"))
-    values = page.locator(".compare-table tr", has_text="Value").locator("td")
-    expect(values).to_have_text([re.compile(r"^≈ [+−]\d+$")] * 2)
 
 
 def test_a_link_says_what_is_compared_and_runs_nothing(page: Page) -> None:

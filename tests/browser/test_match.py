@@ -58,7 +58,11 @@ def begin(page: Page) -> None:
 
 
 def forget(page: Page) -> None:
-    page.evaluate("() => lent.shell.act('match.stop')")
+    page.evaluate("""async () => {
+        await lent.shell.act("match.stop");
+        await lent.shell.act("match.reset");
+        await lent.shell.act("match.open", true);
+    }""")
 
 
 HABITS = Habits(begin, forget)  # a match is to be seen, and none was played
