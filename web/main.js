@@ -373,9 +373,14 @@ const nodes = (paths, root) => engine.call("nodes", { ...root, paths });
 /** @type {import("./views/tree/tree.ts").TreeActions["outline"]} */
 const outline = (root, nodes, order) => engine.call("outline", { ...root, nodes, order });
 
+/** @type {import("./views/tree/tree.ts").TreeActions["bounds"]} */
+const bounds = ({ root, algorithm, options, strength }, rows, basis) =>
+  game.describeBounds({ game: root.game, algorithm, options, strength, basis }, rows);
+
 const tree = createTree(byId("tree"), {
   nodes,
   outline,
+  bounds,
   ghosts: (/** @type {object} */ question) => engine.call("ghosts", question),
   onSeek: actions.seek,
   onPick: quiz.pickAt,
@@ -406,6 +411,7 @@ async function comparison() {
     createTree,
     nodes,
     outline,
+    bounds,
     seek: actions.seek,
   });
   raceTrees = made;

@@ -4,7 +4,7 @@ import { isOwn } from "../settings/named.js";
 import { inJson, orNull } from "../protocol.js";
 import { download } from "./download.js";
 import { fold } from "../trace/fold.js";
-import { drawnAs, knownOf } from "../trace/known.js";
+import { boundOf } from "../trace/bounds.ts";
 import { Place } from "../trace/place.js";
 import { childrenOf } from "../trace/slots.ts";
 import { treeAt } from "../trace/tree.js";
@@ -30,6 +30,7 @@ export function createExports(get, engine, tree, steps) {
       ? Array.from({ length: Math.min(cursor.nodes, 2001) }, (_, id) => id)
       : tree.inView();
     const now = treeAt(search.columns, cursor);
+    await search.columns.bounds?.loadAll(now, ids);
     return engine.call("figure", {
       ...search.root,
       format,
@@ -109,7 +110,7 @@ export function nodeData(tree, ids) {
 const scaleOf = ({ columns }) => columns.manner?.scale ?? null;
 
 /** What stands before the value of a node, as study.py has it. @param {import("../trace/tree.js").Tree} tree @param {number} id */
-const signOf = (tree, id) => drawnAs(knownOf(tree, id), "").replaceAll(" ", "");
+const signOf = (tree, id) => boundOf(tree, id)?.[0] ?? "";
 
 /** The value of a node as JSON has it. @param {import("../trace/tree.js").Tree} tree @param {number} id */
 function jsonValueOf(tree, id) {

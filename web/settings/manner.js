@@ -1,4 +1,4 @@
-// How far the values of a search can be trusted: what trace/known.js goes by.
+// How the values of a search are shown, and what its legend says of them.
 
 import { algorithmOf, gameOf } from "./settings.js";
 
@@ -7,12 +7,8 @@ import { algorithmOf, gameOf } from "./settings.js";
 /**
  * As plyscope/trace/search_traits.py tells it of an algorithm and its options.
  * @typedef {object} Manner
- * @property {boolean} strict it cuts only beyond the window, not at its ends
- * @property {boolean} returnsEnds it reports an end of the window for what is there or beyond
  * @property {boolean} unsure it leaves out moves that could matter: no inner node is proved
  * @property {boolean} guesses its table may answer with an estimate
- * @property {[least: number, most: number]} ends of what anything can be worth to MAX
- * @property {number} most that any one player can get
  * @property {boolean} hasSums its values can be sums of features
  * @property {number | null} scale what makes sums of its values: null where they are told as they are, or it is not known yet
  * @property {number | null} depth plies that it looks ahead, where it is told how many
@@ -30,17 +26,11 @@ export function mannerOf(catalogue, { root, algorithm, options, strength }) {
     strength.kind === "depth" && given.toDepth ? algorithmOf(catalogue, given.toDepth) : given;
   const option = (/** @type {string} */ name) =>
     /** @type {any} */ (options[name] ?? entry.options[name]?.default ?? null);
-  const window = option("low") === null ? entry.window : [option("low"), option("high")];
-  const [total, players] = [option("total"), game.players.length];
   return {
-    strict: option("ties") === "strict",
-    returnsEnds: entry.trust.includes("returns_ends"),
     unsure: entry.trust.includes("unsure"),
     guesses: entry.trust.includes("guesses"),
-    ends: /** @type {[number, number]} */ (window ?? game.ends ?? [-Infinity, Infinity]),
     depth: strength.kind === "depth" ? strength.depth : option("depth"),
     hasSums: game.scale !== null && entry.trust.includes("has_sums"),
     scale: entry.trust.includes("has_sums") && !options.weights ? game.scale : null,
-    most: total === null ? Infinity : total - (players - 1) * option("least"),
   };
 }

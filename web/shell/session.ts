@@ -4,6 +4,7 @@
 import { CallError } from "../python/engine.ts";
 import type { AlgorithmEntry, Catalogue, GameEntry, Settings } from "../settings/settings.js";
 import type { Offer, Position, Program, Result, Search, Searched, State, Store } from "../state.js";
+import type { BoundRow, NodeBound } from "../trace/bounds.ts";
 import { numberOf } from "./search-numbers.ts";
 import type { Action } from "./wire.ts";
 
@@ -159,6 +160,9 @@ export function createSession(
     /** Open the program of a link; settled once it is read with whether nobody has run it. */
     openProgram: (letters: string, isReload: boolean) =>
       call("store.open_program", letters, isReload) as Promise<boolean>,
+    /** Ask what is known of closed nodes: see plyscope/page/node_bounds.py. */
+    describeBounds: (question: object, rows: BoundRow[]) =>
+      call("bounds.describe", question, rows) as Promise<NodeBound[]>,
   };
 }
 

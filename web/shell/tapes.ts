@@ -3,7 +3,7 @@
 
 import { MOST_BYTES } from "../python/limits.ts";
 import type { Columns } from "../trace/columns.js";
-import { lastIteration } from "../trace/known.js";
+import { lastIteration } from "../trace/iterations.ts";
 import { countsOf } from "../trace/tree.js";
 import type { TapeCounts, Task, TaskError } from "./wire.ts";
 

@@ -91,12 +91,14 @@ export class Columns {
   stored = 0; // what they take, in bytes
   story = new Story();
   landmarks = new Landmarks();
+  /** @type {import("./bounds.ts").Bounds | null} what Python says of closed nodes, where it can be asked */
+  bounds = null;
   /** @type {import("./merging.js").Merging | null} where it revisits its nodes, and was asked for its tree */
   merging = null;
 
   /**
    * @param {0 | 1} first who moves at the root: 0 for MAX, 1 for MIN
-   * @param {import("./known.js").Manner | null} manner how far its values can be trusted; null: nothing is said of that
+   * @param {import("../settings/manner.js").Manner | null} manner how its values are shown; null: as they are
    */
   constructor(first = 0, manner = null) {
     this.manner = manner;

@@ -39,6 +39,7 @@ from plyscope.page.match import Match
 from plyscope.page.measures import Measures
 from plyscope.page.move_list import MoveList
 from plyscope.page.move_values import MoveValues
+from plyscope.page.node_bounds import NodeBounds
 from plyscope.page.notices import Notices
 from plyscope.page.panels.counters import render_counters
 from plyscope.page.panels.header_end import render_header_end
@@ -145,6 +146,7 @@ class App:
         self.session = Session(self)
         self.values = MoveValues(self)
         self.measures = Measures(self)
+        self.bounds = NodeBounds(self)
         self.endgames = Endgames(self)
         self.database_moves = DatabaseMoves(self)
         self.board = Board(self)

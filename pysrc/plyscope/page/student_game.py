@@ -19,6 +19,7 @@ class StudentGame:
     view    the board at the start, as the page has it
     result  how it ended, if it is over at the start
     scale   the divisor that undoes the scaling of values, or None
+    ends    the least and the greatest utility, or None
     """
 
     players: tuple[str, ...]
@@ -26,6 +27,14 @@ class StudentGame:
     result: Mapping[str, Any] | None
     weights: Mapping[str, float]
     scale: float | None
+    ends: tuple[float, float] | None = None
+
+    @property
+    def utility_range(self) -> tuple[float, float]:
+        """The least and the greatest utility; the attribute is missing where none are declared."""
+        if self.ends is None:
+            raise AttributeError("utility_range")
+        return self.ends
 
     @property
     def features(self) -> Mapping[str, float]:
@@ -67,6 +76,7 @@ def read_student_game(entry: Mapping[str, Any]) -> StudentGameChoices:
         entry["result"],
         dict(entry["features"]),
         entry["scale"],
+        None if entry["ends"] is None else (entry["ends"][0], entry["ends"][1]),
     )
     return StudentGameChoices(
         CatalogEntry(

@@ -7,7 +7,9 @@ import { h } from "../dom.js";
 import type { createTree, TreeActions } from "../tree/tree.ts";
 
 /** What trees are made by: the page has it already. */
-export type Trees = Pick<TreeActions, "nodes" | "outline"> & { createTree: typeof createTree };
+export type Trees = Pick<TreeActions, "nodes" | "outline" | "bounds"> & {
+  createTree: typeof createTree;
+};
 
 const NONE = "–";
 
@@ -19,7 +21,7 @@ interface Actions extends Trees {
 
 export function createContender(
   index: number,
-  { createTree, nodes, outline, seek, redraw }: Actions,
+  { createTree, nodes, outline, bounds, seek, redraw }: Actions,
 ) {
   const id = `run-${index + 1}`;
   let following = true;
@@ -30,6 +32,7 @@ export function createContender(
     tree = createTree(box, {
       nodes,
       outline,
+      bounds,
       overview: true,
       onSeek: seek,
       onFollow: (follow) => {

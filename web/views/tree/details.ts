@@ -1,7 +1,7 @@
 // What there is to say of one node: shown beside it, and read out.
 
 import { isBeta } from "../../trace/cursor.js";
-import { knownOf, toldAs } from "../../trace/known.js";
+import { boundOf } from "../../trace/bounds.ts";
 import { CHANCE, nameOf } from "../../trace/movers.js";
 import { lineOf, ANNOTATION_NAMES } from "../../trace/annotations.ts";
 import { childrenOf } from "../../trace/slots.ts";
@@ -41,16 +41,9 @@ export function describe(
   if (Number.isNaN(value)) lines.push("No value yet");
   else {
     const ended = node === 0 && tape.done && state.tick === tape.ticks;
-    const known = knownOf(tree, node);
-    const bound =
-      known && known.player >= 0
-        ? `${players[known.player]} gets at least ${number(tape.vectors[value][known.player])}`
-        : "";
-    lines.push(
-      open && !ended
-        ? `Value so far ${valueText(tape, value, signed)}`
-        : toldAs(known, valueText(tape, value, signed), bound),
-    );
+    const bound = boundOf(tree, node);
+    const text = open && !ended ? "Value so far {}" : bound === null ? "Value {}" : bound?.[1];
+    if (text) lines.push(text.replace("{}", valueText(tape, value, signed)));
   }
   if (alpha !== -Infinity || beta !== Infinity)
     lines.push(

@@ -3,6 +3,7 @@
 import { reachOf } from "../../settings/strength.js";
 import { isTurned, isWalked } from "../board/turned.js";
 import { enteredNodes, isSmall, readLayout } from "../../trace/book-layout.ts";
+import { Bounds, type AskBounds } from "../../trace/bounds.ts";
 import { slotOf } from "../../trace/slots.ts";
 import { treeAt } from "../../trace/tree.js";
 import { penOf } from "../dom.js";
@@ -37,6 +38,8 @@ export interface TreeActions {
   ghosts?: (question: object) => Promise<Opened>;
   /** asks for the layout of a small search */
   outline: (root: Root, nodes: EnteredNode[], order: string) => Promise<LayoutAnswer>;
+  /** asks what is known of closed nodes of a search */
+  bounds: (search: Search, ...asked: Parameters<AskBounds>) => ReturnType<AskBounds>;
   /**
    * whether all of the tree is what counts, as side by side with others: then nothing but it is
    * shown
@@ -192,6 +195,10 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     ghosts.clear();
     plan = null;
     asked = failed = false;
+    if (search)
+      search.columns.bounds ??= new Bounds(search.columns, (...asked) =>
+        actions.bounds(search, ...asked),
+      );
     if (columns) follower.begin();
   }
 
@@ -279,6 +286,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     );
     tell(tree, marked, scene.opened);
     void boards.request(tree);
+    void tree.tape.bounds?.request().then((came) => came && invalidate());
   }
 
   /** The leaves that the visitor has crossed out, by the actions that lead there. */

@@ -1,7 +1,7 @@
 // Values as they stand in nodes: a bound as a bound, an estimate as one, as long as there is room
-// for.
+// for. A value waits until Python has said what is known of it.
 
-import { drawnAs, knownOf } from "../../trace/known.js";
+import { boundOf, withSign } from "../../trace/bounds.ts";
 import { short, valueText } from "../../text.js";
 import type { Tree } from "../../trace/tree.js";
 import type { Palette } from "./palette.ts";
@@ -13,12 +13,14 @@ const close = (text: string) => text.replaceAll(" ", "");
  * @param signed with a plus before a gain of MAX
  */
 export function valueTexts(tree: Tree, node: number, value: number, signed: boolean) {
-  const known = knownOf(tree, node);
+  const bound = boundOf(tree, node);
+  if (bound === undefined) return [""];
+  const sign = bound?.[0] ?? "";
   const own = valueText(tree.tape, value, signed);
-  const whole = drawnAs(known, own);
+  const whole = withSign(sign, own);
   const brief =
     tree.revisits || (!tree.tape.manner?.scale && !Number.isInteger(value)) ? short(value) : own;
-  return [whole, close(whole), close(drawnAs(known, signed ? brief : brief.replace("+", "")))];
+  return [whole, close(whole), close(withSign(sign, signed ? brief : brief.replace("+", "")))];
 }
 
 /** What was found to have room, for every frame asks the same again */

@@ -1,6 +1,6 @@
 // Vectors of utilities: one number a player, each in its player's colour.
 
-import { knownOf } from "../../trace/known.js";
+import { boundOf } from "../../trace/bounds.ts";
 import { number } from "../../text.js";
 import type { Palette } from "./palette.ts";
 import type { Tree } from "../../trace/tree.js";
@@ -9,11 +9,12 @@ type Context = CanvasRenderingContext2D;
 
 /**
  * The utilities of a node as they are known, one text a player: the one that alone has a bound as
- * at least that much.
+ * at least that much. They wait until Python has said what is known.
  */
 export function utilityTexts(tree: Tree, node: number, utilities: number[]) {
-  const known = knownOf(tree, node);
-  return utilities.map((each, player) => `${known?.player === player ? "≥" : ""}${number(each)}`);
+  const bound = boundOf(tree, node);
+  if (bound === undefined) return utilities.map(() => "…");
+  return utilities.map((each, player) => `${bound?.[2] === player ? "≥" : ""}${number(each)}`);
 }
 
 /** As one text: (1, 2, 6). */
