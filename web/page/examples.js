@@ -65,10 +65,10 @@ export function createExamples(store, game, address, own, jump) {
       if (example.values && !store.get().showValues) game.toggleValues();
       const begun = nextSearch();
       const done = game.study();
+      rememberWord("walked", example.name);
       await Promise.race([begun, done]);
       if (turn !== chosen) return;
       store.set({ example });
-      rememberWord("walked", example.name);
       await done;
       const { search } = store.get();
       if (store.get().example !== example || !search || search.columns.revisits) return; // simulations are to be seen growing
