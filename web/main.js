@@ -8,7 +8,6 @@ import { createRaceStage } from "./compare/race-stage.ts";
 import { CallError, createEngine } from "./python/engine.ts";
 import { createComing } from "./endings/coming.js";
 import { createExamples } from "./page/examples.js";
-import { download } from "./course/download.js";
 import { createJumps } from "./course/jumping.js";
 import { listenForKeys } from "./page/keys.js";
 import { later } from "./page/later.js";
@@ -164,7 +163,7 @@ const game = createSession(
   (...action) => shell.act(...action),
 );
 const own = createOwn(store, engine, game);
-const address = createAddress(store, game, engine, { ...own, program, openExercise });
+const address = createAddress(store, game, { ...own, program, openExercise });
 const theme = createTheme(store);
 namePath(store, engine);
 const drawer = createDrawerState(store);

@@ -103,10 +103,9 @@ export function linkOf({
 /**
  * @param {Store} store
  * @param {ReturnType<typeof import("../shell/session.ts").createSession>} game
- * @param {ReturnType<typeof import("../python/engine.ts").createEngine>} engine
  * @param {{know: (name: string) => Promise<void>, program: (code: string) => Promise<boolean>, openExercise: (link: string) => void}} own  `program` answers whether it is a stranger
  */
-export function createAddress(store, game, engine, own) {
+export function createAddress(store, game, own) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let opening = 0;
