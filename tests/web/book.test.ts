@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { valueOf } from "../../web/views/tree/book-nodes.ts";
+import { knownValue } from "../../web/views/tree/book-nodes.ts";
 import { aima, treeOf } from "./tape.js";
 import type { BookNode } from "../../web/trace/book-layout.ts";
 
@@ -9,7 +9,7 @@ function skippedValues(opened: [number, unknown][]) {
   const scene = { tree: treeOf(aima()), opened: new Map(opened) };
   const parent = { node: 5 } as BookNode;
   return [1, 2].map((action) =>
-    valueOf(scene as never, { node: -1, action, utility: null, parent } as BookNode),
+    knownValue(scene as never, { node: -1, action, utility: null, parent } as BookNode),
   );
 }
 

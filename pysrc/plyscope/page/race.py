@@ -112,8 +112,8 @@ class Run:
 class RaceState:
     """The race on the stage, or the runs of the last one.
 
-    phase      "choosing": nothing is on the stage; "searching": a run is searched; "race": the trees
-               grow side by side
+    phase      "choosing": nothing is on the stage; "searching": a run is searched;
+               "race": the trees grow side by side
     root       the position
     to_move    who moves there
     layout     how the trees are drawn; in "scale", what was not visited stays empty

@@ -203,7 +203,7 @@ function halo(
 }
 
 /** The value of a node that is not visited, if it is known all the same. */
-export function valueOf(scene: Sized, { utility, action, parent }: BookNode) {
+export function knownValue(scene: Sized, { utility, action, parent }: BookNode) {
   if (utility !== null || !parent || parent.node < 0) return utility;
   const answer = scene.opened.get(parent.node); // the branch was opened
   if (typeof answer !== "object") return null;
@@ -214,7 +214,7 @@ export function valueOf(scene: Sized, { utility, action, parent }: BookNode) {
 function drawValue(scene: Sized, { item, x, y, visited, value }: Node, who: Who) {
   const { context, palette, tree, grid } = scene;
   const { box, radius } = scene.book;
-  const found = visited ? null : valueOf(scene, item);
+  const found = visited ? null : knownValue(scene, item);
   const own = visited && !Number.isNaN(value);
   context.textAlign = "center";
   const vector = own ? tree.tape.vectors[value] : Array.isArray(found) ? found : undefined;
