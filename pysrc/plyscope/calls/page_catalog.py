@@ -3,7 +3,7 @@
 Made when the site is built, so that the page has it before Python has started.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from math import ceil, floor, isfinite
 from typing import Any
@@ -17,6 +17,7 @@ from plyscope.search import ALGORITHMS, Algorithm, Option
 from plyscope.trace.search_traits import SearchTraits
 from plyscope.trace.value_format import choose_value_unit
 
+OWN = "own"  # the algorithm that is a search in the user's program
 # Why a search to the end of the game is not offered.
 TOO_FAR = "looks to the end of the game, which is too far here"
 
@@ -187,4 +188,21 @@ def describe_option(name: str, option: Option) -> dict[str, Any]:
         "most": option.maximum if isfinite(option.maximum) else None,
         "limit": option.is_limit,
         "costly": option.is_costly or option.is_limit,
+    }
+
+
+def describe_student_search(search: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a search of a user's program, with "name", "shown" and "depth", as plain data."""
+    return {
+        "name": OWN,
+        "label": f"Your {search['name']}",
+        "line": f"{search['shown']}, from your program.",
+        "group": "Your own",
+        "limited": False,
+        "vectors": False,
+        "toDepth": OWN if search["depth"] else None,
+        "counts": [],
+        "trust": [],
+        "window": None,
+        "options": {},
     }

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from plyscope.calls.page_catalog import describe_game
+from plyscope.calls.page_catalog import describe_game, describe_student_search
 from plyscope.calls.playing_strength import Strength
 from plyscope.page.part import Part, event
 from plyscope.page.position import Position, Root, find_position
@@ -24,7 +24,6 @@ from plyscope.page.search_run import (
 )
 from plyscope.page.session import SessionState, to_settings_data
 from plyscope.page.settings import Settings, read_settings
-from plyscope.sandbox.program_summary import make_catalog_entry
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
@@ -185,7 +184,7 @@ class ShellStore(Part[ShellStoreState]):
         except ValueError:  # it came by a link, and the user has not run it
             search_code = game_code = None
         found = catalog.search
-        entry = found and make_catalog_entry(
+        entry = found and describe_student_search(
             {"name": found.name, "shown": found.name, "depth": found.takes_depth}
         )
         return {

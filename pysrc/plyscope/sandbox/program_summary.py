@@ -3,10 +3,9 @@
 import ast
 from typing import Any
 
-from plyscope.calls.page_catalog import TOO_FAR
+from plyscope.calls.page_catalog import TOO_FAR, describe_student_search
 from plyscope.game import CHANCE
 from plyscope.games import GAMES, CatalogEntry, make
-from plyscope.sandbox.sandbox_schema import OWN
 from plyscope.sandbox.student_program import Code
 from plyscope.student_code.convention.call_graph import find_calls, find_functions, find_reachable
 from plyscope.student_code.convention.discovery import discover
@@ -16,7 +15,6 @@ from plyscope.student_code.convention.source_text import SourceError, find_searc
 from plyscope.student_code.errors.error_payload import explain_error
 from plyscope.validation import short_repr, truncate
 
-GROUP = "Your own"
 MAX_NAME_LENGTH = 100  # characters of a name
 MAX_SIGNATURE_LENGTH = 1_000  # characters of a function with its parameters
 
@@ -45,7 +43,7 @@ def summarize_program(code: Code) -> dict[str, Any]:
         "searches": [each | {"unfit": unfit[each["depth"]]} for each in searches],
         "games": others["games"],
         "evaluations": others["evaluations"],
-        "entry": None if selected is None else make_catalog_entry(selected),
+        "entry": None if selected is None else describe_student_search(selected),
         "unfit": {} if selected is None else unfit[selected["depth"]],
     }
 
@@ -110,23 +108,6 @@ def list_used_names(tree: ast.Module) -> set[str]:
         node.id if isinstance(node, ast.Name) else node.attr
         for node in ast.walk(tree)
         if isinstance(node, (ast.Name, ast.Attribute))
-    }
-
-
-def make_catalog_entry(search: dict[str, Any]) -> dict[str, Any]:
-    """Return the search as an entry of the catalog (see page_catalog.py)."""
-    return {
-        "name": OWN,
-        "label": f"Your {search['name']}",
-        "line": f"{search['shown']}, from your program.",
-        "group": GROUP,
-        "limited": False,
-        "vectors": False,
-        "toDepth": OWN if search["depth"] else None,
-        "counts": [],
-        "trust": [],
-        "window": None,
-        "options": {},
     }
 
 
