@@ -6,7 +6,7 @@ import { createDrawerState } from "./page/drawer.js";
 import { lent } from "./compare/lent.ts";
 import { createRaceStage } from "./compare/race-stage.ts";
 import { CallError, createEngine } from "./python/engine.ts";
-import { createComing } from "./endings/coming.js";
+import { createEndgames } from "./python/endgames.ts";
 import { createExamples } from "./page/examples.js";
 import { createJumps } from "./course/jumping.js";
 import { listenForKeys } from "./page/keys.js";
@@ -85,10 +85,8 @@ const onDeath = (/** @type {string} */ message) => {
   const text = `The search stopped working and was started again; the game goes on from its moves. ${message}`;
   set({ notice: { kind: "problem", text } });
 };
-const endgames = createComing(
-  store,
-  () => python,
-  () => part("endings"),
+const endgames = createEndgames(
+  (name, args) => python.call(name, args),
   (again) => bytes("outcomes", again),
 );
 /** How the search worker starts; the page is there once `App` is, too. @type {import("./protocol.js").Start} */
@@ -118,7 +116,7 @@ const python = createEngine({
     tellStart();
   },
   onDeath,
-  before: endgames.before,
+  findLack: endgames.findLack,
 });
 python.start(); // before anything else is made: the downloads are what takes time
 
@@ -139,9 +137,9 @@ function codeOf({ game = "" }) {
 /** Workers for the visitor's own code, when there is some. */
 async function strangers() {
   const [{ createGuests }, spawn] = await Promise.all([part("guests"), guests()]);
-  return createGuests({ createEngine, CallError, spawn, before: endgames.before, onDeath });
+  return createGuests({ createEngine, CallError, spawn, findLack: endgames.findLack, onDeath });
 }
-const engine = createRoute(python, strangers, codeOf, endgames.awaited);
+const engine = createRoute(python, strangers, codeOf);
 /** @param {number} tick */
 const missStop = (tick) => void shell.act("jumps.miss_stop", tick);
 const playback = createPlayback(store, missStop);
@@ -250,7 +248,8 @@ const shell = createShell({
     seek: ({ tick }) => playback.seek(tick),
     attend: (args) => quiz.attend(args),
   },
-  tapeTasks: {
+  pageTasks: {
+    ...endgames.tasks,
     read_kinds({ run, spans }) {
       const { search } = get();
       if (!search || numberOf(search.columns) !== run)
@@ -485,19 +484,19 @@ async function squares() {
   };
 }
 
-/** The endgames as they come. */
-async function endingsView() {
-  const [view] = await Promise.all([
-    endgames.view({ stage: byId("endings"), worths: byId("worths") }),
-    style("endings-style"),
-  ]);
-  return view;
+/** The endgame databases as they come. */
+async function databases() {
+  await style("endings-style");
+  shell.mountPanel(byId("endings"), "endgames");
+  shell.mountPanel(byId("worths"), "database_moves");
+  return { render() {} };
 }
 
 /** @param {string} name of a move */
 const play = (name) => void game.play(name).catch(complain);
 
 shell.mountPanel(byId("predict"), "quiz");
+shell.listen("endgame_games", (names) => endgames.setGames(/** @type {string[]} */ (names)));
 
 const views = [
   createProgress(byId("progress")),
@@ -519,12 +518,10 @@ const views = [
     { get, complain },
     arriving(byId("board")),
   ),
-  later(
-    ({ catalogue, settings }) => gameOf(catalogue, settings.game).endings > 0,
-    endingsView,
-    { get, complain },
-    arriving(byId("endings")),
-  ),
+  later(({ catalogue, settings }) => gameOf(catalogue, settings.game).endings > 0, databases, {
+    get,
+    complain,
+  }),
   createStatus(byId("status"), byId("announcer"), {
     newGame: game.newGame,
     undo: game.undo,

@@ -1,7 +1,6 @@
 // The one state of the page: what every view draws from, and what only its setter changes.
 
 import { gameOf } from "./settings/settings.js";
-import { NO_ENDINGS } from "./state/endings.js";
 
 /**
  * @typedef {import("./settings/settings.js").Settings} Settings
@@ -12,8 +11,6 @@ import { NO_ENDINGS } from "./state/endings.js";
  * @typedef {import("./trace/cursor.js").CursorState} CursorState
  * @typedef {import("./trace/jumps.js").Stops} Stops
  * @typedef {import("./protocol.js").Start} Start
- * @typedef {import("./state/endings.js").Endings} Endings
- * @typedef {import("./state/endings.js").Part} Part
  */
 
 /** @typedef {{game: string, first: string, moves: string[]}} Root  a position, as the moves from the start */
@@ -123,7 +120,7 @@ export const CHANCE = "chance";
  * @property {boolean | null} turned  the board, by the visitor; null: their own side is below
  * @property {Record<string, number> | null} values
  * @property {Record<string, number | null>} plies  how long the game still lasts after moves of which that is known, or who wins alone
- * @property {Endings} endings
+ * @property {boolean} isDatabaseComing  the endgame database of the game is not complete yet
  * @property {number} tick
  * @property {number} ticks
  * @property {CursorState | null} cursor
@@ -235,7 +232,7 @@ export function initialState(catalogue, settings) {
     turned: null,
     values: null,
     plies: {},
-    endings: NO_ENDINGS,
+    isDatabaseComing: false,
     tick: 0,
     ticks: 0,
     cursor: null,

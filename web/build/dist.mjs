@@ -134,7 +134,6 @@ const PARTS = {
   "examples-style": "web/style/examples.css",
   "compare-style": "web/style/compare.css",
   "squares-style": "web/style/squares.css",
-  endings: "web/endings/part.js",
   "endings-style": "web/style/endings.css",
 };
 /** Who wins with four pieces: fetched when a game wants to know. */

@@ -1,6 +1,7 @@
 // One worker: started, spoken to, and declared dead when it breaks or falls silent. It knows the
 // wire and no meaning.
 
+import { NONE_HANDED } from "./endgames.ts";
 import { createLine } from "./line.ts";
 import { BLOCK, CALL, FAILED, INIT, PROGRESS, READY, RETURN, THROW } from "../protocol.js";
 import type { Start } from "../protocol.js";
@@ -147,7 +148,7 @@ export function openChannel({ spawn, examine }: Source, hooks: Hooks) {
   }
 
   return {
-    told: "", // of what it is to know before it is asked
+    handed: NONE_HANDED, // of the endgame databases
     get ready(): boolean {
       return open && ready;
     },

@@ -4,6 +4,7 @@
 import { openChannel } from "./channel.ts";
 import type { Start } from "../protocol.js";
 import type { Hooks, Source } from "./channel.ts";
+import type { createEndgames } from "./endgames.ts";
 
 type Channel = ReturnType<typeof openChannel>;
 
@@ -73,8 +74,8 @@ const notSent = (error: unknown) =>
  * only it could answer is rejected at once.
  * @param setup onStart: progress of the start; onDeath: a worker died in use and was replaced;
  * losses: workers that a call may bring down; patience: seconds that a search may be silent; brief:
- * calls that any worker may answer, for what the desk does may never end; before: what a worker has
- * to be told before a call, unless it was, and the name of that
+ * calls that any worker may answer, for what the desk does may never end; findLack: what a worker
+ * lacks of the endgame databases before a call
  */
 export function createEngine({
   onStart,
@@ -82,7 +83,7 @@ export function createEngine({
   losses = LOSSES,
   patience = PATIENCE,
   brief = NEVER,
-  before = NOTHING,
+  findLack = NOTHING,
   ...source
 }: Source & {
   onStart: (start: Start) => void;
@@ -90,7 +91,7 @@ export function createEngine({
   losses?: number;
   patience?: number;
   brief?: (name: string) => boolean;
-  before?: (name: string, args: unknown) => { key: string; name: string; args: object } | null;
+  findLack?: ReturnType<typeof createEndgames>["findLack"];
 }) {
   let engine: Channel | null = null;
   let desk: Channel | null = null;
@@ -226,9 +227,11 @@ export function createEngine({
         );
       if (!best?.ready || !(job.onBlock || free(best))) continue;
       job.at = best;
-      const first = before(job.name, job.args);
-      if (first && best.told !== first.key) best.call(++lastId, first.name, first.args, ANSWER);
-      best.told = first?.key ?? best.told;
+      const lack = findLack(job.name, job.args, best.handed);
+      if (lack) {
+        best.call(++lastId, "bring", lack.args, ANSWER);
+        best.handed = lack.handed;
+      }
       try {
         best.call(job.id, job.name, job.args, patienceFor(job), job.onBlock !== null);
       } catch (error) {

@@ -17,13 +17,13 @@ const FLOODED = "The program writes more to its tape than this page can read, an
 const NOTHING = () => {};
 
 /**
- * @param {Engines & {spawn: () => Worker, before?: Parameters<typeof import("./engine.ts").createEngine>[0]["before"], onStart?: (start: import("../protocol.js").Start) => void, onDeath?: (message: string) => void}} setup
+ * @param {Engines & {spawn: () => Worker, findLack?: Parameters<typeof import("./engine.ts").createEngine>[0]["findLack"], onStart?: (start: import("../protocol.js").Start) => void, onDeath?: (message: string) => void}} setup
  */
 export function createGuests({
   createEngine,
   CallError,
   spawn,
-  before,
+  findLack,
   onStart = NOTHING,
   onDeath = NOTHING,
 }) {
@@ -37,7 +37,7 @@ export function createGuests({
     spawn,
     examine,
     onDeath,
-    before,
+    findLack,
     losses: 0, // the code would do the same again
     patience: SILENCE,
     brief: (name) => name === "read", // the text, which nothing of it runs

@@ -32,19 +32,15 @@ const THEIRS = [
  * An engine of both kinds.
  * @param load asked for when they are first needed
  * @param codeOf the visitor's code, for a call
- * @param awaited what has to be there before a call
  */
 export function createRoute(
   engine: Engine,
   load: () => Promise<Guests>,
   codeOf: (args: Asked) => { text: string; name: string | null },
-  awaited: (name: string, args: Asked) => Promise<unknown> | null = () => null,
 ) {
   let loading: Promise<Guests> | null = null;
   let guests: Guests | null = null;
   let searches = 0;
-  /** Ends a search that still waits. */
-  let giveUp = () => {};
 
   const isTheirs = (name: string, args: Asked) =>
     THEIRS.includes(name) ||
@@ -69,8 +65,6 @@ export function createRoute(
   return {
     ...engine,
     async call(name: string, args: unknown): Promise<Answer> {
-      const wait = awaited(name, args as Asked);
-      if (wait) await wait;
       if (!isTheirs(name, args as Asked)) return engine.call(name, args);
       const asked = coded(name, args as Asked);
       return (await come()).call(name, asked);
@@ -86,10 +80,6 @@ export function createRoute(
     ): Promise<Answer> {
       this.stop();
       const mine = searches;
-      const wait = awaited(name, args as Asked);
-      if (wait)
-        await Promise.race([wait, new Promise((_, reject) => (giveUp = () => reject(stopped())))]);
-      if (mine !== searches) throw stopped();
       if (!isTheirs(name, args as Asked)) return engine.run(name, args, onBlock);
       const asked = coded(name, args as Asked);
       const those = await come();
@@ -98,8 +88,6 @@ export function createRoute(
     },
     /** Ask a sandbox worker. */
     async sandbox(name: string, args: unknown): Promise<Answer> {
-      const wait = awaited(name, args as Asked);
-      if (wait) await wait;
       const asked = coded(name, args as Asked);
       return (await come()).call(name, asked);
     },
@@ -109,7 +97,6 @@ export function createRoute(
     pool: async () => (await come()).pool(),
     stop() {
       searches += 1;
-      giveUp();
       engine.stop();
       guests?.stop();
     },

@@ -10,7 +10,6 @@ const MIRRORED = [
   "drawer",
   "sheet",
   "lecture",
-  "endings",
   "predict",
 ] as const;
 
@@ -20,10 +19,7 @@ type Store = Pick<PageStore, "get" | "subscribe">;
 const readDrawer = ({ drawer, sheet }: State): unknown[] => [drawer.open, drawer.tab, sheet];
 
 /** Return the arguments of `status.mirror`. */
-const readStatus = (state: State): unknown[] => [
-  ["fetching", "building"].includes(state.endings.phase),
-  isAhead(state),
-];
+const readStatus = (state: State): unknown[] => [isAhead(state)];
 
 /** `send` sends an event of `App` by its name. */
 export function createMirrors(

@@ -29,6 +29,7 @@ interface StoreData {
   values?: { values: Record<string, number>; scale: number | null } | null;
   plies?: Record<string, number | null>;
   turned?: boolean | null;
+  isDatabaseComing?: boolean;
   search?: SearchData | null;
   program?: Program;
 }

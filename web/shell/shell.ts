@@ -6,7 +6,7 @@ import { createHandlers, type PageHandlers } from "./commands.ts";
 import { createMirrors } from "./mirrors.ts";
 import { createPanel } from "./panel.ts";
 import type { Tapes } from "./tapes.ts";
-import { createTasks, type Workers } from "./tasks.ts";
+import { createTasks, type PageTasks, type Workers } from "./tasks.ts";
 import { createStorage, readStored } from "./storage.ts";
 import type { ShownSearch } from "./shown-search.ts";
 import type { MakeWidget } from "./widgets.ts";
@@ -21,7 +21,8 @@ export interface Page {
   widgets: Record<string, () => Promise<MakeWidget>>;
   /** What moves along the tape of the shown search, and reads it. */
   playback: Pick<PageHandlers, "play" | "step" | "seek" | "attend">;
-  tapeTasks: Record<string, (args: Record<string, unknown>) => unknown>;
+  /** Tasks that other parts of the page carry out, by name. */
+  pageTasks: PageTasks;
   /** Actions of panels that are the shell's, by their names after "shell.". */
   actions: Record<string, (...args: never[]) => void>;
   shownSearch: ShownSearch;
@@ -61,7 +62,7 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
     workers,
     app.send,
     { shown: page.shownSearch, raced: page.tapes },
-    page.tapeTasks,
+    page.pageTasks,
   );
   const mirrors = createMirrors(store, (name, args) => void post([name, ...args]));
   const storage = createStorage(

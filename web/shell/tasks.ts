@@ -27,6 +27,8 @@ export interface Pool {
 /** What takes the tape of a search: `append` returns why the search has to end, or null. */
 type TapeTaker = Pick<ShownSearch | Tapes, "begin" | "append" | "end">;
 
+export type PageTasks = Record<string, (args: never) => unknown>;
+
 /** What a task comes to, and what ends it before. */
 type Begun = [result: Promise<unknown>, end: () => void];
 
@@ -43,13 +45,13 @@ const SHELL_TASKS: Record<string, (args: Task["args"]) => Begun> = {
 
 /**
  * `send` sends an event and is settled once it was handled; `tapes` take those of the shown search
- * and of searches in a race; `tapeTasks` read that of the shown one.
+ * and of searches in a race; `pageTasks` are those that other parts of the page carry out.
  */
 export function createTasks(
   workers: Workers,
   send: (event: PageEvent) => Promise<void>,
   tapes: { shown: TapeTaker; raced: TapeTaker },
-  tapeTasks: Record<string, (args: Task["args"]) => unknown> = {},
+  pageTasks: PageTasks = {},
 ) {
   /** What ends each task under way, by its number. */
   const ends = new Map<number, () => void>();
@@ -96,7 +98,7 @@ export function createTasks(
       pool ??= workers.pool();
       return [pool.then((opened) => opened.call(name, args, keepBlock)), NO_END];
     }
-    if (tapeTasks[name]) return [Promise.resolve(tapeTasks[name](args)), NO_END];
+    if (pageTasks[name]) return [Promise.resolve(pageTasks[name](args as never)), NO_END];
     const start = SHELL_TASKS[name];
     if (!start) throw new Error(`The shell has no task "${name}".`);
     return start(args);

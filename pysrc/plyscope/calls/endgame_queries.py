@@ -26,10 +26,8 @@ def build_slices(part: int) -> dict[str, Any]:
     draws = codes.count(DRAW)
     wins = sum(map(codes.count, range(1, DRAW, 2)))
     return {
-        "parts": len(SLICE_PAIRS),
         "pieces": [*pair],
         "positions": len(codes),
-        "all": sum(each.positions for one in SLICE_PAIRS for each in _with_twin(one)),
         "wins": wins,
         "draws": draws,
         "losses": len(codes) - wins - draws,
@@ -38,12 +36,13 @@ def build_slices(part: int) -> dict[str, Any]:
     }
 
 
-def load_slices(parts: list[str], outcomes: str) -> int:
+def load_slices(parts: list[str], outcomes: str, first: int = 0) -> int:
     """Load slices that another worker built, in order, and a win/draw/loss file if not empty.
 
-    Return the number of positions known then. Raises ValueError for damaged data.
+    `first` is the number of the first of them. Return the number of positions known then. Raises
+    ValueError for damaged data.
     """
-    for pair, text in zip(SLICE_PAIRS, parts, strict=False):
+    for pair, text in zip(SLICE_PAIRS[first:], parts, strict=False):
         content = _decode_base64(text)
         digest, codes = content[:_DIGEST_SIZE], content[_DIGEST_SIZE:]
         positions = sum(each.positions for each in _with_twin(pair))

@@ -180,6 +180,9 @@ CALLS: dict[str, Mapping[str, Argument]] = {
             "Slices in base64, in their order.",
             [],
         ),
+        "first": Argument(
+            Integer(0, len(endgame_queries.SLICE_PAIRS)), "Number of the first of these slices.", 0
+        ),
         "outcomes": Argument(_TEXT, "The win/draw/loss file in base64; empty for none.", ""),
     },
     "entry": {"name": Argument(_TEXT, "Name of a game, position or tree.")},

@@ -207,8 +207,8 @@ class Endgames(Part[EndgamesState]):
         return None if is_over else render_endgames(self)
 
     def publish(self) -> Mapping[str, Any]:
-        """Return which games use the databases: calls about them need what the shell keeps."""
-        return {"endgame_games": [*_PIECES]}
+        """Return which games use the databases, which the shell keeps for calls about them."""
+        return {"endgame_games": [*_PIECES], "store.isDatabaseComing": self.is_coming}
 
 
 @dataclass(frozen=True)

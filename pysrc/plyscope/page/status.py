@@ -14,13 +14,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class StatusState:
-    """What the shell knows of it (until those parts are in Python).
+    """Whether the results of the shown search are still to be guessed, which the shell knows."""
 
-    is_database_coming  the endgame database of the game is not complete yet
-    hides_results       the results of the shown search are still to be guessed
-    """
-
-    is_database_coming: bool = False
     hides_results: bool = False
 
 
@@ -33,9 +28,9 @@ class Status(Part[StatusState]):
         super().__init__(app, StatusState())
 
     @event
-    def mirror(self, is_database_coming: bool, hides_results: bool) -> None:
+    def mirror(self, hides_results: bool) -> None:
         """Take over what the shell knows."""
-        self.state = StatusState(is_database_coming, hides_results)
+        self.state = StatusState(hides_results)
 
     def render(self) -> Child:
         """Return the panel."""

@@ -51,9 +51,8 @@ function played(state) {
  * @param {State} state
  */
 export function detail(state) {
-  const { search, hint, moves, position, start, pending, endings } = state;
-  if (playedOf(state).endings && ["fetching", "building"].includes(endings.phase))
-    return "The endgame database is on its way.";
+  const { search, hint, moves, position, start, pending, isDatabaseComing } = state;
+  if (isDatabaseComing) return "The endgame database is on its way.";
   if (hint)
     return search?.result && hint !== search.result.best
       ? search.result.said
