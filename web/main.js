@@ -467,21 +467,14 @@ async function editor() {
 
 /** The board of games in which moves go from cell to cell, and their positions in the tree. */
 async function squares() {
-  const [{ createNotation, createSquares, drawSmall, toldOf }] = await Promise.all([
+  const [{ createSquares, drawSmall, toldOf }] = await Promise.all([
     part("squares"),
     style("squares-style"),
   ]);
   Object.assign(SQUARES, { small: drawSmall, told: toldOf });
   tree.repaint();
-  const [board, notation] = [
-    createSquares(byId("board"), { play }),
-    createNotation(byId("board"), { ...own, copy }),
-  ];
-  return {
-    render: (/** @type {import("./state.js").State} */ state) => (
-      board.render(state), notation.render(state)
-    ),
-  };
+  shell.mountPanel(byId("position-text"), "notation");
+  return createSquares(byId("board"), { play });
 }
 
 /** The endgame databases as they come. */

@@ -179,6 +179,23 @@ test("a text field with the focus is not overwritten; without it, it shows what 
   assert.equal(field.value, "three");
 });
 
+test("a text field with the focus in which nothing was typed shows what is said", () => {
+  const { find, draw } = open(TEXT("one"));
+  const field = find<HTMLInputElement>("input");
+  field.focus();
+  draw(TEXT("two"));
+  assert.equal(field.value, "two");
+});
+
+test("a text that is selected with the focus is replaced by typing", () => {
+  const { find } = open(["textarea", { value: "one", "data-select": "all" }]);
+  const field = find<HTMLTextAreaElement>("textarea");
+  let selections = 0;
+  field.select = () => void (selections += 1);
+  field.dispatchEvent(new window.FocusEvent("focus") as unknown as Event);
+  assert.equal(selections, 1);
+});
+
 test("what was refused goes back to what it was, even with the focus, unless more was typed", async () => {
   const { find, fire, answer } = open(TEXT("20"));
   const field = find<HTMLInputElement>("input");

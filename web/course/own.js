@@ -1,7 +1,6 @@
 // Games whose name holds a whole tree, or the position that they begin with. Python tells what each is, once.
 
-import { baseOf, isOwn, isPlaced } from "../settings/named.js";
-import { changed, gameOf } from "../settings/settings.js";
+import { isOwn, isPlaced } from "../settings/named.js";
 
 const MOST = 12; // that the catalogue keeps: a search that is shown may be of an earlier one
 
@@ -37,40 +36,5 @@ export function createOwn(store, engine, game) {
     know,
     /** Let the search go that is shown: the tree itself is to be seen. */
     clear: () => void (store.get().search && game.fresh()),
-    /**
-     * Begin the game of now with a position that was pasted, or go through a game. Who is to move in a position is the
-     * visitor, unless all sides were. Returns the name of the game, and the task of a line of EPD that names a move.
-     * @param {string} text
-     * @returns {Promise<{game: string, task: string | null}>}
-     */
-    async place(text) {
-      const found = await engine.call("paste", { name: baseOf(store.get().settings.game), text });
-      await know(found.game);
-      const { catalogue, settings } = store.get();
-      const { side } = settings;
-      if (found.moves.length) {
-        await game.show(
-          changed(catalogue, settings, { game: found.game, side }).settings,
-          found.moves,
-        );
-      } else {
-        const { firsts } = gameOf(catalogue, found.game);
-        await game.configure({
-          game: found.game,
-          side: ["both", "none"].includes(side) ? side : firsts[0],
-        });
-      }
-      return found;
-    },
-    /** What a line of EPD says of a move, in a sentence. @param {string} text @param {string} move @returns {Promise<string>} */
-    async judged(text, move) {
-      const name = baseOf(store.get().settings.game);
-      return (await engine.call("found", { name, text, move })).said;
-    },
-    /** The game so far as PGN or PDN. @returns {Promise<string>} */
-    written() {
-      const { settings, moves } = store.get();
-      return engine.call("notation", { game: settings.game, first: settings.first, moves });
-    },
   };
 }

@@ -17,9 +17,6 @@ export const isFieldTag = (tag: string) => FIELD_TAGS.includes(tag);
 export const isField = (target: EventTarget | null): target is Field =>
   isFieldTag((target as Element).localName);
 const isTicked = (field: Field) => TICKED.includes(field.type);
-const isTyped = (field: Field) =>
-  field.ownerDocument.activeElement === field && field.localName !== "select" && !isTicked(field);
-
 /** The value that goes with an event, in a list; empty where there is none. */
 export function readValue(event: Event): unknown[] {
   const target = event.currentTarget as Element;
@@ -59,20 +56,32 @@ export async function readFile(field: HTMLInputElement) {
 export function createFields() {
   /** By field, what its element says. */
   const elements = new Map<Field, Attributes>();
+  /** The text that a field was given last; another one was typed since. */
+  const given = new WeakMap<Field, string>();
   /** Events of a field that were not answered yet. */
   const pending = new Map<Field, number>();
+
+  const isTyped = (field: Field) =>
+    field.ownerDocument.activeElement === field &&
+    field.localName !== "select" &&
+    !isTicked(field) &&
+    field.value !== given.get(field);
 
   function settle(field: Field) {
     const { value, checked } = elements.get(field) ?? {};
     if (pending.has(field)) return;
     if (isTicked(field)) (field as HTMLInputElement).checked = Boolean(checked);
-    else if (value !== undefined && field.value !== String(value)) field.value = String(value);
+    else if (value !== undefined) {
+      if (field.value !== String(value)) field.value = String(value);
+      given.set(field, field.value);
+    }
   }
 
   return {
     /** Return the props of a field for Preact, which would overwrite what is being typed. */
     manage(props: Attributes): Attributes {
-      const { value, checked, onblur, ...rest } = props;
+      const { value, checked, onblur, onfocus, ...rest } = props;
+      const selects = props["data-select"] === "all";
       let drawn: Field | null = null;
       return {
         ...rest,
@@ -83,6 +92,10 @@ export function createFields() {
           if (!field) return;
           elements.set(field, { value, checked });
           if (!isTyped(field)) settle(field);
+        },
+        onfocus(event: FocusEvent) {
+          if (selects) (event.currentTarget as HTMLTextAreaElement).select();
+          (onfocus as ((event: FocusEvent) => void) | undefined)?.(event);
         },
         onblur(event: FocusEvent) {
           (onblur as ((event: FocusEvent) => void) | undefined)?.(event);

@@ -40,6 +40,7 @@ from plyscope.page.measures import Measures
 from plyscope.page.move_list import MoveList
 from plyscope.page.move_values import MoveValues
 from plyscope.page.node_bounds import NodeBounds
+from plyscope.page.notation import Notation
 from plyscope.page.notices import Notices
 from plyscope.page.panels.counters import render_counters
 from plyscope.page.panels.header_end import render_header_end
@@ -150,6 +151,7 @@ class App:
         self.endgames = Endgames(self)
         self.database_moves = DatabaseMoves(self)
         self.board = Board(self)
+        self.notation = Notation(self)
         self.status = Status(self)
         self.move_list = MoveList(self)
         self.api = Api(self)

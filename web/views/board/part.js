@@ -1,5 +1,4 @@
 // All of the board on which moves go from cell to cell. Loaded when a game has one, in a part of its own.
 
-export { createNotation } from "./notation.js";
 export { drawSmall, toldOf } from "./small.js";
 export { createSquares } from "./squares.js";
