@@ -489,6 +489,7 @@ async function databases() {
 const play = (name) => void game.play(name).catch(complain);
 
 shell.mountPanel(byId("predict"), "quiz");
+shell.listen("board", (board) => set({ board: /** @type {any} */ (board) }));
 shell.listen("endgame_games", (names) => endgames.setGames(/** @type {string[]} */ (names)));
 
 const views = [

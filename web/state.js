@@ -70,6 +70,14 @@ export const CHANCE = "chance";
  * @property {string} said
  */
 
+/**
+ * @typedef {object} BoardData  what the board shows beside the position: see plyscope/page/board.py
+ * @property {boolean} is_open  the user can move
+ * @property {boolean} is_turned
+ * @property {Record<string, [text: string, tone: -1 | 0 | 1 | null]>} chips  the value of each move
+ * @property {string[]} order  the moves with a value, the best first
+ */
+
 /** @typedef {{root: Root, toMove: string | null, tick: number | null, view?: [number, number] | null}} Offer  a search that a link or a changed setting asks for, not yet run */
 /** @typedef {{kind: "info" | "problem", text: string, again?: () => void}} Notice  `again`: tries once more what failed */
 /** @typedef {import("./settings/links.js").Tab} Tab */
@@ -118,8 +126,7 @@ export const CHANCE = "chance";
  * @property {string | null} hint
  * @property {boolean} showValues
  * @property {boolean | null} turned  the board, by the visitor; null: their own side is below
- * @property {Record<string, number> | null} values
- * @property {Record<string, number | null>} plies  how long the game still lasts after moves of which that is known, or who wins alone
+ * @property {BoardData | null} board  as `App` publishes it; null until it is there
  * @property {boolean} isDatabaseComing  the endgame database of the game is not complete yet
  * @property {number} tick
  * @property {number} ticks
@@ -230,8 +237,7 @@ export function initialState(catalogue, settings) {
     hint: null,
     showValues: false,
     turned: null,
-    values: null,
-    plies: {},
+    board: null,
     isDatabaseComing: false,
     tick: 0,
     ticks: 0,

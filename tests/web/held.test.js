@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bestOf, cellOf, pickUp, putDown, targetsOf } from "../../web/views/board/held.js";
+import { cellOf, pickUp, putDown, targetsOf } from "../../web/views/board/held.js";
 
 /** @param {string} name @param {number[]} cells @param {string} [choice] */
 const path = (name, cells, choice = "") => ({ name, cells, choice });
@@ -70,12 +70,4 @@ test("both ways round to where it began, the first step tells which", () => {
   assert.ok(next && "held" in next);
   assert.deepEqual(cells(next.held), [9, 11]);
   assert.deepEqual(putDown(next.held, 11), { play: "right" });
-});
-
-test("the best of several is the most for MAX, the least for the other", () => {
-  const values = { a: 0.5, b: -1 };
-  assert.equal(values[bestOf(CHAINS, values, true, {}) ?? ""], 0.5);
-  assert.equal(values[bestOf(CHAINS, values, false, {}) ?? ""], -1);
-  assert.equal(bestOf([CHAINS[2]], values, true, {}), undefined);
-  assert.equal(bestOf(CHAINS, null, true, {}), undefined);
 });

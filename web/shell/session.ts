@@ -26,8 +26,6 @@ interface StoreData {
   hint?: string | null;
   offer?: Offer | null;
   showValues?: boolean;
-  values?: { values: Record<string, number>; scale: number | null } | null;
-  plies?: Record<string, number | null>;
   turned?: boolean | null;
   isDatabaseComing?: boolean;
   search?: SearchData | null;
@@ -85,13 +83,12 @@ export function createSession(
 
   return {
     /** Take what `App` publishes for the store. */
-    take({ game, values, search, ...data }: StoreData) {
+    take({ game, search, ...data }: StoreData) {
       const patch: Partial<State> = data;
       if (game && !get().catalogue.games.includes(game)) patch.catalogue = addGame(game);
       const { entry, unfit } = data.program ?? get().program;
       if (entry && (data.program || patch.catalogue))
         patch.catalogue = addSearch(patch.catalogue ?? get().catalogue, entry, unfit);
-      if (values !== undefined) patch.values = values && sumUp(values);
       const shown = get().search;
       if (search && shown && numberOf(shown.columns) === search.number) {
         const { running, stopped, result, taught, size } = search;
@@ -183,14 +180,4 @@ function addSearch(
   });
   const algorithms = catalogue.algorithms.filter(({ name }) => name !== entry.name);
   return { ...catalogue, games, algorithms: [...algorithms, entry] };
-}
-
-/** Return values as the sums that they were; a win, which is no sum, is infinite. */
-function sumUp({ values, scale }: NonNullable<StoreData["values"]>) {
-  if (scale === null) return values;
-  const shown = Object.entries(values).map(([move, value]) => [
-    move,
-    Math.abs(value) < 1 ? value * scale : value * Infinity,
-  ]);
-  return Object.fromEntries(shown) as Record<string, number>;
 }

@@ -71,7 +71,8 @@ class Board(Part[BoardState]):
         """Return the board as the shell draws it.
 
         players   their names; of two, the first is MAX
-        chips     the value of each move: its text, and a tone: 1 good for MAX, -1 for MIN, 0
+        chips     the value of each move: its text, and a tone: 1 good for MAX, -1 for MIN, 0 for
+                  nobody, None in a game of three players
         order     the moves with a value, the best for the player to move first
         """
         session, values = self.app.session, self.app.values
@@ -102,7 +103,7 @@ class Board(Part[BoardState]):
         """Return a value where there is little room: who wins, and in how many plies, if known."""
         values, players = self.app.values, self.app.session.choices.game.players
         value = values.shown_values[move]
-        tone = (value > 0) - (value < 0) if len(players) < 3 else 0
+        tone = (value > 0) - (value < 0) if len(players) < 3 else None
         plies = values.state.plies.get(move)
         if plies is not None:
             return [f"{players[0 if value > 0 else 1][0]} {plies}", tone]

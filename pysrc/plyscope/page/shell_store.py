@@ -140,12 +140,9 @@ class ShellStore(Part[ShellStoreState]):
 
     def publish(self) -> Mapping[str, Any]:
         """Return what is in the store, by its names."""
-        session, values = self.app.session, self.app.values.state
+        session = self.app.session
         state = session.state
         search, offer = state.search, state.offer
-        found = None
-        if values.values:
-            found = {"values": dict(values.values), "scale": values.scale}
         data = {
             "game": self._describe_game(),
             "settings": to_settings_data(state.settings),
@@ -156,9 +153,7 @@ class ShellStore(Part[ShellStoreState]):
             "going": state.is_going,
             "hint": state.hint or None,
             "offer": None if offer is None else _describe_offer(offer),
-            "showValues": values.is_shown,
-            "values": found,
-            "plies": dict(values.plies),
+            "showValues": self.app.values.state.is_shown,
             "turned": self.app.board.state.is_turned,
             "search": None if search is None else self._describe_search(search),
             "program": self._describe_program(),

@@ -1,10 +1,9 @@
 // The board of games in which a press on a cell is a move, drawn from a view that Python (or the catalogue) gives. It knows no rules.
 
 import { gameOf } from "../../settings/settings.js";
-import { CHANCE, isComputersTurn } from "../../state.js";
-import { short } from "../../text.js";
+import { CHANCE } from "../../state.js";
 import { labelOf, moving, reach } from "./cells.js";
-import { classes, draw, h, tone } from "../dom.js";
+import { classes, draw, h, toneOf } from "../dom.js";
 import { faceOf, piece } from "./pieces.js";
 import { isWalked } from "./turned.js";
 
@@ -15,7 +14,7 @@ import { isWalked } from "./turned.js";
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /** What is drawn again when it is another. @type {(keyof State)[]} */
-const PARTS = ["position", "pending", "hint", "values", "settings", "moves"];
+const PARTS = ["position", "pending", "hint", "board", "settings", "moves"];
 
 /** What a view's cells are called, row by row. @param {View} view */
 const shapeOf = (view) => `${view.kind} ${view.rows} ${view.names.join(" ")}`;
@@ -99,7 +98,7 @@ export function createBoard(element, { play }) {
 
   /** @param {State} state @returns {(name: string, index: number) => import("../dom.js").Child} */
   function drawing(state) {
-    const { position, values, catalogue, settings } = state;
+    const { position, board, catalogue, settings } = state;
     const { view, toMove, last: played } = position;
     const { players } = gameOf(catalogue, settings.game);
     const [waiting, hinted] = [about(view, state.pending), about(view, state.hint)];
@@ -108,14 +107,14 @@ export function createBoard(element, { play }) {
       const move = view.moves[index];
       const waits = waiting.includes(index);
       const isHint = hinted.includes(index);
-      const open = move !== null && toMove !== CHANCE && !isComputersTurn(state);
+      const open = move !== null && (board?.is_open ?? true);
       const own = move !== null && reach(view, index).includes(index);
       let content = view.cells[index];
       if (name === "die" && content === "" && played?.by === CHANCE) content = faceOf(played.move);
       const mark = content || (waits && placed ? (toMove ?? "") : "");
       const shown = mark || (open && own && placed ? (toMove ?? "") : "");
       const changed = played?.cells.includes(index) ?? false;
-      const worth = values && own ? values[move] : undefined;
+      const chip = own ? board?.chips[move] : undefined;
       const id = `worth-${name.replace(/\W/g, "-")}`;
       const button = {
         type: "button",
@@ -132,7 +131,7 @@ export function createBoard(element, { play }) {
         "data-cell": name,
         "aria-disabled": open ? null : "true",
         "aria-label": `${labelOf(view, index, mark)}${waits ? ", waiting" : isHint ? ", hint" : ""}`,
-        "aria-describedby": worth === undefined ? null : id,
+        "aria-describedby": chip ? id : null,
         onclick: (/** @type {any} */ event) => {
           if (event.detail) event.currentTarget.blur(); // a pointer's: the keys are again those of the whole page
           if (move && open) play(move);
@@ -142,7 +141,6 @@ export function createBoard(element, { play }) {
         onpointerenter: () => aim(index),
         onpointerleave: () => aim(null),
       };
-      const tones = worth !== undefined && players.length < 3 && tone(worth);
       return h(
         "div",
         { role: "gridcell" },
@@ -155,11 +153,7 @@ export function createBoard(element, { play }) {
             piece(view.kind, shown, players, name),
           ),
           h("span", { class: "cell-text" }, content),
-          h(
-            "span",
-            { class: classes("value-chip", tones), id, hidden: worth === undefined },
-            worth !== undefined && short(worth),
-          ),
+          h("span", { class: classes("value-chip", toneOf(chip)), id, hidden: !chip }, chip?.[0]),
         ),
       );
     };

@@ -59,30 +59,3 @@ export function targetsOf({ paths, at }) {
   }
   return found;
 }
-
-/** What the best of some paths is worth, a utility of MAX, to the player who moves; undefined where it is not known. */
-/**
- * The move that is worth most to its mover, of equal ones the shortest win or the longest loss; undefined where none has a value.
- * @param {Path[]} paths @param {Record<string, number> | null} values @param {boolean} isMax whether MAX moves
- * @param {Record<string, number | null>} plies
- */
-export function bestOf(paths, values, isMax, plies) {
-  const known = paths
-    .filter(({ name }) => values && Object.hasOwn(values, name))
-    .map(({ name }) => name);
-  return known.sort((one, other) => order(values ?? {}, isMax, plies)(one, other))[0];
-}
-
-/** Puts the better move first. @param {Record<string, number>} values @param {boolean} isMax @param {Record<string, number | null>} plies */
-export function order(values, isMax, plies) {
-  const worth = (/** @type {string} */ name) => (isMax ? values[name] : -values[name]);
-  const lasts = (/** @type {string} */ name) => (plies[name] ?? Infinity) * Math.sign(worth(name));
-  return (/** @type {string} */ one, /** @type {string} */ other) =>
-    worth(one) === worth(other)
-      ? lasts(one) === lasts(other)
-        ? 0
-        : lasts(one) - lasts(other)
-      : worth(one) < worth(other)
-        ? 1
-        : -1;
-}

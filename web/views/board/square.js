@@ -1,9 +1,7 @@
 // One cell of a board on which moves go from cell to cell: what stands there, what can be done with it, what it is called.
 
-import { gameOf } from "../../settings/settings.js";
-import { short } from "../../text.js";
-import { classes, h, tone } from "../dom.js";
-import { bestOf, cellOf, targetsOf } from "./held.js";
+import { classes, h, toneOf } from "../dom.js";
+import { cellOf, targetsOf } from "./held.js";
 import { pieceOf } from "./outlines.js";
 
 /** @typedef {import("../../state.js").State} State */
@@ -43,9 +41,8 @@ export function pieceOn(kind, content) {
 
 /** What all cells together show. @param {State} state @param {Hand} hand */
 export function shownOn(state, { held, choosing, over, focused, open }) {
-  const { position, pending, hint, values, plies, catalogue, settings } = state;
-  const { view, last, toMove } = position;
-  const { players } = gameOf(catalogue, settings.game);
+  const { position, pending, hint, board } = state;
+  const { view, last } = position;
   const cells = [...view.cells];
   const waiting = view.paths.find(({ name }) => name === pending);
   const moved = waiting ?? choosing?.[0];
@@ -72,12 +69,11 @@ export function shownOn(state, { held, choosing, over, focused, open }) {
     targets: choosing || !held ? new Map() : targetsOf(held),
     waiting: waiting ? to : null,
     hinted: new Set(hinted),
-    players,
-    plies,
-    values,
-    best: (/** @type {Path[] | undefined} */ paths) =>
-      bestOf(paths ?? [], values, toMove === players[0], plies),
-    toned: players.length < 3,
+    /** The value of the best of some moves. @param {Path[]} paths */
+    chipOf(paths) {
+      const best = board?.order.find((move) => paths.some(({ name }) => name === move));
+      return best === undefined ? undefined : board?.chips[best];
+    },
   };
 }
 
@@ -92,14 +88,6 @@ function more({ view, held, targets, waiting, hinted }, cell) {
   return told;
 }
 
-/** A move's worth where there is little room: who wins, and in how many plies, where that is known. @param {Shown} shown @param {string} move @param {number} worth */
-function told({ plies, players }, move, worth) {
-  const left = plies[move];
-  return left === undefined || left === null
-    ? short(worth)
-    : `${players[worth > 0 ? 0 : 1][0]} ${left}`;
-}
-
 /** @param {Shown} shown @param {number} cell @param {{press: (cell: number) => void, focus: (cell: number) => void}} on */
 export function square(shown, cell, on) {
   const { view, cells, targets, origins, held, open, hinted, last } = shown;
@@ -108,15 +96,10 @@ export function square(shown, cell, on) {
   const content = cells[cell];
   const target = targets.get(cell);
   const movable = open && origins.has(cell) && (held === null || target === undefined);
-  const best = shown.best(held === null ? origins.get(cell) : target);
-  const worth = best === undefined ? undefined : shown.values?.[best];
+  const chip = shown.chipOf((held === null ? origins.get(cell) : target) ?? []);
   const small = numbers[cell] ?? "";
   const [worthId, numberId] = [`worth-${name}`, `number-${name}`];
-  const described = [
-    small && numberId,
-    worth !== undefined && worthId,
-    movable && cell !== held && "squares-can",
-  ];
+  const described = [small && numberId, chip && worthId, movable && cell !== held && "squares-can"];
   const button = {
     type: "button",
     class: classes(
@@ -155,11 +138,11 @@ export function square(shown, cell, on) {
       h(
         "span",
         {
-          class: classes("value-chip", shown.toned && worth !== undefined && tone(worth)),
+          class: classes("value-chip", toneOf(chip)),
           id: worthId,
-          hidden: worth === undefined,
+          hidden: !chip,
         },
-        worth !== undefined && told(shown, best ?? "", worth),
+        chip?.[0],
       ),
     ),
   );

@@ -1,7 +1,5 @@
 // The board on which moves go from cell to cell: a piece is clicked on or dragged, or walked to by keys. It knows no rules.
 
-import { gameOf } from "../../settings/settings.js";
-import { CHANCE, isComputersTurn } from "../../state.js";
 import { sentenceCase } from "../../text.js";
 import { draw, h, setText } from "../dom.js";
 import { createChooser } from "./chooser.js";
@@ -9,7 +7,7 @@ import { listenForDrags } from "./dragging.js";
 import { cellOf, pickUp, putDown, targetsOf } from "./held.js";
 import { slide } from "./sliding.js";
 import { shownOn, square } from "./square.js";
-import { isTurned, isWalked } from "./turned.js";
+import { isWalked } from "./turned.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../settings/settings.js").Path} Path */
@@ -18,7 +16,7 @@ import { isTurned, isWalked } from "./turned.js";
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /** What is drawn again when it is another. @type {(keyof State)[]} */
-const PARTS = ["position", "pending", "hint", "values", "settings", "moves", "turned"];
+const PARTS = ["position", "pending", "hint", "board", "settings", "moves"];
 
 /**
  * @param {HTMLElement} element
@@ -42,11 +40,9 @@ export function createSquares(element, { play }) {
   const buttonOf = (/** @type {number} */ cell) =>
     /** @type {HTMLElement | null} */ (root.querySelector(`.square[data-at="${cell}"]`));
   /** @param {State} state */
-  const isOpen = (state) =>
-    state.position.toMove !== null && state.position.toMove !== CHANCE && !isComputersTurn(state);
+  const isOpen = ({ board }) => board?.is_open ?? true;
   /** @param {State} state */
-  const turnedNow = ({ catalogue, settings, turned }) =>
-    isTurned(gameOf(catalogue, settings.game), settings.side, turned);
+  const turnedNow = ({ board }) => board?.is_turned ?? false;
 
   /** @param {number} cell */
   const told = (cell) => {

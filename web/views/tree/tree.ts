@@ -1,7 +1,7 @@
 // The tree on screen: the camera that follows, the frame that is painted, the node that is chosen.
 
 import { reachOf } from "../../settings/strength.js";
-import { isTurned, isWalked } from "../board/turned.js";
+import { isWalked } from "../board/turned.js";
 import { enteredNodes, isSmall, readLayout } from "../../trace/book-layout.ts";
 import { Bounds, type AskBounds } from "../../trace/bounds.ts";
 import { slotOf } from "../../trace/slots.ts";
@@ -178,8 +178,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
       palette,
       columns?.done,
       next.predict.leaves,
-      next.turned,
-      next.settings.side,
+      next.board?.is_turned,
     ];
     if (shown && parts().every((value, i) => Object.is(value, shown?.[i]))) return;
     paint(performance.now());
@@ -305,7 +304,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
       ? {
           ...entry.view,
           players: entry.players,
-          turned: isTurned(entry, state.settings.side, state.turned),
+          turned: state.board?.is_turned ?? false,
         }
       : null;
   }
