@@ -207,7 +207,8 @@ export function createAddress(store, game, own) {
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (mine !== reads) return; // what is wrong with an address that another has replaced is nobody's concern
-      await game.fresh(defaults(store.get().catalogue));
+      await game.fresh(defaults(store.get().catalogue)); // which takes back the notice of before
+      if (mine !== reads) return;
       const isUndelivered = /** @type {any} */ (error).kind === "Download"; // a part of the page that the link needs
       const why =
         error instanceof Refused || isUndelivered

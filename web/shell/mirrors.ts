@@ -4,14 +4,7 @@
 import { isAhead, type Store as PageStore, type State } from "../state.js";
 
 /** Parts of the page's state that are sent. */
-const MIRRORED = [
-  "settings",
-  "search",
-  "drawer",
-  "sheet",
-  "lecture",
-  "predict",
-] as const;
+const MIRRORED = ["settings", "search", "drawer", "sheet", "lecture", "predict"] as const;
 
 type Store = Pick<PageStore, "get" | "subscribe">;
 
