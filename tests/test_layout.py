@@ -33,6 +33,7 @@ TWINS = {
     "position": "a state of chess, of draughts",
     "explanation": "what a tick means; the Why tab of the page",
     "match": "a match, of the package; what the page shows of one",
+    "notation": "moves of chess as text; the page's field for positions and games as text",
     "rules": "the rules of chess, of draughts",
     "view": "the drawn board of chess, of draughts",
     "move_generation": "the moves of chess, of draughts",
