@@ -461,8 +461,14 @@ async function program(code) {
 /** The Write tab. */
 async function editor() {
   await style("write-style");
-  shell.mountPanel(byId("write"), "write");
-  return { render() {} };
+  let isMounted = false;
+  return {
+    render() {
+      // Not before: what was said in its place while the style came is gone only now.
+      if (!isMounted) shell.mountPanel(byId("write"), "write");
+      isMounted = true;
+    },
+  };
 }
 
 /** The board of games in which moves go from cell to cell, and their positions in the tree. */

@@ -45,6 +45,7 @@ export function createHandlers(
     go_to_line({ id, line }) {
       document.getElementById(id)?.dispatchEvent(new CustomEvent("goToLine", { detail: line }));
     },
+    report: ({ text }) => console.error(text),
     announce({ text }) {
       const element = document.getElementById("announcement");
       if (element) setText(element, text);

@@ -57,6 +57,7 @@ export interface Commands {
   download: { name: string; type: string; text?: string; data?: string };
   focus: { id: string };
   reveal: { id: string };
+  report: { text: string };
   announce: { text: string };
   /** Have the cursor of an editor at a line, from 1. */
   go_to_line: { id: string; line: number };

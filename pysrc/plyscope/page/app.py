@@ -208,7 +208,7 @@ class App:
             if isinstance(error, ValueError):
                 self.notices.warn(str(error))
             else:
-                traceback.print_exc(file=sys.stderr)
+                self._report()
                 self.notices.warn(DEFECT)
         return self._update()
 
@@ -324,6 +324,12 @@ class App:
         self.practice.open_link(address.exercise)
         self.command("open_screen", layout=address.layout)
 
+    def _report(self) -> None:
+        """Have a defect written to the console of the browser, and to that of a test."""
+        text = traceback.format_exc()
+        print(text, file=sys.stderr)
+        self.command("report", text=text)
+
     def session_changed(self, before: SessionState) -> None:
         """Tell all parts of a change in one of those that many depend on."""
         for part in self.parts.values():
@@ -338,7 +344,9 @@ class App:
             try:
                 panel, published = part.render(), part.publish()
             except Exception:  # the other parts are drawn; this one stays as it is
-                traceback.print_exc(file=sys.stderr)
+                self._report()
+                update.commands += self.commands
+                self.commands = []
                 continue
             if panel != self._panels.get(name):
                 self._panels[name] = update.panels[name] = panel
