@@ -83,7 +83,7 @@ export function createSource(host: HTMLElement, load: () => Promise<Grammar>) {
       h(
         "div",
         {
-          class: classes(String(attributes.class)),
+          class: classes("code-box", isBook && "is-book"),
           role: "region",
           "aria-labelledby": attributes["aria-labelledby"],
           tabindex: 0,

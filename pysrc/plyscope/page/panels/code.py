@@ -4,7 +4,7 @@ import re
 from typing import TYPE_CHECKING
 
 from plyscope.explain.source import SourceText
-from plyscope.page.elements import Element, element, join_classes
+from plyscope.page.elements import Element, element
 from plyscope.page.part import action
 from plyscope.page.tick_explanation import TickExplanation
 
@@ -44,7 +44,6 @@ def render_code(code: "Code") -> Element:
         element(
             "source",
             {
-                "class": join_classes("code-box", is_book and "is-book"),
                 "lang": "pseudocode" if is_book else "python",
                 "text": text.text,
                 "number": number,
