@@ -165,10 +165,9 @@ def test_what_asks_the_api_while_python_cannot_be_started_is_told_so(
 LATER = {  # the key that opens a part, what is then to be seen, and where it is offered again
     "examples": ("e", "#examples[open]", "#notices"),
     "exports": ("", "", "#notices"),
-    "editor": ("y", "#write [role=textbox]", "#write"),
-    "lab": ("t", "#lab textarea", "#lab"),
+    "editor": ("y", "#write [role=textbox]", "#notices"),
+    "tree-editor": ("t", "#lab .tree-editor > *", "#notices"),
     "help": ("?", "#help-text h3", "#help"),
-    "predict": ("q", "#predict > *", "#notices"),
 }
 
 
