@@ -87,6 +87,6 @@ def test_without_what_colours_it_the_source_is_shown_all_the_same(fresh: Page, s
     assert len(asked) == 1  # not at every step
     site.answers.clear()
     fresh.keyboard.press("b")
-    expect(fresh.locator(".code-box")).to_have_class("code-box is-book")
+    expect(fresh.locator(".code-box[role=region]")).to_have_class("code-box is-book")
     fresh.keyboard.press("b")
     expect(fresh.locator(".code-line span[class^=tok-]").first).to_be_visible()

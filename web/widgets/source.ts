@@ -36,7 +36,7 @@ export function createSource(host: HTMLElement, load: () => Promise<Grammar>) {
         render(last);
       },
       (error) => {
-        isLoading = false; // it is tried again with the next text
+        isLoading = false; // it is tried again with another text
         console.warn("Python is shown without colours.", error);
       },
     );
@@ -53,6 +53,7 @@ export function createSource(host: HTMLElement, load: () => Promise<Grammar>) {
   }
 
   function render(attributes: Attributes) {
+    const isOther = attributes.text !== last.text;
     last = attributes;
     const { text, lang, number, content } = attributes as {
       text: string;
@@ -61,7 +62,7 @@ export function createSource(host: HTMLElement, load: () => Promise<Grammar>) {
       content: string;
     };
     const isBook = lang === "pseudocode";
-    if (!isBook) loadGrammar();
+    if (isOther && !isBook) loadGrammar();
     const highlight = isBook ? highlightBook : highlightPython;
     const lines: Line[] = keepLines([text, highlight], () => highlight(text));
     const indents = text.split("\n").map((line) => line.length - line.trimStart().length);
