@@ -166,7 +166,6 @@ LATER = {  # the key that opens a part, what is then to be seen, and where it is
     "examples": ("e", "#examples[open]", "#notices"),
     "exports": ("", "", "#notices"),
     "editor": ("y", "#write [role=textbox]", "#notices"),
-    "tree-editor": ("t", "#lab .tree-editor > *", "#notices"),
     "help": ("?", "#help-text h3", "#help"),
 }
 
