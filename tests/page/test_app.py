@@ -150,7 +150,8 @@ def test_an_event_that_fails_changes_nothing_and_says_so(capsys):
     app = App()
     before = app.save()
     commands = app.handle({"type": "act", "action": ["match.choose", "x", 3]}).commands
-    assert [name for name, _ in commands] == ["notice"]
+    assert [name for name, _ in commands] == ["report", "notice"]
+    assert "match.choose" in commands[0][1]["text"]
     after = app.save()
     assert {**after, "app": None} == {**before, "app": None}
     assert "match.choose" in capsys.readouterr().err
@@ -159,4 +160,4 @@ def test_an_event_that_fails_changes_nothing_and_says_so(capsys):
 @pytest.mark.parametrize("event", [{"type": "nothing"}, {"type": "act", "action": ["nobody.run"]}])
 def test_an_event_that_there_is_not_is_a_defect(event, capsys):
     commands = App().handle(event).commands
-    assert commands[0][1]["text"].startswith("Something went wrong in Plyscope.")
+    assert commands[-1][1]["text"].startswith("Something went wrong in Plyscope.")
