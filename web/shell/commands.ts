@@ -40,7 +40,12 @@ export function createHandlers(
     download({ name, type, text, data = "" }) {
       download(name, new Blob([text ?? decode(data)], { type }));
     },
-    focus: ({ id }) => document.getElementById(id)?.focus(),
+    focus({ id }) {
+      const focus = () => document.getElementById(id)?.focus();
+      focus();
+      // What is shown only in the next frame cannot have the focus before.
+      if (document.activeElement?.id !== id) requestAnimationFrame(focus);
+    },
     reveal: ({ id }) => document.getElementById(id)?.scrollIntoView({ block: "start" }),
     go_to_line({ id, line }) {
       document.getElementById(id)?.dispatchEvent(new CustomEvent("goToLine", { detail: line }));
