@@ -356,7 +356,7 @@ def test_a_pool_answers_what_is_asked_and_is_closed(guest: Page) -> None:
 def test_the_route_sends_what_is_the_visitors_to_a_guest(guest: Page) -> None:
     asked = """async (text) => {
         const stop = () => {};
-        const engine = { call: async () => "engine", search: async () => "engine", stop };
+        const engine = { call: async () => "engine", run: async () => "engine", stop };
         const code = { text, name: "minimax" };
         const route = own.createRoute(engine, async () => guests, () => code);
         const tree = { game: "tree:[1, 2]" };
