@@ -217,6 +217,27 @@ def test_a_program_that_another_window_changes_stays_and_this_one_becomes_anothe
     assert page.editor.draft == "Minimax 2"
 
 
+def test_what_is_typed_is_stored_at_once(page):
+    page.type("x = 1")
+    page.type("x = 12")
+    assert page.programs() == [("Minimax", "x = 12")]
+    assert page.tasks, "it is read after a pause"
+
+
+def test_a_reading_that_failed_is_not_tried_again_before_it_is_asked_for(page):
+    page.type("x = 1")
+    page.answer(next(iter(page.tasks)), None)  # the pause
+    before = len(page.calls("read"))
+    page.fail(next(iter(page.tasks)), "Download", "This is a test.")
+    page.send("drawer.show", "lab")
+    page.send("drawer.show", "write")
+    assert len(page.calls("read")) == before
+    assert not page.tasks
+    page.type("x = 2")
+    page.answer(next(iter(page.tasks)), None)
+    assert len(page.calls("read")) == before + 1
+
+
 def test_a_program_that_another_window_deletes_stays_in_the_editor(page):
     page.fill("here")
     page.send("storage.changed", "programs", "[]")

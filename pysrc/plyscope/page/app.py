@@ -379,8 +379,7 @@ class App:
         app = cls()
         for name, part in app.parts.items():
             part.state = from_data(type(part.state), saved[name])
+        app._update()  # the shell has drawn all of it
         app.counters = from_data(Counters, saved["app"])
-        app._panels = {name: part.render() for name, part in app.parts.items()}
-        app._data = {k: v for part in app.parts.values() for k, v in part.publish().items()}
         app._saved = app._list_states()
         return app

@@ -1,6 +1,6 @@
 """The program in the editor: typed, opened, renamed, deleted, brought by a link.
 
-All of it is stored on this device once the user pauses, so that nothing is ever lost. Another
+What is typed is stored on this device at once, so that nothing is lost. Another
 window may change what is stored: what it makes of a program stays, and the one here becomes
 another program.
 """
@@ -30,7 +30,7 @@ from plyscope.student_code.templates import TABLE, Beginning
 if TYPE_CHECKING:
     from plyscope.page.app import App
 
-PAUSE = 350  # milliseconds without a key, after which a program is stored and read
+PAUSE = 350  # milliseconds without a key, after which a program is read
 NOT_STORED = (
     "This browser stores nothing for this page, or has no room left: save the program as a file."
 )
@@ -98,8 +98,7 @@ class Editor(Part[EditorState]):
         if number != self.state.number or text == self.state.text:
             return
         self.change(text=text, refusal="", deleted=None)
-        if self.state.draft == "":
-            self._store()
+        self._store(is_linked=False)
         self.app.end_task(self.state.pause)
         self.change(
             pause=self.app.start_task(
@@ -110,21 +109,26 @@ class Editor(Part[EditorState]):
 
     @answer
     def take_pause(self, _result: Any) -> None:
-        """Store and read what was typed."""
+        """Read what was typed; store it again where another window has changed it."""
         self.change(pause=None)
         self._store()
+        self._remember_link()
         if self.app.write.is_seen:
             self.app.programs.read(self.state.text)
 
     def _end_pause(self) -> None:
-        """Store what was typed, now."""
+        """Take what was typed as it is now, without waiting for a pause."""
         if self.state.pause is not None:
             self.app.end_task(self.state.pause)
             self.change(pause=None)
             self._store()
+            self._remember_link()
 
-    def _store(self, name: str = "") -> None:
-        """Store the program, in place of what this window stored before."""
+    def _store(self, name: str = "", *, is_linked: bool = True) -> None:
+        """Store the program, in place of what this window stored before.
+
+        If it `is_linked`, this window may write it into its address.
+        """
         state = self.state
         program = NamedText(name or state.draft or state.title, state.text, state.is_untrusted)
         if program == state.stored:
@@ -135,7 +139,8 @@ class Editor(Part[EditorState]):
         stored = change.find_stored(storage.stored.programs)
         assert stored is not None
         self._take_stored(stored)
-        self._remember_link()
+        if is_linked:
+            self._remember_link()
 
     def _take_stored(self, stored: NamedText) -> None:
         self.change(draft=stored.name, title=stored.name, stored=stored)

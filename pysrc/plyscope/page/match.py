@@ -191,7 +191,7 @@ class Match(Part[MatchState]):
         """Have the programs read that are not known; nothing in them runs."""
         if self.is_seen:
             for program in self.app.programs.list_programs():
-                self.app.programs.read(program.text)
+                self.app.programs.read(program.text, is_asked=False)
 
     # Playing
 

@@ -64,6 +64,7 @@ class ProgramsState:
 
     readings  what is in them, by their texts
     tasks     the readings under way, by the texts
+    failed    the texts whose reading failed: none is read again before the user asks for it
     searched  the program whose search was told to run last
     played    the program whose game, or whose evaluation, was told to be played last
     next      the program that the next search is of, if not that in the editor
@@ -71,6 +72,7 @@ class ProgramsState:
 
     readings: Mapping[str, Reading] = field(default_factory=dict)
     tasks: Mapping[str, int] = field(default_factory=dict)
+    failed: tuple[str, ...] = ()
     searched: Code | None = None
     played: Code | None = None
     next: Code | None = None
@@ -110,9 +112,14 @@ class Programs(Part[ProgramsState]):
         reading = self.find_reading(text)
         return (reading and reading.facts) or ProgramFacts()
 
-    def read(self, text: str) -> None:
-        """Have a program read, unless it was; nothing in it runs."""
-        if self.find_reading(text) or text in self.state.tasks:
+    def read(self, text: str, *, is_asked: bool = True) -> None:
+        """Have a program read, unless it was; nothing in it runs.
+
+        Where the user has not asked for it, a reading that failed is not tried again.
+        """
+        state = self.state
+        is_given_up = text in state.failed and not is_asked
+        if self.find_reading(text) or text in state.tasks or is_given_up:
             return
         code = {"text": text, "name": None}
         task = self.app.start_task(
@@ -122,14 +129,15 @@ class Programs(Part[ProgramsState]):
 
     @answer
     def take_reading(self, result: Any, text: str) -> None:
-        """Take what is in a program; what could not be asked is asked again."""
+        """Take what is in a program."""
         tasks = {one: task for one, task in self.state.tasks.items() if one != text}
-        self.change(tasks=tasks)
+        self.change(tasks=tasks, failed=tuple(one for one in self.state.failed if one != text))
         if not isinstance(result, Failure):
             self._keep_reading(text, Reading(read_program_facts(result)))
         elif result.kind == "Taught":  # it is not Python
             self._keep_reading(text, Reading(None, result.detail))
         elif not result.is_stopped:
+            self.change(failed=(*self.state.failed, text))
             self.app.write.fail_reading(text, result.message)
             self.app.address_bar.fail_reading(text, result.message)
             return

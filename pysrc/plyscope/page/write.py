@@ -122,7 +122,7 @@ class Write(Part[WriteState]):
         if self.is_seen:
             self.change(was_seen=True)
             if editor.pause is None:
-                self.app.programs.read(editor.text)
+                self.app.programs.read(editor.text, is_asked=False)
         search = self.app.session.search
         if search is not None and search.algorithm == OWN:
             self._take_search(search, before.search)
