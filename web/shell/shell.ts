@@ -9,6 +9,7 @@ import type { Tapes } from "./tapes.ts";
 import { createTasks, type PageTasks, type Workers } from "./tasks.ts";
 import { createStorage, readStored } from "./storage.ts";
 import type { ShownSearch } from "./shown-search.ts";
+import { createUnsavedText, type Draft } from "./unsaved-text.ts";
 import type { MakeWidget } from "./widgets.ts";
 import type { Action, Child, Update } from "./wire.ts";
 
@@ -44,6 +45,8 @@ export interface Page {
 const OWN = "shell.";
 /** How the names of the data begin that are for the store. */
 const STORED = "store.";
+/** The event of typing into the editor, and the data that tell what `App` has stored of it. */
+const [TYPE, DRAFT] = ["editor.type", "draft"];
 const DROPPED =
   "Python stopped working on what you did last, twice, and was started again without it.";
 
@@ -69,6 +72,7 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
     (key, text) => void act("storage.changed", key, text),
     (key) => void act("storage.refused", key),
   );
+  const unsaved = createUnsavedText(storage.store);
   const handlers = createHandlers(
     {
       task: (task) => void tasks.start(task),
@@ -122,6 +126,7 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
     const stored: Record<string, unknown> = {};
     for (const [name, data] of Object.entries(update.data)) {
       if (name.startsWith(STORED)) stored[name.slice(STORED.length)] = data;
+      else if (name === DRAFT) unsaved.take(data as Draft);
       else listeners.get(name)?.(data);
     }
     if (Object.keys(stored).length) page.session.take(stored);
@@ -150,6 +155,7 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
           if (event.startsWith(OWN))
             return page.actions[event.slice(OWN.length)](...(args as never[]));
           mirrors.flush();
+          if (event === TYPE) unsaved.type(args[0] as number, String(value));
           return app.send({
             type: "act",
             action,

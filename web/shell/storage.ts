@@ -25,6 +25,8 @@ export function applyChange(text: string | null, change: Change): string | null 
 }
 
 function putEntry(entries: unknown[], entry: NamedText, replaced: NamedText | null) {
+  if (entries.some((one) => isSame(one, entry) && !(one as NamedText).link === !entry.link))
+    return entries;
   const found = entries.findIndex((one) => isSame(one, replaced));
   const at = found < 0 ? entries.length : found;
   const others = entries.filter((_, place) => place !== found).filter(isEntry);

@@ -94,6 +94,8 @@ export type Change =
 export interface NamedText {
   name: string;
   text: string;
+  /** It came by a link, and the user has not run it. */
+  link?: boolean;
 }
 
 /** What an event changed. */

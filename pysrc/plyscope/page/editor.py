@@ -84,6 +84,15 @@ class Editor(Part[EditorState]):
         else:
             self._show(TABLE[0].text, TABLE[0].title)
 
+    def publish(self) -> Mapping[str, Any]:
+        """Return the program as it is stored: the shell stores what is typed as the page goes."""
+        state = self.state
+        entry = state.stored or NamedText(state.title, state.text, state.is_untrusted)
+        is_stored = state.stored is not None
+        return {
+            "draft": {"number": state.number, "entry": entry.to_json(), "is_stored": is_stored}
+        }
+
     @property
     def template(self) -> Beginning | None:
         """The template in the editor, as long as it is not changed."""

@@ -287,7 +287,8 @@ class AppendEntry(Change):
 class PutEntry(Change):
     """Store an entry in place of another one, or at the end if that is gone or None.
 
-    It gets a number after its name if another entry has this name.
+    It gets a number after its name if another entry has this name. If it is there already, nothing
+    changes.
     """
 
     entry: NamedText
@@ -296,6 +297,8 @@ class PutEntry(Change):
     def apply(self, text: str | None) -> str | None:
         """Return the list with the entry."""
         entries = _parse_list(text)
+        if self.entry.to_json() in entries:
+            return _format_list(entries)
         at = next(
             (at for at, one in enumerate(entries) if _is_entry(one, self.replaced)), len(entries)
         )
