@@ -217,6 +217,15 @@ def test_a_program_that_another_window_changes_stays_and_this_one_becomes_anothe
     assert page.editor.draft == "Minimax 2"
 
 
+def test_a_button_pressed_just_after_typing_waits_until_the_program_is_read(page):
+    page.fill(MINIMAX)
+    seen = page.revision
+    page.type(MINIMAX + "# and a comment\n")
+    page.press("write", "Run it", revision=seen)
+    page.work()
+    assert [one["code"]["text"] for one in page.calls("search")] == [MINIMAX + "# and a comment\n"]
+
+
 def test_what_is_typed_is_stored_at_once(page):
     page.type("x = 1")
     page.type("x = 12")

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 JUDGED_DEPTH = 2  # plies, where an evaluation is played against: to the end nothing is evaluated
 
 Busy = Literal["", "run", "check", "play"]
+Kind = Literal["", "search", "game", "evaluation"]
 Request = Literal["", "run", "check", "see", "play", "play_against", "match"]
 
 
@@ -52,6 +53,7 @@ class Check:
 class WriteState:
     """What is done with the program.
 
+    kind        what the program was when it was read last (see `Write.kind`)
     busy        what is under way
     request     what waits until the program is read
     task        the check, or the trial of a game, that is under way
@@ -64,6 +66,7 @@ class WriteState:
     was_seen    the tab was to be seen
     """
 
+    kind: Kind = ""
     busy: Busy = ""
     request: Request = ""
     task: int | None = None
@@ -96,9 +99,14 @@ class Write(Part[WriteState]):
         return render_write(self) if self.state.was_seen else None
 
     @property
-    def kind(self) -> Literal["", "search", "game", "evaluation"]:
-        """What the function or class is that is meant; "" if there is none."""
+    def kind(self) -> Kind:
+        """What the function or class is that is meant; "" if there is none.
+
+        While it is typed, it is what it was: what a button asks for waits for the reading.
+        """
         editor = self.app.editor.state
+        if self.app.programs.find_reading(editor.text) is None:
+            return self.state.kind
         facts, name = self.app.programs.find_facts(editor.text), editor.function
         if any(one.name == name for one in facts.searches):
             return "search"
@@ -149,6 +157,7 @@ class Write(Part[WriteState]):
                 editor.change(function=reading.facts.choose_name(editor.state.function))
                 self._guess_reference()
                 self.app.programs.offer_search()
+            self.change(kind=self.kind)
         if self.state.request:
             self._go_on()
 
@@ -171,6 +180,7 @@ class Write(Part[WriteState]):
     def forget_all(self) -> None:
         """Forget what is known of a program: another one is in the editor."""
         self.change(
+            kind="",
             error=None,
             check=None,
             violations=(),
