@@ -19,17 +19,21 @@ function open() {
   const handled: unknown[] = [];
   const dropped: unknown[] = [];
   const failures: (() => void)[] = [];
+  const followed: boolean[] = [];
   const app = createAppWorker(
     { spawn, examine: async () => "The file worker.js is missing (404)." },
     {
-      update: ({ parts }: Update) => handled.push(parts.last),
+      update({ parts }: Update, isFollowed: boolean) {
+        handled.push(parts.last);
+        followed.push(isFollowed);
+      },
       dropped: (lost) => dropped.push(lost),
       failed: (_, retry) => failures.push(retry),
     },
   );
   const now = () => workers[workers.length - 1];
   return {
-    ...{ app, workers, handled, dropped, failures, now },
+    ...{ app, workers, handled, followed, dropped, failures, now },
     ready: () => now().send({ type: READY }),
     /** Answer the event under way. */
     answer() {
@@ -60,6 +64,16 @@ test("events wait for Python, and are sent one at a time and in order", async ()
   answer();
   await Promise.all(done);
   assert.deepEqual(handled, ["a", "b", "c"]);
+});
+
+test("an update is told whether the user has used a panel since", () => {
+  const { app, followed, ready, answer } = open();
+  void app.send({ ...event("a"), panel: "write" } as PageEvent);
+  void app.send(event("b"));
+  void app.send({ ...event("c"), panel: "write" } as PageEvent);
+  ready();
+  for (let count = 0; count < 3; count++) answer();
+  assert.deepEqual(followed, [true, true, false]);
 });
 
 test("a worker that died is replaced: the state is restored and the event under way sent again", async () => {

@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 export interface AppWorkerHooks {
-  /** An event was handled. */
-  update: (update: Update) => void;
+  /** An event was handled; `isFollowed`: the user has used a panel since. */
+  update: (update: Update, isFollowed: boolean) => void;
   /** An event was given up, because the worker died of it more than once. */
   dropped: (event: PageEvent, message: string) => void;
   /** No worker could be started. */
@@ -92,7 +92,10 @@ export function createAppWorker(source: Source, { update, dropped, failed }: App
     parts = { ...parts, ...made.parts };
     underWay = idleDeaths = 0;
     sendNext(); // Python goes on while this is drawn
-    update(made);
+    update(
+      made,
+      queue.some(({ event }) => "panel" in event),
+    );
     done();
   }
 

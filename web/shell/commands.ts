@@ -43,8 +43,11 @@ export function createHandlers(
     focus({ id }) {
       const focus = () => document.getElementById(id)?.focus();
       focus();
-      // What is shown only in the next frame cannot have the focus before.
-      if (document.activeElement?.id !== id) requestAnimationFrame(focus);
+      const before = document.activeElement;
+      // What is shown only in the next frame cannot have the focus before, and the user may have
+      // put it elsewhere meanwhile.
+      if (before?.id !== id)
+        requestAnimationFrame(() => document.activeElement === before && focus());
     },
     reveal: ({ id }) => document.getElementById(id)?.scrollIntoView({ block: "start" }),
     go_to_line({ id, line }) {

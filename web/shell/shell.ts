@@ -120,7 +120,7 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
     }
   }
 
-  function apply(update: Update) {
+  function apply(update: Update, isFollowed: boolean) {
     revision = update.revision;
     Object.assign(contents, update.panels);
     const stored: Record<string, unknown> = {};
@@ -132,6 +132,7 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
     if (Object.keys(stored).length) page.session.take(stored);
     for (const name of Object.keys(update.panels)) panels.get(name)?.draw(contents[name]);
     for (const [name, args] of update.commands) {
+      if (name === "focus" && isFollowed) continue; // the user went on, and has the focus
       const handler = handlers[name as keyof typeof handlers] as
         | ((args: unknown) => void)
         | undefined;
