@@ -3,7 +3,7 @@
 import { createAddress } from "./page/address.js";
 import { createApi } from "./page/api.js";
 import { createDrawerState } from "./page/drawer.js";
-import { lent } from "./compare/lent.ts";
+import { readRacePlayback } from "./compare/race-playback.ts";
 import { createRaceStage } from "./compare/race-stage.ts";
 import { CallError, createEngine } from "./python/engine.ts";
 import { createEndgames } from "./python/endgames.ts";
@@ -179,7 +179,7 @@ function makeColumns({ args, raced }) {
 const tapes = createTapes(makeColumns, () => race.grown());
 const race = createRaceStage(store, tapes, playback, missStop);
 /** What the transport and the jumps act on: the race, while it has the stage. */
-const shown = () => ({ ...get(), ...lent(get()) });
+const shown = () => ({ ...get(), ...readRacePlayback(get()) });
 const clock = () => (get().compare.phase === "choosing" ? playback : race.clock);
 const jumping = createJumps(
   { get: shown },

@@ -18,7 +18,7 @@ SEEK = 16  # ms, to any tick
 SCRIPT = """
 import { Cursor } from "./web/trace/cursor.js";
 import { fold } from "./web/trace/fold.js";
-import { Place } from "./web/trace/place.js";
+import { Place } from "./web/trace/tick-cursor.js";
 import { profile } from "./web/trace/profile.js";
 import { columnsOf, tapeOf } from "./tests/web/tape.js";
 

@@ -22,7 +22,7 @@ import { Cursor } from "../../web/trace/cursor.js";
 import { fold } from "../../web/trace/fold.js";
 import { CHANCE } from "../../web/trace/movers.js";
 import { ANNOTATION_NAMES } from "../../web/trace/annotations.ts";
-import { Place } from "../../web/trace/place.js";
+import { TickCursor } from "../../web/trace/tick-cursor.js";
 import { childrenOf } from "../../web/trace/slots.ts";
 import { treeAt } from "../../web/trace/tree.js";
 import { deepening, expectimax, maxn, star1 } from "./tales.js";
@@ -31,7 +31,7 @@ import { aima, columnsOf, tapeOf } from "./tape.js";
 /** @typedef {import("../../web/trace/cursor.js").CursorState} CursorState */
 
 /** The fold of a tick. @param {Columns} columns @param {number} tick */
-const at = (columns, tick) => fold(columns, new Place(columns).seek(tick));
+const at = (columns, tick) => fold(columns, new TickCursor(columns).seek(tick));
 
 const note = (/** @type {string} */ kind) => ANNOTATION_NAMES.indexOf(kind);
 

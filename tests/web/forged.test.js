@@ -21,7 +21,7 @@ import { Columns } from "../../web/trace/columns.js";
 import { focusOf } from "../../web/trace/focus.js";
 import { fold } from "../../web/trace/fold.js";
 import { ANNOTATION_NAMES } from "../../web/trace/annotations.ts";
-import { Place } from "../../web/trace/place.js";
+import { TickCursor } from "../../web/trace/tick-cursor.js";
 import { treeAt } from "../../web/trace/tree.js";
 import { near } from "../../web/views/tree/aria.ts";
 import { visible } from "../../web/trace/visible.js";
@@ -38,7 +38,7 @@ function columnsOf(numbers) {
 
 /** All that the page makes of a tape at a tick, but for the drawing. @param {Columns} columns @param {number} tick */
 function shown(columns, tick) {
-  const state = new Place(columns).seek(tick);
+  const state = new TickCursor(columns).seek(tick);
   const tree = treeAt(columns, state);
   const view = /** @type {const} */ ({
     layout: "compact",
@@ -155,7 +155,7 @@ test("simulations by 100,000 moves of one node are merged without looking at eac
     ...repeated(100_000, (i) => [ANNOTATE, simulation, 0, i, LEAVE, 0]),
     ...repeated(1000, (i) => [ANNOTATE, simulation, 0, 99 * i, LEAVE, 0]),
   ]);
-  const { nodes } = treeAt(columns, new Place(columns).seek(columns.ticks));
+  const { nodes } = treeAt(columns, new TickCursor(columns).seek(columns.ticks));
   assert.equal(nodes, 100_001);
   const { merging } = columns;
   assert.equal(merging?.node.get(columns.nodes - 1), 1 + 99 * 999);

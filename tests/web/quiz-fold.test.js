@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
 import { inJson } from "../../web/protocol.js";
 import { fold } from "../../web/trace/fold.js";
-import { Place } from "../../web/trace/place.js";
+import { TickCursor } from "../../web/trace/tick-cursor.js";
 import { converse } from "./python.js";
 import { columnsOf } from "./tape.js";
 import { examples, spread } from "./volume.js";
@@ -61,7 +61,7 @@ describe("of a folded tape Python asks what it asks of the whole one", () => {
         of.filter((tick) => tick <= MOST || columns.revisits),
         SOME,
       );
-      const place = new Place(columns);
+      const place = new TickCursor(columns);
       const folds = those.map((tick) => inJson(fold(columns, place.seek(tick))));
       /** @type {[boolean, boolean, string, string][]} */
       const found = await python.ask({ ask: "questions", of: those, folds });

@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { Columns } from "../../web/trace/columns.js";
-import { Place } from "../../web/trace/place.js";
+import { TickCursor } from "../../web/trace/tick-cursor.js";
 import { treeAt } from "../../web/trace/tree.js";
 
 const source = fileURLToPath(new URL("../../pysrc", import.meta.url));
@@ -45,7 +45,7 @@ export function columnsOf(tape, first = 0) {
 
 /** The tree of a search at a tick, at its end where none is named. @param {Columns} columns @param {number} [tick] */
 export const treeOf = (columns, tick = columns.ticks) =>
-  treeAt(columns, new Place(columns).seek(tick));
+  treeAt(columns, new TickCursor(columns).seek(tick));
 
 /** The two-ply tree of AIMA, figure 6.2, searched with alpha–beta. */
 export const aima = () =>

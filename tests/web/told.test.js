@@ -3,7 +3,7 @@ import { after, describe, it } from "node:test";
 import { inJson } from "../../web/protocol.js";
 import { fold } from "../../web/trace/fold.js";
 import { counted } from "../../web/trace/annotations.ts";
-import { Place } from "../../web/trace/place.js";
+import { TickCursor } from "../../web/trace/tick-cursor.js";
 import { converse } from "./python.js";
 import { columnsOf } from "./tape.js";
 import { examples } from "./volume.js";
@@ -101,7 +101,7 @@ describe("the page knows of a search what Python knows", () => {
     it(name, async () => {
       const { tape, counts, first } = await python.ask({ ask: "record", name });
       const columns = columnsOf(numbers(tape), first);
-      const place = new Place(columns);
+      const place = new TickCursor(columns);
       const { nodes, leaves, alphaCuts, betaCuts, ...end } = place.seek(columns.ticks);
       const own = [...counted({ nodes, leaves, alphaCuts, betaCuts, ...end })].filter(
         ([, count]) => count,

@@ -7,7 +7,7 @@ import { NO_COMPARISON, type Comparison, type Run, type State, type Store } from
 import { Columns } from "../trace/columns.js";
 import { Race } from "../trace/race.js";
 import { countsOf } from "../trace/tree.js";
-import { lent } from "./lent.ts";
+import { readRacePlayback } from "./race-playback.ts";
 
 /** What `App` says of a run: see plyscope/page/race.py. */
 export interface RunData {
@@ -50,7 +50,7 @@ export function createRaceStage(
 
   // The transport's clock, turned to all runs: a store in which the longest run is the search.
   const lentStore = {
-    get: () => ({ ...store.get(), ...lent(store.get()) }),
+    get: () => ({ ...store.get(), ...readRacePlayback(store.get()) }),
     set({ tick, ticks, playing, speed }: Partial<State>) {
       const { compare } = store.get();
       if (speed !== undefined) store.set({ speed });

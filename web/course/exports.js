@@ -5,7 +5,7 @@ import { inJson, orNull } from "../protocol.js";
 import { download } from "./download.js";
 import { fold } from "../trace/fold.js";
 import { boundOf } from "../trace/bounds.ts";
-import { Place } from "../trace/place.js";
+import { TickCursor } from "../trace/tick-cursor.js";
 import { childrenOf } from "../trace/slots.ts";
 import { treeAt } from "../trace/tree.js";
 import { grouped } from "../text.js";
@@ -45,7 +45,7 @@ export function createExports(get, engine, tree, steps) {
     inJson,
     orNull,
     fold,
-    Place,
+    TickCursor,
     treeAt,
     nodeData,
     jsonValueOf,

@@ -1,7 +1,7 @@
 // Time on the page: a cursor on the tape of the shown search, moved by a clock or by a hand.
 
 import { Clock } from "../trace/clock.js";
-import { Place } from "../trace/place.js";
+import { TickCursor } from "../trace/tick-cursor.js";
 import { nextEvent } from "../trace/jumps.js";
 
 /** @typedef {import("../state.js").Store} Store */
@@ -15,7 +15,7 @@ export function createPlayback(store, missStop = () => {}) {
   const clock = new Clock();
   /** @type {Columns | null} */
   let columns = null;
-  /** @type {Place | null} */
+  /** @type {TickCursor | null} */
   let cursor = null;
   let frame = 0;
 
@@ -77,7 +77,7 @@ export function createPlayback(store, missStop = () => {}) {
      */
     begin(next) {
       columns = next;
-      cursor = new Place(next);
+      cursor = new TickCursor(next);
       show(0);
       store.set({ path: [] });
       play();

@@ -9,7 +9,7 @@ import { AT_CUT, AT_UPDATE } from "../trace/ticks.js";
  * @typedef {object} Tools what the page has already
  * @property {(name: string, args: object) => Promise<any>} call of Python
  * @property {typeof import("../protocol.js").inJson} inJson @property {typeof import("../protocol.js").orNull} orNull @property {typeof import("../trace/fold.js").fold} fold
- * @property {typeof import("../trace/place.js").Place} Place @property {typeof import("../trace/tree.js").treeAt} treeAt
+ * @property {typeof import("../trace/tick-cursor.js").TickCursor} TickCursor @property {typeof import("../trace/tree.js").treeAt} treeAt
  * @property {typeof import("./exports.js").nodeData} nodeData
  * @property {(tree: Tree, id: number) => number | number[] | null} jsonValueOf @property {(tree: Tree, id: number) => string} signOf @property {(search: Search) => number | null} scaleOf
  */
@@ -20,7 +20,7 @@ const LARGEST = 400; // nodes in each
 /** The search step by step: all of its tree from the first picture on, what has not come yet faint. @param {Search | null} search @param {Tools} tools */
 function filmed(
   search,
-  { call, inJson, orNull, fold, Place, treeAt, nodeData, jsonValueOf, signOf, scaleOf },
+  { call, inJson, orNull, fold, TickCursor, treeAt, nodeData, jsonValueOf, signOf, scaleOf },
 ) {
   if (!search || search.running || search.columns.revisits)
     throw new Error("Steps are of a search that has ended, and visits each node once.");
@@ -30,7 +30,7 @@ function filmed(
     throw new Error(
       `Steps are pictures of the whole tree, of up to ${LARGEST} nodes; this one has ${nodes.toLocaleString("en")}: choose a position nearer to the end, or fewer plies.`,
     );
-  const place = new Place(columns);
+  const place = new TickCursor(columns);
   const ids = Array.from({ length: nodes }, (_, id) => id);
   const shapes = nodeData(treeAt(columns, place.seek(ticks)), ids);
   return {

@@ -1,7 +1,7 @@
 // The quiz in the playback: it halts where `App` asks, by itself; what is asked is a panel of `App`.
 
 import type { State, Store } from "../state.js";
-import { Place } from "../trace/place.js";
+import { TickCursor } from "../trace/tick-cursor.js";
 import { readTape } from "./tape-facts.ts";
 
 /** Where something is being typed or chosen that no question may interrupt. */
@@ -64,7 +64,7 @@ export function createQuiz(
     const halt = quiz.halts.find(([at]) => at >= from && at < to);
     if (!halt) return null;
     const [at, of] = halt;
-    const tape = readTape(search, new Place(search.columns).seek(of));
+    const tape = readTape(search, new TickCursor(search.columns).seek(of));
     void send("quiz.reach", at, tape, to, isPlaying, get().layout === "compact");
     return at;
   };

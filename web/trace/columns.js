@@ -1,7 +1,7 @@
 // The tape as columns of numbers: no object per node, about 20 bytes each.
 
 import { advance, checkpoint, start } from "./cursor.js";
-import { Judged } from "./judged.js";
+import { EvaluationCounts } from "./evaluation-counts.js";
 import { Landmarks } from "./landmarks.js";
 import { Movers } from "./movers.js";
 import {
@@ -71,7 +71,7 @@ export class Columns {
   noteKind = new Whole(); // by note
   noteValue = new Numbers(NaN);
   expanded = 0; // how many actions the node has that was expanded last
-  judged = new Judged();
+  judged = new EvaluationCounts();
   /** @type {Map<number, number>} at which tick a node was expanded, where that was not the one that it was entered at */
   late = new Map();
   /** @type {{node: number, depth: number, tick: number, failed: boolean}[]} beginnings at the root, an iteration's or, where one has

@@ -15,7 +15,7 @@ import { SIMULATION } from "./annotations.ts";
 import { childrenOf } from "./slots.ts";
 import { AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.js";
 
-/** @typedef {import("./merged.js").MergedTree} Merged */
+/** @typedef {import("./merged-tree.js").MergedTree} Merged */
 
 /**
  * Returns the folded tape of the tick that a merged tree stands at. Numbers of visits are no events, and so may follow the

@@ -16,7 +16,7 @@ import { Cursor, lastNote, notesAt } from "./cursor.js";
 import { foldMerged } from "./fold-merged.js";
 import { CHANCE } from "./movers.js";
 import { begins, ITERATION, RE_SEARCH, STAND_PAT } from "./annotations.ts";
-import { PlainTree } from "./plain.js";
+import { PlainTree } from "./plain-tree.js";
 import { AT_CUT, AT_NOTE, AT_UPDATE } from "./ticks.js";
 import { merging } from "./tree.js";
 

@@ -3,8 +3,8 @@
 
 import { DEPTH } from "./cursor.js";
 import { MARKS } from "./landmarks.js";
-import { MergedTree } from "./merged.js";
-import { PlainTree } from "./plain.js";
+import { MergedTree } from "./merged-tree.js";
+import { PlainTree } from "./plain-tree.js";
 import { principalVariation } from "./slots.ts";
 import { merging } from "./tree.js";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT } from "./ticks.js";

@@ -3,7 +3,7 @@
 // As plyscope/trace/mcts_tree.py has it: the k-th enter of an action at a node is the k-th visit of one and the same child.
 // Nodes only ever come, so what they are is read once; how often each was visited at a tick, merged.js counts.
 
-import { MergedTree } from "./merged.js";
+import { MergedTree } from "./merged-tree.js";
 import { ANNOTATION_NAMES } from "./annotations.ts";
 import { Whole } from "./numbers.js";
 import { AT_ENTER, AT_LEAVE, AT_NOTE } from "./ticks.js";

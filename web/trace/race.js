@@ -1,6 +1,6 @@
 // Several searches played in step: after n events of each, so that the one with less to do is done first.
 
-import { Place } from "./place.js";
+import { TickCursor } from "./tick-cursor.js";
 
 /** @typedef {import("./columns.js").Columns} Columns */
 /** @typedef {import("./cursor.js").CursorState} CursorState */
@@ -9,7 +9,7 @@ export class Race {
   /** @param {Columns[]} runs the recorded searches, whole or stopped */
   constructor(runs) {
     this.runs = runs;
-    this.places = runs.map((columns) => new Place(columns));
+    this.places = runs.map((columns) => new TickCursor(columns));
   }
 
   /** How many ticks the longest one has. */

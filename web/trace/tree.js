@@ -2,7 +2,7 @@
 
 import { Merging } from "./merging.js";
 import { SIMULATION } from "./annotations.ts";
-import { PlainTree } from "./plain.js";
+import { PlainTree } from "./plain-tree.js";
 
 /** @typedef {import("./columns.js").Columns} Columns */
 /** @typedef {import("./cursor.js").CursorState} CursorState */

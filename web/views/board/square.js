@@ -1,12 +1,12 @@
 // One cell of a board on which moves go from cell to cell: what stands there, what can be done with it, what it is called.
 
 import { classes, h, toneOf } from "../dom.js";
-import { cellOf, targetsOf } from "./held.js";
+import { cellOf, targetsOf } from "./picked-up-piece.js";
 import { pieceOf } from "./outlines.js";
 
 /** @typedef {import("../../state.js").State} State */
 /** @typedef {import("../../settings/settings.js").Path} Path */
-/** @typedef {{held: import("./held.js").Held | null, choosing: Path[] | null, over: number | null, focused: number, open: boolean}} Hand  what the visitor does */
+/** @typedef {{held: import("./picked-up-piece.js").Held | null, choosing: Path[] | null, over: number | null, focused: number, open: boolean}} Hand  what the visitor does */
 /** @typedef {ReturnType<typeof shownOn>} Shown */
 
 /** A piece in a box of 100; what has no outline is written. @param {import("../../settings/settings.js").Kind} kind @param {string} content */

@@ -4,7 +4,7 @@ import { sentenceCase } from "../../text.js";
 import { draw, h, setText } from "../dom.js";
 import { createChooser } from "./chooser.js";
 import { listenForDrags } from "./dragging.js";
-import { cellOf, pickUp, putDown, targetsOf } from "./held.js";
+import { cellOf, pickUp, putDown, targetsOf } from "./picked-up-piece.js";
 import { slide } from "./sliding.js";
 import { shownOn, square } from "./square.js";
 import { isWalked } from "./turned.js";
@@ -27,7 +27,7 @@ export function createSquares(element, { play }) {
   root.className = "squares";
   /** @type {State | null} */
   let last = null;
-  /** @type {import("./held.js").Held | null} the piece that was picked up */
+  /** @type {import("./picked-up-piece.js").Held | null} the piece that was picked up */
   let held = null;
   /** @type {Path[] | null} paths that differ by a choice alone */
   let choosing = null;

@@ -1,10 +1,10 @@
-// A place in time: what a tick of a search shows, whichever tree is drawn of it.
+// The cursor over the ticks of a search, whichever tree is drawn of it.
 
 import { Cursor } from "./cursor.js";
 import { merging } from "./tree.js";
 
-/** A place that can be set to any tick. */
-export class Place {
+/** A cursor that can be set to any tick. */
+export class TickCursor {
   /** @param {import("./columns.js").Columns} columns */
   constructor(columns) {
     this.columns = columns;

@@ -1,11 +1,11 @@
-// What a race lends to what stands around the stage.
+// What the transport shows while a race has the stage.
 
 import type { State } from "../state.js";
 
 /**
  * What the transport shows while a race has the stage: its clock, and the longest run as the search.
  */
-export function lent({ compare }: State): Partial<State> {
+export function readRacePlayback({ compare }: State): Partial<State> {
   const { phase, runs, cursors, tick, ticks, playing } = compare;
   if (phase === "choosing") return {};
   const longest = runs.reduce(

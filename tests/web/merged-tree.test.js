@@ -6,9 +6,9 @@ import { nodeData } from "../../web/course/exports.js";
 import { Columns } from "../../web/trace/columns.js";
 import { Cursor } from "../../web/trace/cursor.js";
 import { intoVariation, nextEvent, previousEvent } from "../../web/trace/jumps.js";
-import { MergedTree } from "../../web/trace/merged.js";
+import { MergedTree } from "../../web/trace/merged-tree.js";
 import { ANNOTATION_NAMES, SIMULATION } from "../../web/trace/annotations.ts";
-import { Place } from "../../web/trace/place.js";
+import { TickCursor } from "../../web/trace/tick-cursor.js";
 import {
   childrenOf,
   eachChild,
@@ -123,7 +123,7 @@ describe("the merged tree is at every tick the one that Python merges", () => {
 describe("the layout of a merged tree", () => {
   const columns = columnsOf(UCT.numbers, 1);
   const tree = treeOf(columns);
-  const place = new Place(columns);
+  const place = new TickCursor(columns);
 
   for (const layout of /** @type {const} */ (["compact", "scale"])) {
     it(`has children inside their parent and side by side, at every tick, ${layout}`, () => {
@@ -186,7 +186,7 @@ describe("the layout of a merged tree", () => {
 describe("what is read of a merged tree", () => {
   const columns = columnsOf(UCT.numbers, 1);
   const tree = treeOf(columns);
-  const end = () => new Place(columns).seek(columns.ticks);
+  const end = () => new TickCursor(columns).seek(columns.ticks);
 
   it("is not asked of a search that visits each node once", () => {
     const once = aima();
@@ -198,7 +198,7 @@ describe("what is read of a merged tree", () => {
   });
 
   it("counts distinct nodes, and one leaf a simulation, whatever tick is shown", () => {
-    new Place(columns).seek(5);
+    new TickCursor(columns).seek(5);
     assert.deepEqual(countsOf(columns), { nodes: 61, leaves: 60 });
     assert.equal(columns.nodes > 61, true);
   });
@@ -259,7 +259,7 @@ describe("jumps in a search by simulations", () => {
   const wanted = { cutoff: false, leaf: true, root: false };
 
   it("go from playout to playout, and back", () => {
-    const place = new Place(columns);
+    const place = new TickCursor(columns);
     /** @type {number[]} */
     const ticks = [];
     for (let state = place.seek(0); ; ) {
@@ -278,7 +278,7 @@ describe("jumps in a search by simulations", () => {
   });
 
   it("lead into the line of the most visited", () => {
-    const place = new Place(columns);
+    const place = new TickCursor(columns);
     const best = place.seek(columns.ticks).best[0];
     const tick = intoVariation(columns, place.seek(0));
     assert.deepEqual(place.seek(tick ?? -1).path, [0, best]);

@@ -4,7 +4,7 @@ import { Whole } from "./numbers.js";
 
 const STEP = 256; // nodes from one sum to the next
 
-export class Judged {
+export class EvaluationCounts {
   leaves = new Whole(); // by node: how often a leaf was judged
   total = 0;
   sums = new Whole(); // what all nodes before every STEPth came to
