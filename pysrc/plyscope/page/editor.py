@@ -89,9 +89,7 @@ class Editor(Part[EditorState]):
         state = self.state
         entry = state.stored or NamedText(state.title, state.text, state.is_untrusted)
         is_stored = state.stored is not None
-        return {
-            "draft": {"number": state.number, "entry": entry.to_json(), "is_stored": is_stored}
-        }
+        return {"draft": {"number": state.number, "entry": entry.to_json(), "is_stored": is_stored}}
 
     @property
     def template(self) -> Beginning | None:
