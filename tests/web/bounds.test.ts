@@ -155,7 +155,7 @@ describe("the bound of a closed node", () => {
     const question = { game: "tictactoe", algorithm: "h_alphabeta", options: { depth: 2 } };
     const { tree } = await searched(question);
     await tree.tape.bounds?.loadAll(tree, [0]);
-    assert.deepEqual(boundOf(tree, 0), ["≈", "EvaluationCounts {}", -1]);
+    assert.deepEqual(boundOf(tree, 0), ["≈", "Judged {}", -1]);
     assert.equal(boundOf(treeOf(tree.tape, tree.tape.ticks - 1), 0), null);
   });
 
