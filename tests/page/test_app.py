@@ -17,6 +17,7 @@ from tests.page.shown_search import ShownSearch
 EVENTS = 10_000
 CHECKED_EVERY = 25  # events: then a restored page handles the next ones beside the other
 FOLLOWED_FOR = 5  # events that both handle
+DRAWN_EVERY = 5  # events: then all parts are drawn, changed or not
 WORDS = (
     "tictactoe connect-four nim tree-aima chess pig alphabeta minimax mcts perfect depth:2 a1 b2 "
     "c3 X O both none why code compare lab write club ties cut order 3 [[1,2],3] x"
@@ -127,6 +128,12 @@ def handle(app, event):
     return json.loads(json.dumps(app.handle(event).to_json(), allow_nan=False))
 
 
+def draw_all(app):
+    """Return the panels and the data of all parts, whatever has changed."""
+    panels = {name: part.render() for name, part in app.parts.items()}
+    return panels, dict(item for part in app.parts.values() for item in part.publish().items())
+
+
 def test_a_restored_page_goes_on_as_the_one_that_lived(capsys):
     user, app = RandomUser(1), App()
     handle(app, {"type": "start"})
@@ -142,8 +149,25 @@ def test_a_restored_page_goes_on_as_the_one_that_lived(capsys):
             assert restored.save() == app.save(), event
             left -= 1
             checked += 1
+        if number % DRAWN_EVERY == 0:
+            assert (dict.fromkeys(app.parts) | app._panels, app._data) == draw_all(app), event
     assert checked == EVENTS // CHECKED_EVERY * FOLLOWED_FOR
     assert effective > EVENTS // 10, f"only {effective} events changed anything"
+
+
+def test_an_event_draws_only_what_depends_on_what_it_changed(monkeypatch):
+    app, drawn = App(), []
+    app.handle({"type": "start"})
+    for name, part in app.parts.items():
+        render = part.render
+        monkeypatch.setattr(
+            part, "render", lambda name=name, draw=render: (drawn.append(name), draw())[1]
+        )
+    app.handle({"type": "answer", "id": 99, "value": None})  # of a task that was ended
+    assert drawn == []
+    app.handle({"type": "act", "action": ["drawer.show", "lab"]})
+    assert {"drawer", "lab"} <= set(drawn)
+    assert not {"settings", "status", "examples"} & set(drawn)
 
 
 def test_an_event_that_fails_changes_nothing_and_says_so(capsys):

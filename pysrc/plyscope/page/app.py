@@ -139,6 +139,7 @@ class App:
 
     def __init__(self) -> None:
         self.counters = Counters()
+        self.reads: set[str] = set()  # parts whose states are read while one is drawn
         self.commands: list[list[Any]] = []
         self.parts: dict[str, Part[Any]] = {}  # by name, each entered by itself
         self.notices = Notices(self)
@@ -188,7 +189,8 @@ class App:
         Panel(self, "header_end", render_header_end)
         self._panels: dict[str, Child] = {}
         self._data: dict[str, Any] = {}
-        self._saved: dict[str, Any] = {}  # the state that the shell has, by part
+        self._sources: dict[str, set[str]] = {}  # by part: those whose states it was drawn from
+        self._saved: dict[str, Any] = {}  # the state that the shell has, by part, and `counters`
 
     # Events
 
@@ -290,6 +292,7 @@ class App:
 
     def is_pending(self, number: int | None) -> bool:
         """Return whether a task is still under way."""
+        self.reads.add("app")
         return str(number) in self.counters.pending
 
     def _take_answer(self, event: Mapping[str, Any]) -> None:
@@ -336,13 +339,15 @@ class App:
             part.session_changed(before)
 
     def _update(self) -> Update:
-        revision = self.counters.revision + 1
-        update = Update(revision, commands=self.commands)
+        update = Update(self.counters.revision + 1, commands=self.commands)
         self.commands = []
+        changed = self._list_changes()
         drawn = dict(self.counters.drawn)
         for name, part in self.parts.items():
+            if name in self._sources and self._sources[name].isdisjoint(changed):
+                continue
             try:
-                panel, published = part.render(), part.publish()
+                panel, published = self._draw(part)
             except Exception:  # the other parts are drawn; this one stays as it is
                 self._report()
                 update.commands += self.commands
@@ -350,16 +355,31 @@ class App:
                 continue
             if panel != self._panels.get(name):
                 self._panels[name] = update.panels[name] = panel
-                drawn[name] = revision
+                drawn[name] = update.revision
             for key, value in published.items():
                 if key not in self._data or value != self._data[key]:
                     self._data[key] = update.data[key] = value
-        self._count(revision=revision, drawn=drawn)
-        for name, state in self._list_states().items():
-            if state is not self._saved.get(name):
-                self._saved[name] = state
-                update.parts[name] = to_data(state)
+        self._count(revision=update.revision, drawn=drawn)
+        changed["app"] = self.counters
+        self._saved |= changed
+        update.parts = {name: to_data(state) for name, state in changed.items()}
         return update
+
+    def _list_changes(self) -> dict[str, Any]:
+        """Return the states that the shell does not have, and "app" if other tasks are pending."""
+        states, saved = self._list_states(), self._saved
+        changed = {name: state for name, state in states.items() if state is not saved.get(name)}
+        if "app" in saved and saved["app"].pending is self.counters.pending:
+            changed.pop("app", None)
+        return changed
+
+    def _draw(self, part: Part[Any]) -> tuple[Child, Mapping[str, Any]]:
+        """Return what a part shows and publishes, and note what that was made from."""
+        self.reads = self._sources[part.name] = set()
+        try:
+            return part.render(), part.publish()
+        finally:
+            self.reads = set()
 
     # State
 
@@ -379,7 +399,7 @@ class App:
         app = cls()
         for name, part in app.parts.items():
             part.state = from_data(type(part.state), saved[name])
+        app.counters = counters = from_data(Counters, saved["app"])
         app._update()  # the shell has drawn all of it
-        app.counters = from_data(Counters, saved["app"])
-        app._saved = app._list_states()
+        app.counters = app._saved["app"] = counters
         return app

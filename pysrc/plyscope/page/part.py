@@ -65,16 +65,26 @@ class Part(Generic[StateT]):
     """A part of the page.
 
     `state` is a frozen dataclass with everything that has to survive the death of the worker; a
-    part keeps nothing else, apart from caches.
+    part keeps nothing else, apart from caches. What is drawn depends on states alone, and `App`
+    notes which ones were read: it is drawn anew when one of these has changed.
     """
 
     name: str
-    state: StateT
 
     def __init__(self, app: "App", state: StateT) -> None:
         self.app = app
-        self.state = state
+        self._state = state
         app.parts[self.name] = self
+
+    @property
+    def state(self) -> StateT:
+        """What the part knows; a change replaces it."""
+        self.app.reads.add(self.name)
+        return self._state
+
+    @state.setter
+    def state(self, state: StateT) -> None:
+        self._state = state
 
     def change(self, **changes: Any) -> None:
         """Replace fields of the state."""
