@@ -67,7 +67,7 @@ def test_a_first_visit_is_small_also_where_the_host_compresses_nothing(html, ass
     page = len(html.encode()) + sum((DIST / url).stat().st_size for url in named)
     assert page <= 120_000
     python = [assets["files"][name]["bytes"] for name in ("scripts", "wasm", "image")]
-    assert page + sum(python) + (DIST / assets["worker"]).stat().st_size <= 8_800_000
+    assert page + sum(python) + (DIST / assets["worker"]).stat().st_size <= 8_200_000
 
 
 def test_the_catalogue_is_there(assets):

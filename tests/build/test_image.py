@@ -18,6 +18,14 @@ MACHINES = [
 ]
 
 EXPORTED = [f".cache/{name}.json" for name in build.EXPORTS]
+COPIED = [
+    "index.html",
+    "LICENSE",
+    "tsconfig.json",
+    "package.json",
+    ".cache/tape-layout.js",
+    *EXPORTED,
+]
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +36,7 @@ def built(tmp_path_factory):
         folder = tmp_path_factory.mktemp("built") / path
         for name in ("web", "pysrc", "node_modules", ".cache/stdlib"):
             shutil.copytree(ROOT / name, folder / name)
-        for name in ("index.html", "LICENSE", "tsconfig.json", *EXPORTED):
+        for name in COPIED:
             shutil.copy(ROOT / name, folder / name)
         (folder / "out").mkdir()
         command = "node --import tsx web/build/python.mjs image .cache/stdlib pysrc out"
@@ -61,3 +69,10 @@ def test_the_image_does_not_hold_the_folder_it_was_built_in(built):
         assert str(folder).encode() not in image
         assert str(folder).encode("utf-32-le") not in image
         assert b"python.mjs" not in image
+
+
+def test_the_image_holds_no_event_loop_and_nothing_that_installs_packages(built):
+    image = gzip.decompress((built[0] / "out/image.bin").read_bytes())
+    for module in (b"asyncio/events", b"zipfile/__init__", b"socket", b"subprocess", b"tempfile"):
+        assert b"python314.zip/" + module + b".py" not in image
+    assert b"python314.zip/plyscope/page/app.py" in image

@@ -24,6 +24,46 @@ UNUSED = set(
 )
 ENCODINGS = {"__init__", "aliases", "ascii", "cp437", "latin_1", "utf_8", "utf_8_sig", "utf_16"}
 
+# Instead of the parts of Pyodide that run coroutines and install packages, which nobody uses here:
+# asyncio and zipfile with what they import would be 0.4 MB of the image. The start of Pyodide needs
+# the names, and the objects of JavaScript in this order.
+STAND_INS = {
+    "pyodide/webloop.py": b"""
+import sys
+from pyodide_js._api import scheduleCallback
+
+def _initialize_event_loop():
+    del sys.modules["asyncio"]
+""",
+    "pyodide/_package_loader.py": b"""
+from pyodide_js import loadedPackages
+
+class Folder:
+    def __init__(self, path):
+        self.path = path
+
+    def __str__(self):
+        return self.path
+
+SITE_PACKAGES = Folder("/lib/python3.14/site-packages")
+DSO_DIR = Folder("/usr/lib")
+
+def init_loaded_packages():
+    pass
+""",
+}
+# At the end of the first module of Pyodide: what its core asks of asyncio.
+CORE = "_pyodide/__init__.py"
+NO_EVENT_LOOP = b"""
+import sys, types
+
+def get_event_loop():
+    raise RuntimeError("No event loop runs here.")
+
+sys.modules["asyncio"] = types.ModuleType("asyncio")
+sys.modules["asyncio"].get_event_loop = get_event_loop
+"""
+
 
 def is_kept(name: str) -> bool:
     """Tell whether a file of the stock standard library goes into ours."""
@@ -73,7 +113,10 @@ def standard_library(target: str) -> None:
     """Compile what we keep of the standard library that this Python runs from."""
     with zipfile.ZipFile(ZIP) as stock:
         kept = [name for name in stock.namelist() if is_kept(name)]
-        write(target, {f"{name}c": compiled(name, stock.read(name), strip(name)) for name in kept})
+        sources = {name: stock.read(name) for name in kept} | STAND_INS
+    sources[CORE] += NO_EVENT_LOOP
+    compiled_files = {f"{n}c": compiled(n, source, strip(n)) for n, source in sources.items()}
+    write(target, compiled_files)
 
 
 def strip(name: str) -> int:

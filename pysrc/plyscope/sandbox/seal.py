@@ -12,7 +12,6 @@ import importlib.machinery
 import json
 import os
 import sys
-import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -103,11 +102,6 @@ def _forget_pyodide() -> None:
         error.__new__ = None  # drops the one made in C
         del error.__new__  # and leaves none
     sys.excepthook = sys.__excepthook__
-    time.sleep = getattr(time.sleep, "__wrapped__", time.sleep)
-    loop: Any = sys.modules.get("asyncio")
-    if loop is not None:
-        loop._set_running_loop(None)
-        loop.events._event_loop_policy = None
     finders = [
         finder for finder in sys.meta_path if not _is_pyodide_module(_defining_module(finder))
     ]
