@@ -101,7 +101,7 @@ def test_the_list_names_no_folder_that_is_not_there():
         ("python/engine.ts", "state.js"),
         ("python/engine.ts", "python/worker.ts"),
         ("python/guests.js", "python/guest.ts"),
-        ("settings/links.js", "state.js"),
+        ("settings/settings.js", "state.js"),
         ("state.js", "python/engine.ts"),
         ("protocol.js", "state.js"),
         ("course/game.js", "compare/race-stage.ts"),

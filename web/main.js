@@ -1,7 +1,5 @@
 // Wiring only: the state, what changes it, and what draws it.
 
-import { createAddress } from "./page/address.js";
-import { createApi } from "./page/api.js";
 import { createDrawerState } from "./page/drawer.js";
 import { readRacePlayback } from "./compare/race-playback.ts";
 import { createRaceStage } from "./compare/race-stage.ts";
@@ -12,12 +10,13 @@ import { createJumps } from "./course/jumping.js";
 import { listenForKeys } from "./page/keys.js";
 import { later } from "./page/later.js";
 import { createLecture } from "./page/lecture.js";
-import { createOwn } from "./course/own.js";
 import { namePath } from "./course/path.js";
 import { createPlayback } from "./course/playback.js";
 import { mannerOf } from "./settings/manner.js";
 import { isOwn } from "./settings/named.js";
-import { defaults, gameOf, Refused } from "./settings/settings.js";
+import { defaults, gameOf } from "./settings/settings.js";
+import { createAddress } from "./shell/address.ts";
+import { createApi } from "./shell/api.ts";
 import { createQuiz } from "./shell/quiz.ts";
 import { createReadAloud } from "./shell/read-aloud.ts";
 import { numberOf } from "./shell/search-numbers.ts";
@@ -27,7 +26,7 @@ import { createShell } from "./shell/shell.ts";
 import { readKinds } from "./shell/tape-facts.ts";
 import { createTapes } from "./shell/tapes.ts";
 import { createTickSender } from "./shell/tick-sender.ts";
-import { createStore, initialState } from "./state.js";
+import { createStore, initialState, NO_LECTURE } from "./state.js";
 import { createRoute } from "./python/route.ts";
 import {
   bytes,
@@ -66,8 +65,6 @@ import { SQUARES } from "./views/tree/pieces.ts";
 import { createTree } from "./views/tree/tree.ts";
 import { createSource } from "./widgets/source.ts";
 import { createTrees } from "./views/lab/trees.ts";
-
-/** @typedef {import("./settings/settings.js").Change} Change */
 
 /** @param {string} id @returns {any} */
 const byId = (id) => {
@@ -146,22 +143,28 @@ const playback = createPlayback(store, missStop);
 const shownSearch = createShownSearch(store, playback, engine.call);
 /** Settled when `App` is there; null afterwards. @type {Promise<unknown> | null} */
 let appStarts = new Promise((resolve) =>
-  queueMicrotask(() =>
-    shell.start().then(() => {
+  queueMicrotask(() => {
+    const started = shell.start();
+    address.start(started);
+    started.then(() => {
       appStarts = null;
       isAppThere = true;
       tellStart();
       resolve(null);
-    }),
-  ),
+    });
+  }),
 );
 const game = createSession(
   store,
   () => appStarts,
   (...action) => shell.act(...action),
+  (name, ...args) => shell.call(name, ...args),
 );
-const own = createOwn(store, engine, game);
-const address = createAddress(store, game, { ...own, program, openExercise });
+const address = createAddress({
+  open: (hash) => shell.act("address.open", hash),
+  isPlaying: () => get().playing,
+  changed: (opening) => set({ opening }),
+});
 const theme = createTheme(store);
 namePath(store, engine);
 const drawer = createDrawerState(store);
@@ -193,10 +196,13 @@ const jumps = {
     jumping.next(event);
   },
 };
-const examples = createExamples(store, game, address, own, (event) => {
-  playback.seek(0);
-  if (get().predict.on) playback.play();
-  else jumping.next(event);
+const examples = createExamples(store, game, {
+  call: (...call) => shell.call(...call),
+  jump(event) {
+    playback.seek(0);
+    if (get().predict.on) playback.play();
+    else jumping.next(event);
+  },
 });
 
 /**
@@ -211,9 +217,6 @@ function complain(error, again) {
       notice: { kind: "problem", text: error.message, ...(kind === "Download" && { again }) },
     });
 }
-
-/** @param {Change} asked */
-const configure = (asked) => void game.configure(asked).catch(complain);
 
 /** @param {string} text */
 async function copy(text) {
@@ -264,7 +267,15 @@ const shell = createShell({
     enter_variation: () => jumps.variation(),
   },
   shownSearch,
-  openScreen: ({ layout }) => set({ layout }),
+  readFacts: () => ({
+    ...address.readFacts(),
+    is_narrow: get().sheet,
+    has_touch: matchMedia("(pointer: coarse)").matches,
+  }),
+  openScreen({ layout, tab, is_open, is_lecture }) {
+    if (is_lecture !== get().lecture.on) set({ lecture: { ...NO_LECTURE, on: is_lecture } });
+    set({ layout, drawer: { open: is_open, tab: /** @type {any} */ (tab) } });
+  },
   session: game,
   stepAside: drawer.stepAside,
   showTab: (tab) => drawer.show(/** @type {any} */ (tab)),
@@ -293,23 +304,12 @@ shell.listen("race", (data) => {
   byId("race").parentElement.toggleAttribute("data-race", Boolean(data));
   race.show(/** @type {any} */ (data));
 });
-/** The compared searches as `App` has them; a link may bring others. @type {unknown} */
-let compared = null;
-shell.listen("compared", (choices) => {
-  compared = choices;
-  set({ compare: { ...get().compare, choices: /** @type {any} */ (choices) } });
-});
+shell.listen("address", (link) => address.take(/** @type {any} */ (link)));
 
 const trees = createTrees();
 for (const name of ["tree_editor", "practice"])
   shell.listen(name, (tree) => trees.set(name, /** @type {any} */ (tree)));
 shell.listen("exercise", (text) => set({ lab: { exercise: String(text) } }));
-
-/** Begin the exercise of a link, or leave the one that is there. @param {string} text */
-function openExercise(text) {
-  set({ lab: { exercise: text } });
-  void shell.act("practice.open_link", text);
-}
 
 function share() {
   address.write();
@@ -419,14 +419,6 @@ async function comparison() {
     shell.mountPanel(place, name);
   }
   shell.mountPanel(byId("race-head"), "race");
-  const take = () => {
-    const { compare, settings } = get();
-    if (compare.choices === compared) return;
-    compared = compare.choices;
-    void shell.act("comparison.take", compared, settings.game);
-  };
-  store.subscribe(take);
-  take();
   return made;
 }
 
@@ -444,18 +436,6 @@ async function laboratory() {
       for (const [id, name] of panels.splice(0)) shell.mountPanel(byId(id), name);
     },
   };
-}
-
-let isFirstLink = true; // a reloaded window's own address may lag behind what was typed
-/** Open the program of a link; answers whether nobody has run it. @param {string} code */
-async function program(code) {
-  const isReload = isFirstLink;
-  isFirstLink = false;
-  try {
-    return await game.openProgram(code, isReload);
-  } catch (error) {
-    throw new Refused(/** @type {Error} */ (error).message);
-  }
 }
 
 /** The Write tab. */
@@ -504,7 +484,7 @@ const views = [
     dismiss: () => set({ notice: null }),
     retry,
   }),
-  createControls(byId("settings"), { configure }),
+  createControls(byId("settings"), { configure: game.configure }),
   createHeaderEnd(byId("header-end"), {
     share,
     examples: actions.examples,
@@ -540,11 +520,11 @@ const views = [
       follow: () => set({ follow: !get().follow }),
       zoom: (factor) => tree.zoomBy(factor),
       layout: (layout) => set({ layout }),
-      runOffer: () => void game.runOffer().catch(complain),
+      runOffer: game.runOffer,
       rerun: game.rerun,
-      study: () => void game.study().catch(complain),
+      study: game.study,
       lecture: () => lecture.set(!get().lecture.on),
-      edit: () => game.fresh(),
+      edit: game.edit,
     },
   ),
   createLegend(byId("legend")),
@@ -634,13 +614,14 @@ listenForKeys(
   },
   byId("letters"),
 );
-Object.defineProperties(
-  plyscope,
-  Object.getOwnPropertyDescriptors(createApi({ store, game, playback, address, own })),
-);
+const { settings, position } = get();
+const { toMove, over, result } = position;
+const first = { game: settings.game, moves: [], toMove, over, result, settings, search: null };
+const api = createApi(first, { store, call: shell.call, stop: game.stop, playback });
+shell.listen("snapshot", (snapshot) => api.take(/** @type {any} */ (snapshot)));
+Object.defineProperties(plyscope, Object.getOwnPropertyDescriptors(api.plyscope));
 render();
 styled.then(
   () => byId("unstarted").remove(),
   () => {},
 ); // or else it says what is missing
-if (location.hash.length > 1) void address.read();

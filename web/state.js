@@ -80,7 +80,7 @@ export const CHANCE = "chance";
 
 /** @typedef {{root: Root, toMove: string | null, tick: number | null, view?: [number, number] | null}} Offer  a search that a link or a changed setting asks for, not yet run */
 /** @typedef {{kind: "info" | "problem", text: string, again?: () => void}} Notice  `again`: tries once more what failed */
-/** @typedef {import("./settings/links.js").Tab} Tab */
+/** @typedef {"why" | "code" | "compare" | "lab" | "write"} Tab */
 
 /** @typedef {"system" | "light" | "dark"} Theme */
 
@@ -100,7 +100,6 @@ export const CHANCE = "chance";
 
 /**
  * @typedef {object} Comparison
- * @property {import("./settings/choices.js").Choice[] | null} choices  null: the default ones
  * @property {"choosing" | "searching" | "race"} phase
  * @property {Run[]} runs  of the race on the stage
  * @property {"compact" | "scale"} layout  of its trees
@@ -159,7 +158,6 @@ export const CHANCE = "chance";
 
 /** Before anything was compared. @type {Comparison} */
 export const NO_COMPARISON = {
-  choices: null,
   phase: "choosing",
   runs: [],
   layout: "scale",

@@ -99,10 +99,3 @@ def test_a_link_opens_its_tab_and_a_tick_past_the_end_gets_its_sentence(ready: P
     until(ready, "location.hash === '#game=tree-aima&side=both&tick=27&tab=code'")
     ready.keyboard.press("w")
     until(ready, "location.hash === '#game=tree-aima&side=both&tick=27'")
-
-
-def test_a_tab_that_does_not_exist_is_refused_in_one_sentence(ready: Page) -> None:
-    ready.evaluate("location.hash = '#tab=notes'")
-    expect(ready.get_by_role("alert")).to_contain_text(
-        "“tab” cannot be “notes”: it can be why, code, compare, lab, write."
-    )

@@ -222,10 +222,6 @@ def test_a_game_has_fields_for_its_own_features_or_none(page: Page) -> None:
     page.evaluate("plyscope.open({game: 'three-3x3', algorithm: 'h_maxn'})")
     expect(page.get_by_label("Depth", exact=True)).to_be_visible()
     expect(labels).to_have_count(0)
-    follow(page, "#game=three-3x3&algorithm=h_maxn&weights=ones=2")
-    expect(page.locator(".notice")).to_contain_text(
-        "“weights” cannot have “ones=2”: this game has no features."
-    )
 
 
 def test_axe_finds_nothing_in_the_table_and_in_the_weights(page: Page) -> None:

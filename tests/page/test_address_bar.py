@@ -95,7 +95,7 @@ def test_a_link_that_cannot_be_opened_shows_the_first_board_and_why():
         assert page.notices() == [f"The link could not be opened. {expected}"], hash
         assert page.app.session.settings == parse_address("").settings
         assert page.app.session.moves == ()
-        assert page.data["address"]["opened"] == 1
+        assert not page.data["address"]["is_opening"]
         decided += 1
     assert decided == 183
 
@@ -108,7 +108,6 @@ def test_a_new_link_takes_the_place_of_the_game():
     assert link_of(page) == "#side=both&moves=b2"
     page.send("address.open", "#moves=b9")
     assert link_of(page) == ""
-    assert page.data["address"]["opened"] == 3
 
 
 def test_the_link_follows_what_is_played_and_chosen():
@@ -173,11 +172,11 @@ def test_an_offered_search_stays_in_the_link_and_runs_when_it_is_asked_for():
 def test_a_program_in_a_link_opens_the_write_tab_and_runs_nothing():
     page = PageInTest().start(hash=f"#algorithm=own&code={pack(MINIMAX)}")
     assert [task["name"] for task in page.tasks.values()] == ["read"]
-    assert page.data["address"]["opened"] == 0, "the shell must not write over it"
+    assert page.data["address"]["is_opening"], "the shell must not write over it"
     assert page.app.drawer.shows("write")
     page.work()
     assert page.app.session.settings.algorithm == "own"
-    assert page.data["address"]["opened"] == 1
+    assert not page.data["address"]["is_opening"]
     assert page.tasks == {}
     assert link_of(page) == f"#algorithm=own&code={pack(MINIMAX)}"
 
@@ -189,7 +188,7 @@ def test_a_newer_link_makes_the_older_one_silent():
     page.fail(number, "Taught", "It is not Python.")
     assert page.notices() == []
     assert page.app.session.settings.game == "nim"
-    assert page.data["address"]["opened"] == 1
+    assert not page.data["address"]["is_opening"]
 
 
 def test_a_program_that_cannot_be_read_is_told():

@@ -50,6 +50,14 @@ def test_the_snapshot_is_plain_data_of_the_documented_shape(page):
         "toMove": "X",
         "over": False,
         "result": None,
+        "settings": {
+            "game": "tictactoe",
+            "first": "X",
+            "side": "X",
+            "algorithm": "alphabeta",
+            "options": {"ties": "cut", "order": "given"},
+            "strength": {"kind": "perfect"},
+        },
         "search": None,
     }
 
@@ -65,8 +73,10 @@ def test_a_search_for_the_side_to_move_plays_nothing(page):
         "c3",
         False,
     )
-    fields = {"value", "move", "best", "careless", "basis", "said", "seconds"}
-    assert set(found) - {"counts"} == fields
+    fields = {"value", "move", "best", "careless", "basis", "said", "seconds", "printed"}
+    assert set(found) == fields
+    search = {"number": 1, "algorithm": "alphabeta", "running": False, "result": found}
+    assert page.data["snapshot"]["search"] == search
     assert len(page.data["snapshot"]["moves"]) == 4
 
 
@@ -128,6 +138,9 @@ WRONG = [
     ({"layout": "foo"}, "layout is 'compact' or 'scale', not 'foo'."),
     ({"layout": {}}, "layout is 'compact' or 'scale', not {}."),
     ({"tab": 1}, "tab is 'why' or 'code' or 'compare' or 'lab' or 'write', not 1."),
+    (None, "The settings are None, expected an object such as {game: 'nim'}."),
+    ([], "The settings are [], expected an object such as {game: 'nim'}."),
+    ({"tick": "NaN"}, "tick is 'NaN', expected a whole number from 0."),
     ({"turned": "yes"}, "turned is 'yes', expected true or false."),
     ({"speed": 9}, "open() cannot set 'speed'; it can set: game, first, side, algorithm, "),
     ({"game": 3}, "game is 3, expected a name."),

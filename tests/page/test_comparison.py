@@ -371,10 +371,10 @@ def test_there_is_no_race_while_the_computer_thinks_about_its_move(page):
 def test_a_run_has_its_own_search_depth_and_options(page):
     page.send("comparison.choose_search", 0, "alphabeta_hard")
     page.send("options_1.set_option", "order", "best")
-    assert page.data["compared"] == [
-        {"algorithm": "alphabeta_hard", "options": {"ties": "cut", "order": "best"}, "depth": None},
-        {"algorithm": "alphabeta", "options": {"ties": "cut", "order": "given"}, "depth": None},
-    ]
+    assert page.app.comparison.chosen_searches == (
+        ComparedSearch("alphabeta_hard", {"ties": "cut", "order": "best"}),
+        ComparedSearch("alphabeta", {"ties": "cut", "order": "given"}),
+    )
     told = page.find("comparison", "p", class_="contender-told")
     assert [read_text(one) for one in told] == ["best first", ""]
     labels = [one[1].get("aria-label") for one in page.find("comparison", "select")]
@@ -388,12 +388,12 @@ def test_a_run_has_its_own_search_depth_and_options(page):
 
 def test_runs_are_added_and_removed(page):
     page.press("comparison", "Add a run")
-    names = [one["algorithm"] for one in page.data["compared"]]
+    names = [one.algorithm for one in page.app.comparison.chosen_searches]
     assert names == ["minimax", "alphabeta", "alphabeta"]
-    assert page.data["compared"][2]["options"]["ties"] == "strict"
+    assert page.app.comparison.chosen_searches[2].options["ties"] == "strict"
     assert not [one for one in page.find("comparison", "button") if "Add a run" in read_text(one)]
     page.press("comparison", "Remove run 1")
-    assert [one["options"]["ties"] for one in page.data["compared"]] == ["cut", "strict"]
+    assert [one.options["ties"] for one in page.app.comparison.chosen_searches] == ["cut", "strict"]
     labels = [one[1].get("aria-label") or "" for one in page.find("comparison", "button")]
     assert not [label for label in labels if label.startswith("Remove")]
 
@@ -409,9 +409,9 @@ def test_what_was_refused_in_a_form_is_forgotten_with_its_run(page):
 def test_another_game_has_its_own_default_searches_and_another_position_the_chosen_ones(page):
     compare(page, CUT, STRICT)
     mirror(page, moves=("b2",))
-    assert len(page.data["compared"]) == 2
+    assert len(page.app.comparison.chosen_searches) == 2
     mirror(page, SETTINGS | {"game": "connect-four", "first": "X", "side": "X"}, ())
-    assert page.data["compared"] is None
+    assert page.app.comparison.chosen_searches is None
     (depth,) = page.find("comparison", "select", aria_label="Depth of run 1")
     assert depth[1]["value"] == "3"
     assert [one[1]["value"] for one in find_elements(depth, "option")][:2] == ["1", "2"]

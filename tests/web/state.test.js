@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { check, defaults } from "../../web/settings/settings.js";
+import { defaults } from "../../web/settings/settings.js";
 import {
   CHANCE,
   createStore,
@@ -54,14 +54,14 @@ test("the board of a fresh page comes from the catalogue", () => {
 
 test("the computer is to move where the visitor plays the other side, and never where they play both", () => {
   const at = (/** @type {string} */ side) =>
-    isComputersTurn({ ...fresh(), settings: check(CATALOGUE, { side }) });
+    isComputersTurn({ ...fresh(), settings: { ...defaults(CATALOGUE), side } });
   assert.deepEqual([at("X"), at("O"), at("both"), at("none")], [false, true, false, true]);
 });
 
 test("where chance is to move it is nobody's turn", () => {
   const position = { ...fresh().position, toMove: CHANCE };
   for (const side of ["X", "O", "both", "none"])
-    assert.equal(isComputersTurn({ position, settings: check(CATALOGUE, { side }) }), false);
+    assert.equal(isComputersTurn({ position, settings: { ...defaults(CATALOGUE), side } }), false);
 });
 
 test("two searches ask the same where algorithm, options and strength agree in any order", () => {

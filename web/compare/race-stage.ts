@@ -84,8 +84,7 @@ export function createRaceStage(
   function leave() {
     race = null;
     clock.clear();
-    const { choices } = store.get().compare;
-    store.set({ compare: { ...NO_COMPARISON, choices } });
+    store.set({ compare: NO_COMPARISON });
   }
 
   return {

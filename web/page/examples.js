@@ -1,6 +1,6 @@
 // Examples: open a search that shows something, run it, and keep its point in view for as long as it is shown.
 
-import { check, gameOf } from "../settings/settings.js";
+import { gameOf } from "../settings/settings.js";
 import { recallWords, rememberWord } from "../settings/remembered.js";
 
 /** @typedef {import("../settings/settings.js").Example} Example */
@@ -9,11 +9,11 @@ import { recallWords, rememberWord } from "../settings/remembered.js";
 /**
  * @param {Store} store
  * @param {ReturnType<typeof import("../shell/session.ts").createSession>} game
- * @param {ReturnType<typeof import("./address.js").createAddress>} address
- * @param {{know: (name: string) => Promise<void>}} own
- * @param {(event: "cutoff" | "root") => void} jump from the start to the first such moment
+ * @param {object} page
+ * @param {(name: string, ...args: unknown[]) => Promise<unknown>} page.call calls `App`
+ * @param {(event: "cutoff" | "root") => void} page.jump from the start to the first such moment
  */
-export function createExamples(store, game, address, own, jump) {
+export function createExamples(store, game, { call, jump }) {
   let chosen = 0; // how many times: of two that wait for Python the later one is run
   /** The names of those that were opened on this device. */
   const walked = () => recallWords("walked");
@@ -42,29 +42,25 @@ export function createExamples(store, game, address, own, jump) {
     /** Show an example's position and run its search: to choose it is to ask for it. @param {Example} example */
     async choose(example) {
       const turn = ++chosen;
-      await own.know(example.game);
-      if (turn !== chosen) return;
       const { catalogue, layout, drawer, lecture } = store.get();
       const { moves, algorithm, options } = example;
       const { players } = gameOf(catalogue, example.game);
       // The search is only watched, and whoever likes may play on from there: for all sides.
-      const side = players.length > 1 ? "both" : undefined;
-      const settings = check(catalogue, { game: example.game, side, algorithm, options });
-      const tab = drawer.tab === "compare" ? "why" : drawer.tab;
-      await address.open({
-        settings,
-        moves: [...moves],
-        tick: null,
-        from: moves.length,
+      const side = players.length > 1 ? "both" : null;
+      await call("api.open", {
+        game: example.game,
+        side,
+        algorithm,
+        options,
+        moves,
         layout,
-        view: null,
-        tab,
+        tab: drawer.tab === "compare" ? "why" : drawer.tab,
         mode: lecture.on ? "lecture" : "page",
       });
       if (turn !== chosen) return;
       if (example.values && !store.get().showValues) game.toggleValues();
       const begun = nextSearch();
-      const done = game.study();
+      const done = call("api.search");
       rememberWord("walked", example.name);
       await Promise.race([begun, done]);
       if (turn !== chosen) return;

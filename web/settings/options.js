@@ -61,27 +61,6 @@ export function usualOptions(game, algorithm) {
 }
 
 /**
- * The options asked for, completed by the defaults; throws `Refused` for one that cannot be.
- * @param {GameEntry} game
- * @param {AlgorithmEntry} algorithm
- * @param {Options} asked
- */
-export function readOptions(game, algorithm, asked) {
-  const options = usualOptions(game, algorithm);
-  for (const [name, value] of Object.entries(asked)) {
-    const entry = Object.hasOwn(algorithm.options, name) && algorithm.options[name];
-    if (!entry) {
-      const known = Object.keys(algorithm.options);
-      throw new Refused(
-        `${algorithm.label} has no option “${name}”: ${known.length ? `it has ${known.join(", ")}` : "it has none"}.`,
-      );
-    }
-    options[name] = readOption(game, name, entry, value);
-  }
-  return options;
-}
-
-/**
  * One option's value, a number where it is one; throws `Refused` with what would be right.
  * @param {GameEntry} game
  * @param {string} name

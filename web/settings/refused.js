@@ -13,15 +13,3 @@ export class Refused extends Error {
     );
   }
 }
-
-/** What somebody gave, to be said again “so”: with no such quotes of its own, which no setting has. @param {string} text */
-export const theirs = (text) => text.replace(/[“”]/g, '"');
-
-/** A part of a link as text. @param {string} text @param {string} [part] */
-export function decoded(text, part = text) {
-  try {
-    return theirs(decodeURIComponent(text));
-  } catch {
-    throw new Refused(`“${part}” is not readable text: after a % come two hexadecimal digits.`);
-  }
-}

@@ -1,8 +1,6 @@
-// What can be set, read from text or from an embedder's object, and refused in one sentence where it is wrong.
+// The settings, and what the catalogue says of games and searches.
 
-import { atLevel, levelOf } from "./levels.js";
-import { changedOptions, readOption, readOptions, Refused } from "./options.js";
-import { checkStrength, formatStrength } from "./strength.js";
+import { usualOptions } from "./options.js";
 
 /** @typedef {import("./options.js").OptionEntry} OptionEntry */
 /** @typedef {import("./options.js").Options} Options */
@@ -57,42 +55,18 @@ import { checkStrength, formatStrength } from "./strength.js";
 /** @typedef {{examples: Example[], path: string[]}} Examples  all of them, and the names of those for a first visit */
 /** @typedef {{kind: "perfect"} | {kind: "depth", depth: number} | {kind: "careless", rate: number, seed: number}} Strength */
 /** @typedef {{game: string, first: string, side: string, algorithm: string, options: Options, strength: Strength}} Settings */
-/** @typedef {{game?: string, first?: string, side?: string, algorithm?: string, options?: Options, strength?: string | Strength}} Asked */
-
-/** A change of settings: a level says all of how the game of then is played. @typedef {Asked & {level?: string}} Change */
-
-export { Refused };
-
-/** Whom the visitor may play beside one of the players: all of them, or none. */
-const SIDES = ["both", "none"];
-
-/** @param {string[]} names */
-const listed = (names) => names.join(", ");
 
 /**
- * The entry named `name`, or a refusal that lists those that exist.
+ * Return the entry named `name`.
  * @template {{name: string}} T
  * @param {T[]} entries
  * @param {string} name
- * @param {string} what
  * @returns {T}
  */
-function entryOf(entries, name, what) {
+function entryOf(entries, name) {
   const found = entries.find((entry) => entry.name === name);
-  if (found) return found;
-  throw new Refused(
-    `There is no ${what} named “${name}”: it can be ${listed(entries.map((entry) => entry.name).filter((one) => !one.includes(":")))}.`,
-  );
-}
-
-/**
- * @param {string[]} choices
- * @param {string} value
- * @param {string} what
- */
-function choiceOf(choices, value, what) {
-  if (choices.includes(value)) return value;
-  throw new Refused(`“${what}” cannot be “${value}”: it can be ${listed(choices)}.`);
+  if (!found) throw new Error(`The catalogue has no ${name}.`);
+  return found;
 }
 
 /**
@@ -100,7 +74,7 @@ function choiceOf(choices, value, what) {
  * @param {string} name
  */
 export function gameOf(catalogue, name) {
-  return entryOf(catalogue.games, name, "game");
+  return entryOf(catalogue.games, name);
 }
 
 /**
@@ -108,126 +82,18 @@ export function gameOf(catalogue, name) {
  * @param {string} name
  */
 export function algorithmOf(catalogue, name) {
-  return entryOf(catalogue.algorithms, name, "algorithm");
+  return entryOf(catalogue.algorithms, name);
 }
 
 /**
- * Everything at its default: the first game, alpha–beta, and the visitor plays the side that begins.
+ * Return the settings of the first screen: the first game, its search, and the user begins.
  * @param {Catalogue} catalogue
  * @returns {Settings}
  */
 export function defaults(catalogue) {
-  return check(catalogue, {});
-}
-
-/**
- * The settings asked for, completed by the defaults; throws `Refused` for one that does not exist.
- * @param {Catalogue} catalogue
- * @param {Asked} asked
- * @returns {Settings}
- */
-export function check(catalogue, asked) {
-  const game = gameOf(catalogue, asked.game ?? catalogue.games[0].name);
-  const search = (asksSearch(asked) ? null : atLevel(catalogue, game)) ?? asked;
-  const algorithm = algorithmOf(catalogue, search.algorithm ?? game.algorithm);
-  fits(game, algorithm);
-  const first = choiceOf(game.firsts, asked.first ?? game.firsts[0], "first");
-  const begins = game.firsts.length === 1 && game.players.includes(first) ? first : game.players[0];
-  const side = choiceOf(sidesOf(game), asked.side ?? begins, "side");
-  const options = readOptions(game, algorithm, search.options ?? {});
-  const strength = checkStrength(game, algorithm, search.strength);
-  return { game: game.name, first, side, algorithm: algorithm.name, options, strength };
-}
-
-/** Whether it says anything of how the computer is to play. @param {Asked} asked */
-const asksSearch = ({ algorithm, options, strength }) =>
-  algorithm !== undefined || strength !== undefined || Object.keys(options ?? {}).length > 0;
-
-/** Whom the visitor can play: one of the players, all of them, or none. @param {GameEntry} game */
-const sidesOf = ({ players }) => [...players, ...SIDES];
-
-/** Refuse an algorithm that cannot search a game, naming those that can. @param {GameEntry} game @param {AlgorithmEntry} algorithm */
-export function fits(game, { name, label }) {
-  const why = game.unfit[name];
-  if (why)
-    throw new Refused(
-      `${label} ${why}: ${game.label} can be searched by ${listed(game.algorithms)}.`,
-    );
-}
-
-/**
- * The settings after a change. What was set before stays as far as it fits; in another game, what was only usual for the one
- * before gives way to what is usual there, and so does a search that is for games of another kind; a level remains one of its name, where
- * there is one. `said` tells where another game needs another search. Throws `Refused` for what is asked and cannot be.
- * @param {Catalogue} catalogue
- * @param {Settings} before
- * @param {Change} change
- * @returns {{settings: Settings, said: string}}
- */
-export function changed(catalogue, before, { level: named, ...rest }) {
-  const old = gameOf(catalogue, before.game);
-  const game = gameOf(catalogue, rest.game ?? before.game);
-  const asked = named === undefined ? rest : { ...rest, ...atLevel(catalogue, game, named) };
-  const searched = algorithmOf(catalogue, before.algorithm);
-  const why = asked.algorithm === undefined ? game.unfit[searched.name] : undefined;
-  const another = game !== old;
-  const was = another ? levelOf(catalogue, old, before) : undefined;
-  const usual =
-    why || was || (another && (searched.name === old.algorithm || !suits(game, searched)));
-  const level =
-    another && usual && !asksSearch(asked)
-      ? (atLevel(catalogue, game, was?.name) ?? atLevel(catalogue, game))
-      : null;
-  const algorithm = algorithmOf(
-    catalogue,
-    asked.algorithm ?? level?.algorithm ?? (usual ? game.algorithm : searched.name),
-  );
-  /** The same player by the other game's name. @param {string} player @param {string[]} names */
-  const place = (player, names) => {
-    const name = old.players.includes(player) ? game.players[old.players.indexOf(player)] : player;
-    return names.includes(name) ? name : undefined;
-  };
-  /** @param {Strength} strength */
-  const stays = (strength) =>
-    !was &&
-    !(
-      another &&
-      formatStrength(strength) === formatStrength(checkStrength(old, searched, undefined))
-    ) &&
-    holds(() => checkStrength(game, algorithm, strength));
-  /** @type {Options} */
-  const options = {};
-  for (const [name, value] of was || level ? [] : changedOptions(old, searched, before.options)) {
-    const entry = algorithm.options[name];
-    if (entry && holds(() => readOption(game, name, entry, value))) options[name] = value;
-  }
-  const settings = check(catalogue, {
-    first: place(before.first, game.firsts),
-    side: place(before.side, sidesOf(game)),
-    strength: stays(before.strength) ? before.strength : undefined,
-    ...asked,
-    ...level,
-    game: game.name,
-    algorithm: algorithm.name,
-    options: { ...options, ...asked.options, ...level?.options },
-  });
-  return {
-    settings,
-    said: why ? `${searched.label} ${why}: ${game.label} is searched by ${algorithm.label}.` : "",
-  };
-}
-
-/** Whether a search is one for such games: by chance where it decides something, by vectors where more than two play. @param {GameEntry} game @param {AlgorithmEntry} algorithm */
-const suits = ({ chance, players }, { group, vectors }) =>
-  (group !== "Chance" || chance !== "") && (!vectors || players.length > 2);
-
-/** Whether something is not refused. @param {() => unknown} check */
-function holds(check) {
-  try {
-    check();
-    return true;
-  } catch (error) {
-    if (error instanceof Refused) return false;
-    throw error;
-  }
+  const [game] = catalogue.games;
+  const [first] = game.firsts;
+  const { algorithm } = game;
+  const options = usualOptions(game, algorithmOf(catalogue, algorithm));
+  return { game: game.name, first, side: first, algorithm, options, strength: { kind: "perfect" } };
 }

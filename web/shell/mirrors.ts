@@ -2,9 +2,14 @@
 // whenever one of them changed.
 
 import { isAhead, type Store as PageStore, type State } from "../state.js";
+import { numberOf } from "./search-numbers.ts";
 
 /** Parts of the page's state that are sent. */
-const MIRRORED = ["settings", "search", "drawer", "sheet", "lecture", "predict"] as const;
+const MIRRORED = ["settings", "search", "drawer", "sheet", "lecture", "predict", "layout"] as const;
+/** Parts that are sent once the playback and the camera rest. */
+const RESTING = ["search", "tick", "playing", "follow", "view"] as const;
+/** Milliseconds without a change after which they rest. */
+const REST = 100;
 
 type Store = Pick<PageStore, "get" | "subscribe">;
 
@@ -13,6 +18,14 @@ const readDrawer = ({ drawer, sheet }: State): unknown[] => [drawer.open, drawer
 
 /** Return the arguments of `status.mirror`. */
 const readStatus = (state: State): unknown[] => [isAhead(state)];
+
+/** Return the arguments of `screen.rest`. */
+const readRest = ({ search, tick, follow, view }: State): unknown[] => [
+  search ? numberOf(search.columns) : 0,
+  tick,
+  follow,
+  view,
+];
 
 /** `send` sends an event of `App` by its name. */
 export function createMirrors(
@@ -23,6 +36,7 @@ export function createMirrors(
   const sent = new Map<string, string>();
   let isStarted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let restTimer: ReturnType<typeof setTimeout> | undefined;
 
   function mirror(name: string, args: unknown[]) {
     const text = JSON.stringify(args);
@@ -39,6 +53,11 @@ export function createMirrors(
     mirror("status.mirror", readStatus(state));
     mirror("drawer.mirror", readDrawer(state));
     mirror("lecture.mirror", [state.lecture.on]);
+    mirror("screen.lay_out", [state.layout]);
+  }
+
+  function rest() {
+    if (!get().playing) mirror("screen.rest", readRest(get()));
   }
 
   return {
@@ -49,6 +68,10 @@ export function createMirrors(
       isStarted = true;
       flush();
       subscribe((state, before) => {
+        if (RESTING.some((name) => state[name] !== before[name])) {
+          clearTimeout(restTimer);
+          restTimer = setTimeout(rest, REST);
+        }
         const hasChanged = MIRRORED.some((name) => state[name] !== before[name]);
         if (!hasChanged && isAhead(state) === isAhead(before)) return;
         clearTimeout(timer);

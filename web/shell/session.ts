@@ -3,7 +3,7 @@
 
 import { CallError } from "../python/engine.ts";
 import type { AlgorithmEntry, Catalogue, GameEntry, Settings } from "../settings/settings.js";
-import type { Offer, Position, Program, Result, Search, Searched, State, Store } from "../state.js";
+import type { Offer, Position, Program, Search, Searched, State, Store } from "../state.js";
 import type { BoundRow, NodeBound } from "../trace/bounds.ts";
 import { numberOf } from "./search-numbers.ts";
 import type { Action } from "./wire.ts";
@@ -32,35 +32,18 @@ interface StoreData {
   program?: Program;
 }
 
-interface Reply {
-  call: number;
-  value: unknown;
-  error: string;
-}
-
 const REPLACED = "was not played: something else was chosen before Python was ready.";
 const MOST_GAMES = 12; // of the user's own, in the catalogue: a shown search may be of an older one
 
-/** `ready` is settled when `App` is there; `act` sends an event. */
+/** `ready` is settled when `App` is there; `act` sends an event, and `call` has it answered. */
 export function createSession(
   { get, set }: Pick<Store, "get" | "set">,
   ready: () => Promise<unknown> | null,
   act: (...action: Action) => Promise<void>,
+  call: (name: string, ...args: unknown[]) => Promise<unknown>,
 ) {
-  const calls = new Map<
-    number,
-    { resolve: (value: unknown) => void; reject: (e: Error) => void }
-  >();
-  let lastCall = 0;
   /** Counts what the user did, so that a move that waits for Python can be replaced. */
   let turn = 0;
-
-  function call(name: string, ...args: unknown[]): Promise<unknown> {
-    const number = ++lastCall;
-    const answered = new Promise((resolve, reject) => calls.set(number, { resolve, reject }));
-    void act(name, number, ...args);
-    return answered;
-  }
 
   /** Do something else than play the move that waits for Python. */
   function replace() {
@@ -96,12 +79,6 @@ export function createSession(
       }
       set(patch);
     },
-    reply({ call: number, value, error }: Reply) {
-      const waiting = calls.get(number);
-      calls.delete(number);
-      if (error) waiting?.reject(new Error(error));
-      else waiting?.resolve(value);
-    },
     /** Play a move; settled when it is on the board, rejected with a sentence where it cannot be. */
     async play(name: string) {
       replace();
@@ -118,16 +95,7 @@ export function createSession(
         if (waits && mine === turn) set({ pending: null });
       }
     },
-    fresh: (settings: Settings | null = null) => send("store.start_afresh", settings),
-    show(
-      settings: Settings,
-      moves: string[],
-      offer: Omit<Offer, "toMove"> | null = null,
-      turned: boolean | null = null,
-    ) {
-      replace();
-      return call("store.show", settings, moves, offer, turned);
-    },
+    edit: () => void send("screen.edit_tree"),
     newGame: () => void send("session.new_game"),
     resume: () => void send("session.resume"),
     undo() {
@@ -135,29 +103,14 @@ export function createSession(
       void send("session.undo");
     },
     hint: () => void send("session.hint"),
-    study() {
-      replace();
-      return call("api.search") as Promise<Result | null>;
-    },
+    study: () => void send("session.study"),
     reopen: (count: number) => void send("session.reopen", count),
     rerun: () => void send("session.search_again"),
     stop: () => void send("session.stop"),
-    clear: () => void send("store.clear_search"),
     toggleValues: () => void send("values.toggle"),
     turn: () => void act("board.turn"),
-    offer: (offer: Omit<Offer, "toMove">) => void send("store.offer", offer),
-    runOffer() {
-      replace();
-      return call("store.run_offer") as Promise<Result | null>;
-    },
-    /** Change settings; rejected with a sentence where one cannot be. */
-    configure(changes: object) {
-      replace();
-      return call("store.configure", changes);
-    },
-    /** Open the program of a link; settled once it is read with whether nobody has run it. */
-    openProgram: (letters: string, isReload: boolean) =>
-      call("store.open_program", letters, isReload) as Promise<boolean>,
+    runOffer: () => void send("session.run_offer"),
+    configure: (changes: object) => void send("store.configure", changes),
     /** Ask what is known of closed nodes: see plyscope/page/node_bounds.py. */
     describeBounds: (question: object, rows: BoundRow[]) =>
       call("bounds.describe", question, rows) as Promise<NodeBound[]>,

@@ -2,6 +2,7 @@
 
 import type { Source } from "../python/channel.ts";
 import { createAppWorker } from "./app-worker.ts";
+import { createCalls } from "./calls.ts";
 import { createHandlers, type PageHandlers } from "./commands.ts";
 import { createMirrors } from "./mirrors.ts";
 import { createPanel } from "./panel.ts";
@@ -11,7 +12,7 @@ import { createStorage, readStored } from "./storage.ts";
 import type { ShownSearch } from "./shown-search.ts";
 import { createUnsavedText, type Draft } from "./unsaved-text.ts";
 import type { MakeWidget } from "./widgets.ts";
-import type { Action, Child, Update } from "./wire.ts";
+import type { Action, Child, Facts, Update } from "./wire.ts";
 
 export interface Page {
   source: Source;
@@ -27,9 +28,11 @@ export interface Page {
   /** Actions of panels that are the shell's, by their names after "shell.". */
   actions: Record<string, (...args: never[]) => void>;
   shownSearch: ShownSearch;
+  /** What only the browser knows, that `App` has to know first. */
+  readFacts: () => Facts;
   openScreen: PageHandlers["open_screen"];
   /** What `App` says of itself: see session.ts. */
-  session: { take: (data: object) => void; reply: PageHandlers["reply"] };
+  session: { take: (data: object) => void };
   stepAside: () => void;
   showTab: (tab: string) => void;
   /** Have the trees of the race follow their searches again. */
@@ -73,6 +76,7 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
     (key) => void act("storage.refused", key),
   );
   const unsaved = createUnsavedText(storage.store);
+  const calls = createCalls(act);
   const handlers = createHandlers(
     {
       task: (task) => void tasks.start(task),
@@ -84,7 +88,7 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
       store: storage.store,
       clear_search: page.shownSearch.clear,
       open_screen: page.openScreen,
-      reply: page.session.reply,
+      reply: calls.settle,
       step_aside: () => page.stepAside(),
       show_tab: ({ tab }) => page.showTab(tab),
     },
@@ -98,8 +102,8 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
     if (isStarted) return ready;
     isStarted = true;
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    ready = app.send({ type: "start", stored: readStored(), seed });
-    mirrors.start();
+    ready = app.send({ type: "start", stored: readStored(), seed, ...page.readFacts() });
+    void ready.then(mirrors.start); // what a link says of the screen comes first
     return ready;
   }
 
@@ -142,8 +146,10 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
   }
 
   return {
-    /** Call an event of `App`; settled once what it changed is drawn. */
+    /** Send an event of `App`; settled once what it changed is drawn. */
     act,
+    /** Call `App`; settled once what is asked for has happened. */
+    call: calls.call,
     /** Start the worker; settled when `App` is there. */
     start,
     /** Have data that `App` publishes by a name. */

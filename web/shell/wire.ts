@@ -16,10 +16,20 @@ export type ElementData = [tag: string, attributes: Attributes, ...children: Chi
 export type Child = ElementData | string | null;
 
 export type PageEvent =
-  | { type: "start"; stored: Record<string, string>; seed: number }
+  | ({ type: "start"; stored: Record<string, string>; seed: number } & Facts)
   | { type: "act"; action: Action; value?: unknown; panel?: string; revision?: number }
   | { type: "answer"; id: number; value: unknown }
   | { type: "answer"; id: number; error: TaskError };
+
+/** What the browser knows at the start, beside what it stores. */
+export interface Facts {
+  /** The link by which the page was opened. */
+  hash: string;
+  is_reload: boolean;
+  /** There is no room for the drawer beside the tree. */
+  is_narrow: boolean;
+  has_touch: boolean;
+}
 
 export interface TaskError {
   kind: string;
@@ -70,11 +80,19 @@ export interface Commands {
   attend: { id: string; target: string };
   store: Store;
   clear_search: object;
-  open_screen: { layout: "compact" | "scale" };
+  open_screen: Screen;
   reply: { call: number; value: unknown; error: string };
   step_aside: object;
   /** Until the drawer is Python's. */
   show_tab: { tab: string };
+}
+
+/** What a link says of the screen, until the drawer and lecture mode are Python's. */
+export interface Screen {
+  layout: "compact" | "scale";
+  tab: string;
+  is_open: boolean;
+  is_lecture: boolean;
 }
 
 /** A change of what is stored under a key: see plyscope/page/storage.py. */

@@ -1,6 +1,6 @@
 """The address bar: the link to what is on the screen, and what a link opens.
 
-The shell writes the link; it never replaces one that `App` has not opened yet.
+The shell writes the link, but not while `App` is still opening one.
 """
 
 from collections.abc import Mapping
@@ -27,13 +27,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class AddressBarState:
-    """The links that were opened.
+    """The link whose program is read by a sandbox before it is opened, or None."""
 
-    opened  how many were opened, or refused
-    hash    the link whose program is read by a sandbox before it is opened, or None
-    """
-
-    opened: int = 0
     hash: str | None = None
 
 
@@ -69,7 +64,7 @@ class AddressBar(Part[AddressBarState]):
             letters = find_program(hash)
             editor.open_link(letters, is_reload=is_reload)
             if letters and editor.state.is_untrusted:
-                self.app.drawer.change(is_open=True, tab="write")
+                self._show_editor()
             if find_searched_program(hash):
                 self._await_program()
             else:
@@ -104,23 +99,25 @@ class AddressBar(Part[AddressBarState]):
         address = parse_address(hash, search).play()
         self.app.session.open_address(address)
         if editor.state.is_untrusted and address.code:
-            self.app.drawer.change(is_open=True, tab="write")  # to be read before it is run
-        self._end()
+            self._show_editor()
+        self.change(hash=None)
+
+    def _show_editor(self) -> None:
+        """Show the program of a link, which is to be read before it is run."""
+        self.app.drawer.change(is_open=True, tab="write")
+        self.app.command("show_tab", tab="write")
 
     def _refuse(self, why: str) -> None:
         self.app.session.start_afresh(read_settings())
         self.app.screen.change(layout="compact")
         self.app.notices.warn(f"The link could not be opened. {why}")
-        self._end()
-
-    def _end(self) -> None:
-        self.change(hash=None, opened=self.state.opened + 1)
+        self.change(hash=None)
 
     # Writing a link
 
     def publish(self) -> Mapping[str, Any]:
-        """Return the hash of the link, "" for none, and how many links were opened."""
-        return {"address": {"hash": self.hash, "opened": self.state.opened}}
+        """Return the hash of the link, "" for none, and whether another one is being opened."""
+        return {"address": {"hash": self.hash, "is_opening": self.state.hash is not None}}
 
     @property
     def hash(self) -> str:

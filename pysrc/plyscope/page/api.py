@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from plyscope.page.api_arguments import read_move, read_opening
 from plyscope.page.part import Part, event
+from plyscope.page.search_run import to_result_data
+from plyscope.page.session import to_settings_data
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
@@ -30,7 +32,7 @@ class Api(Part[ApiState]):
         super().__init__(app, ApiState())
 
     @event
-    def open(self, call: int, settings: dict) -> None:  # type: ignore[type-arg]
+    def open(self, call: int, settings: Any) -> None:
         """Show a position; what is left out has its default. With a tick, a search is offered."""
         try:
             address = read_opening(settings, self.app.catalog)
@@ -93,10 +95,12 @@ class Api(Part[ApiState]):
         self.app.command("reply", call=call, value=value, error=error)
 
     def publish(self) -> Mapping[str, Any]:
-        """Return the snapshot of the page; the shell adds the tick, and counts of its tape."""
+        """Return the snapshot of the page; the shell adds the tick, and counts of its tape.
+
+        The settings are not given out: the shell tells listeners when they have changed.
+        """
         session = self.app.session
         position, search = session.position, session.search
-        result = search.result if search else None
         return {
             "snapshot": {
                 "game": session.settings.game,
@@ -104,13 +108,13 @@ class Api(Part[ApiState]):
                 "toMove": position.to_move,
                 "over": position.is_over,
                 "result": position.result and vars(position.result),
+                "settings": to_settings_data(session.settings),
                 "search": search
                 and {
                     "number": search.number,
                     "algorithm": search.algorithm,
                     "running": search.is_running,
-                    "value": None if result is None else result.value,
-                    "move": result and result.move,
+                    "result": search.result and to_result_data(search.result),
                 },
             }
         }

@@ -17,11 +17,15 @@ MAX_NAME = 77  # characters of the name of a move
 MAX_WHOLE = 2**53 - 1  # the largest number that JavaScript has exactly
 
 
-def read_opening(given: Mapping[str, Any], catalog: Catalog) -> Address:
+def read_opening(given: Any, catalog: Catalog) -> Address:
     """Return what `open` shows; what is left out, or None, has its default.
 
     Raises ValueError for the first value that is wrong.
     """
+    if not isinstance(given, dict):
+        raise ValueError(
+            f"The settings are {short_repr(given)}, expected an object such as {{game: 'nim'}}."
+        )
     fields = {name: value for name, value in given.items() if value is not None}
     for name in fields:
         if name not in SETTINGS:

@@ -325,7 +325,13 @@ class App:
             self.lecture.leave()
         self.comparison.take(address.compared, address.settings.game)
         self.practice.open_link(address.exercise)
-        self.command("open_screen", layout=address.layout)
+        self.command(
+            "open_screen",
+            layout=address.layout,
+            tab=drawer.state.tab,
+            is_open=drawer.state.is_open,
+            is_lecture=self.lecture.state.is_on,
+        )
 
     def _report(self) -> None:
         """Have a defect written to the console of the browser, and to that of a test."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from plyscope.page import compared_searches
 from plyscope.page.compared_searches import (
@@ -178,17 +178,6 @@ class Comparison(Part[ComparisonState]):
     def render(self) -> Child:
         """Return the panel."""
         return render_comparison(self) if self.app.drawer.shows("compare") else None
-
-    def publish(self) -> Mapping[str, Any]:
-        """Return the searches that are chosen, for the address."""
-        searches = self.chosen_searches
-        if searches is None:
-            return {"compared": None}
-        listed = [
-            {"algorithm": one.algorithm, "options": dict(one.options), "depth": one.depth}
-            for one in searches
-        ]
-        return {"compared": listed}
 
 
 def _complete_search(choices: GameChoices, search: ComparedSearch) -> ComparedSearch:

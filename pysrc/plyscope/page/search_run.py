@@ -69,6 +69,21 @@ class SearchResult:
     printed: str = ""
 
 
+def to_result_data(result: SearchResult) -> dict[str, Any]:
+    """Return a result as `window.plyscope` gives it."""
+    value = result.value
+    return {
+        "value": list(value) if isinstance(value, tuple) else value,
+        "move": result.move,
+        "best": result.best,
+        "careless": result.is_careless,
+        "basis": result.basis,
+        "said": result.sentence,
+        "seconds": result.seconds,
+        "printed": result.printed,
+    }
+
+
 def read_result(answer: Mapping[str, Any]) -> SearchResult:
     """Return a result from the answer to the call "search"; raise ValueError if it is none."""
     names = {"is_careless": "careless", "sentence": "said"}

@@ -583,7 +583,7 @@ class Session(Part[SessionState]):
         search = replace(search, task=None, result=found, counts=counts)
         self.change(search=search)
         self._remember(search, found)
-        self.app.api.resolve("search", result)
+        self.app.api.resolve("search", search_run.to_result_data(found))
         ticks = counts.get("ticks")
         if search.tick is not None and ticks is not None and search.tick > ticks:
             self.app.notices.inform(

@@ -11,19 +11,18 @@ from typing import TYPE_CHECKING, Any
 from plyscope.calls.page_catalog import describe_game, describe_student_search
 from plyscope.calls.playing_strength import Strength
 from plyscope.page.part import Part, event
-from plyscope.page.position import Position, Root, find_position
+from plyscope.page.position import Position
 from plyscope.page.program_facts import OWN, is_student_game
 from plyscope.page.saved_state import to_data
 from plyscope.page.search_run import (
     Offer,
     SearchedPosition,
     SearchQuestion,
-    SearchResult,
     SearchState,
+    to_result_data,
     to_strength_arguments,
 )
-from plyscope.page.session import SessionState, to_settings_data
-from plyscope.page.settings import Settings, read_settings
+from plyscope.page.session import to_settings_data
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
@@ -31,9 +30,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ShellStoreState:
-    """The calls that wait until the program in the editor is read."""
-
-    calls: tuple[int, ...] = ()
+    """Nothing: all of it is held elsewhere."""
 
 
 class ShellStore(Part[ShellStoreState]):
@@ -45,98 +42,12 @@ class ShellStore(Part[ShellStoreState]):
         super().__init__(app, ShellStoreState())
 
     @event
-    def show(
-        self,
-        call: int,
-        settings: dict,  # type: ignore[type-arg]
-        moves: tuple[str, ...],
-        offer: dict | None,  # type: ignore[type-arg]
-        is_turned: bool | None,
-    ) -> None:
-        """Show a position of a game; `offer` is a search that is offered."""
-        try:
-            shown = self._read_settings(settings)
-            self.app.session.show(shown, moves, None if offer is None else self._read_offer(offer))
-        except ValueError as error:
-            self.app.api.reply(call, error=str(error))
-        else:
-            self.app.board.change(is_turned=is_turned)
-            self.app.api.reply(call)
-
-    @event
-    def configure(self, call: int, changes: dict) -> None:  # type: ignore[type-arg]
-        """Change settings."""
+    def configure(self, changes: dict) -> None:  # type: ignore[type-arg]
+        """Change settings; raise ValueError for a change that cannot be."""
         strength = changes.get("strength")
         if isinstance(strength, dict):
             changes = {**changes, "strength": Strength.read(strength)}
-        try:
-            self.app.session.configure(**changes)
-        except ValueError as error:
-            self.app.api.reply(call, error=str(error))
-        else:
-            self.app.api.reply(call)
-
-    @event
-    def start_afresh(self, settings: dict | None) -> None:  # type: ignore[type-arg]
-        """Show the start of a game."""
-        self.app.session.start_afresh(self._read_settings(settings) if settings else None)
-
-    @event
-    def offer(self, offer: dict) -> None:  # type: ignore[type-arg]
-        """Offer a search, in place of the one that is shown."""
-        self.app.session.offer_search(self._read_offer(offer))
-
-    @event
-    def clear_search(self) -> None:
-        """Show no search."""
-        self.app.session.clear_search()
-
-    @event
-    def run_offer(self, call: int) -> None:
-        """Run the search that is offered, and answer when it has ended."""
-        self.app.session.run_offer()
-        self.app.api.wait("search", call)
-
-    @event
-    def open_program(self, call: int, letters: str, is_reload: bool) -> None:
-        """Open the program of a link, and answer once it is read whether it is untrusted."""
-        try:
-            self.app.editor.open_link(letters, is_reload=is_reload)
-        except ValueError as error:
-            self.app.api.reply(call, error=str(error))
-        else:
-            self.app.programs.read(self.app.editor.state.text)
-            self.change(calls=(*self.state.calls, call))
-            self._answer_calls()
-
-    def session_changed(self, before: SessionState) -> None:
-        """Answer the calls that waited for a reading."""
-        self._answer_calls()
-
-    def _answer_calls(self) -> None:
-        editor, programs = self.app.editor.state, self.app.programs
-        if self.state.calls and editor.text not in programs.state.tasks:
-            for call in self.state.calls:
-                self.app.api.reply(call, editor.is_untrusted)
-            self.change(calls=())
-
-    def _read_settings(self, data: Mapping[str, Any]) -> Settings:
-        catalog = self.app.catalog
-        return read_settings(
-            **{**data, "strength": Strength.read(data["strength"])},
-            student_search=catalog.state.search,
-            student_games=catalog.student_games,
-        )
-
-    def _read_offer(self, data: Mapping[str, Any]) -> Offer:
-        root = Root(data["root"]["game"], data["root"]["first"], tuple(data["root"]["moves"]))
-        view = data.get("view")
-        return Offer(
-            root,
-            find_position(root).to_move,
-            data["tick"],
-            None if view is None else (view[0], view[1]),
-        )
+        self.app.session.configure(**changes)
 
     def publish(self) -> Mapping[str, Any]:
         """Return what is in the store, by its names."""
@@ -198,7 +109,7 @@ class ShellStore(Part[ShellStoreState]):
             **_describe_question(search.question),
             "running": search.is_running,
             "stopped": search.is_stopped,
-            "result": None if search.result is None else _describe_result(search.result),
+            "result": None if search.result is None else to_result_data(search.result),
             "taught": search.student_error,
         }
         return data if size is None else {**data, "size": counted}
@@ -223,20 +134,6 @@ def _describe_question(question: SearchQuestion) -> dict[str, Any]:
         "algorithm": question.algorithm,
         "options": dict(question.options),
         "strength": to_strength_arguments(question.strength),
-    }
-
-
-def _describe_result(result: SearchResult) -> dict[str, Any]:
-    value = result.value
-    return {
-        "value": list(value) if isinstance(value, tuple) else value,
-        "move": result.move,
-        "best": result.best,
-        "careless": result.is_careless,
-        "basis": result.basis,
-        "said": result.sentence,
-        "seconds": result.seconds,
-        "printed": result.printed,
     }
 
 

@@ -13,7 +13,6 @@ import { createOptions, summary } from "../form/options.js";
 import { icon } from "../icons.js";
 
 /** @typedef {import("../../state.js").State} State */
-/** @typedef {import("../../settings/settings.js").Change} Change */
 
 const RATES = [0.1, 0.25, 0.5];
 const LATEST_SEED = 999_999;
@@ -23,7 +22,7 @@ const items = (names) => names.map((name) => ({ value: name, label: name }));
 
 /**
  * @param {HTMLFormElement} form
- * @param {{configure: (asked: Change) => void}} actions
+ * @param {{configure: (asked: object) => void}} actions
  */
 export function createControls(form, { configure }) {
   /** @type {State["settings"] | null} */

@@ -1,0 +1,124 @@
+// The address bar: the link to what is on the screen, as `App` says it, and links that are opened.
+
+/** Browsers refuse more than about a hundred changes of the address in half a minute. */
+const PAUSE = 400;
+/** Where a window finds, after a reload, the address that it wrote when it was left. */
+const KEY = "plyscope-address";
+
+/** What `App` publishes: see plyscope/page/address_bar.py. */
+interface Link {
+  /** Of what is on the screen; "" where all has its default. */
+  hash: string;
+  /** Another link is being opened. */
+  is_opening: boolean;
+}
+
+interface Hooks {
+  /** Have `App` open a link; settled once it was handled. */
+  open: (hash: string) => Promise<void>;
+  isPlaying: () => boolean;
+  /** Called when a link is being opened, and when none is any more. */
+  changed: (isOpening: boolean) => void;
+}
+
+const readNavigation = () =>
+  (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined)?.type;
+
+const replace = (hash: string) =>
+  history.replaceState(history.state, "", hash || location.pathname + location.search);
+
+/**
+ * Take the address that this window wrote when it was left: a browser reloads the one before that.
+ * Where the browser stores nothing, the one before stays.
+ */
+function resume() {
+  try {
+    const [before, after] = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+    sessionStorage.removeItem(KEY);
+    if (readNavigation() === "reload" && before === location.hash) replace(after);
+  } catch (error) {
+    console.info("This window does not know the address that it wrote last.", error);
+  }
+}
+
+export function createAddress({ open, isPlaying, changed }: Hooks) {
+  resume();
+  /** The address that was opened or written last: any other is the user's, and not opened yet. */
+  let written = location.hash;
+  let link: Link | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Links that `App` has still to handle, with that of the start. */
+  let unhandled = 0;
+
+  const isOpening = () => unhandled > 0 || Boolean(link?.is_opening);
+
+  function write() {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!link || isOpening() || location.hash !== written || link.hash === written) return;
+    replace(link.hash);
+    written = location.hash;
+  }
+
+  function writeAtRest() {
+    if (isPlaying()) timer = setTimeout(writeAtRest, PAUSE);
+    else write();
+  }
+
+  function schedule() {
+    timer ??= setTimeout(writeAtRest, PAUSE);
+  }
+
+  /** Wait until `App` has handled a link. */
+  async function wait(handled: Promise<void>) {
+    unhandled += 1;
+    changed(true);
+    await handled;
+    unhandled -= 1;
+    changed(isOpening());
+    schedule(); // what it shows may have another link
+  }
+
+  addEventListener("hashchange", () => {
+    const { hash } = location;
+    if (hash === written) return;
+    if (document.getElementById(hash.slice(1))) {
+      // A place on the page, as in the link past the header: the browser went there, the game stays.
+      replace(written);
+      write();
+      return;
+    }
+    written = hash;
+    void wait(open(hash));
+  });
+
+  addEventListener("pagehide", () => {
+    const before = written;
+    write();
+    if (written === before) return;
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify([before, written]));
+    } catch (error) {
+      console.info("A reload will not find the address that was written last.", error);
+    }
+  });
+
+  return {
+    /** What `App` has to know at its start: the link by which the page was opened. */
+    readFacts: () => ({
+      hash: written,
+      is_reload: ["reload", "back_forward"].includes(readNavigation() ?? ""),
+    }),
+    /** Wait until `App` has opened the link of the start. */
+    start: (handled: Promise<void>) => void (written.length > 1 && wait(handled)),
+    /** Take what `App` publishes. */
+    take(published: Link) {
+      const wasOpening = isOpening();
+      link = published;
+      if (wasOpening !== isOpening()) changed(isOpening());
+      schedule();
+    },
+    /** Write the link at once. */
+    write,
+  };
+}
