@@ -1,6 +1,5 @@
 // Examples: open a search that shows something, run it, and keep its point in view for as long as it is shown.
 
-import { gameOf } from "../settings/settings.js";
 import { recallWords, rememberWord } from "../settings/remembered.js";
 
 /** @typedef {import("../settings/settings.js").Example} Example */
@@ -44,9 +43,10 @@ export function createExamples(store, game, { call, jump }) {
       const turn = ++chosen;
       const { catalogue, layout, drawer, lecture } = store.get();
       const { moves, algorithm, options } = example;
-      const { players } = gameOf(catalogue, example.game);
-      // The search is only watched, and whoever likes may play on from there: for all sides.
-      const side = players.length > 1 ? "both" : null;
+      const [base] = example.game.split(":");
+      const { players = [] } = catalogue.games.find(({ name }) => name === base) ?? {};
+      // The search is only watched, and the user may play on from there: for all sides.
+      const side = players.length === 1 ? null : "both";
       await call("api.open", {
         game: example.game,
         side,
