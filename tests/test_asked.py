@@ -46,8 +46,7 @@ def test_what_is_left_out_is_the_default():
 def test_every_call_is_about_a_position_but_these():
     others = {name for name, one in CALLS.items() if "moves" not in one}
     assert others == {
-        *("source", "branching", "entry", "random"),
-        *("paste", "found"),
+        *("source", "branching", "random"),
         *("exercises", "build", "bring"),
     }
 

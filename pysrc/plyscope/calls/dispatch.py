@@ -12,7 +12,6 @@ from plyscope.calls.playing_strength import Strength
 from plyscope.calls.result_sentence import write_quicker_move, write_result
 from plyscope.exercises.tree_game import make_named_game
 from plyscope.game import IllegalMove, play_moves
-from plyscope.games.notation import write_notation
 from plyscope.tape.writer import Tape
 from plyscope.trace.replay import determine_result_bound
 from plyscope.trace.search_traits import SearchTraits
@@ -73,8 +72,8 @@ def answer_call(
         return _WITHOUT_GAME[name](**arguments)
     game_key = arguments.pop("game"), arguments.pop("first")
     game, moves = make_game(*game_key), arguments.pop("moves")
-    if name in _AFTER_MOVES:
-        return _AFTER_MOVES[name](game, moves)
+    if name == "position":
+        return game_queries.describe_position(game, moves)
     state = play_moves(game, moves)
     if name == "search":
         return _search(game, state, moves, deliver, **arguments)
@@ -128,15 +127,8 @@ _WITHOUT_GAME: dict[str, Callable[..., Any]] = {
     "branching": search_queries.measure_branching,
     "build": endgame_queries.build_slices,
     "bring": endgame_queries.load_slices,
-    "entry": exercise_queries.find_catalog_entry,
-    "paste": exercise_queries.read_pasted_game,
-    "found": exercise_queries.grade_move,
     "random": exercise_queries.make_random_tree,
     "exercises": exercise_queries.make_sheet_file,
-}
-_AFTER_MOVES: dict[str, Callable[..., Any]] = {
-    "position": game_queries.describe_position,
-    "notation": write_notation,
 }
 _AT_POSITION: dict[str, Callable[..., Any]] = {
     "roll": game_queries.roll_chance,
@@ -155,7 +147,7 @@ _AT_POSITION: dict[str, Callable[..., Any]] = {
 }
 FUNCTIONS = {
     **_WITHOUT_GAME,
-    **_AFTER_MOVES,
+    "position": game_queries.describe_position,
     **_AT_POSITION,
     "search": _search,
     "size": search_queries.count_tree_size,

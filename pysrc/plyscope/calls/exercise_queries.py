@@ -2,28 +2,13 @@
 
 from typing import Any
 
-from plyscope import games
-from plyscope.calls.page_catalog import describe_game
 from plyscope.exercises.constraints import Constraints
 from plyscope.exercises.move_exercise import MoveExercise
 from plyscope.exercises.random_tree import TreeShape, random_tree
 from plyscope.exercises.sheet import make_sheet
-from plyscope.exercises.tree_game import (
-    is_tree_name,
-    make_catalog_entry,
-    parse_tree_name,
-)
 from plyscope.exercises.tree_text import format_tree
 from plyscope.exercises.truncated_tree import truncate_tree
 from plyscope.games.notation import parse_notation
-
-
-def find_catalog_entry(*, name: str) -> dict[str, Any]:
-    """Return the catalog entry of a game, position or tree by its name."""
-    if is_tree_name(name):
-        tree = parse_tree_name(name)
-        return describe_game(make_catalog_entry(name, tree), tree)
-    return describe_game(games.find_entry(name), games.make(name))
 
 
 def read_pasted_game(*, name: str, text: str) -> dict[str, Any]:

@@ -185,17 +185,6 @@ CALLS: dict[str, Mapping[str, Argument]] = {
         ),
         "outcomes": Argument(_TEXT, "The win/draw/loss file in base64; empty for none.", ""),
     },
-    "entry": {"name": Argument(_TEXT, "Name of a game, position or tree.")},
-    "paste": {
-        "name": Argument(_TEXT, "Name of the game on the page."),
-        "text": Argument(_TEXT, "FEN, EPD, PGN or PDN."),
-    },
-    "found": {
-        "name": Argument(_TEXT, "Name of the game."),
-        "text": Argument(_TEXT, "The EPD line of the exercise."),
-        "move": Argument(_TEXT, "The move played."),
-    },
-    "notation": POSITION,
     "random": {
         "seed": Argument(SEED, "Seed of the random numbers."),
         "depth": Argument(Integer(1, 12), "Plies of the tree.", 3),
