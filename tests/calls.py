@@ -9,11 +9,12 @@ from pathlib import Path
 
 from plyscope.calls import endgame_queries
 from plyscope.calls.bridge import call
-from plyscope.calls.page_catalog import make_catalog
+from plyscope.calls.page_catalog import describe_game, make_catalog
 from plyscope.calls.schema import CALLS
 from plyscope.endgames.win_draw_loss import SHIPPED
 from plyscope.exercises.exercise import DIRECTIONS
 from plyscope.exercises.tree_game import make_named_game
+from plyscope.page.settings import find_game
 from plyscope.trace.tick import BOUND_SIGNS, STAGES
 from plyscope.watch import SearchStopped
 from tests.tapes import until
@@ -23,14 +24,11 @@ TREES += ['{"turns": ["max", "chance"], "tree": [[(1/3, 8), (2/3, 24)], 9]}']
 PLACED = tuple(f"tree:{text}" for text in TREES)
 PLACED += ("chess:6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "gardner:4k/5/5/5/K3R b - - 0 1")
 PLACED += ("draughts:W:WK32:BK1,5",)
-OWN = [json.loads(call("entry", json.dumps({"name": name})))["value"] for name in PLACED]
+OWN = [describe_game((found := find_game(name)).entry, found.game) for name in PLACED]
 BUILT = [endgame_queries.build_slices(part)["body"] for part in range(3)]
 FETCHED = b64encode(Path(SHIPPED).read_bytes()).decode()
 GAMES = [*make_catalog()["games"], *OWN]
-NOTED = [one for one in GAMES if one["fen"]]
 ALGORITHMS = {one["name"]: one for one in make_catalog()["algorithms"]}
-PASTED = ["6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#;", "1. e4 e5 2. Nf3 (2. f4) Nc6 *"]
-PASTED += ['[FEN "W:W15,20:BK28,12"]', "1. 11-15 23-19 {so far} *"]
 FEW = 60  # what limits a search is at most this here, so that it is short
 OWN_DEPTHS = {"random": (1, 2, 3), "cut": (1, 2, 3)}
 DEPTHS = (None, 0, 1, 2, 3, 50)
@@ -79,7 +77,6 @@ class Calls:
         """Return arguments of a call, each right by itself and, mostly, together."""
         chance = name == "roll" and self.chance(0.8)
         entry = self.pick([one for one in GAMES if one["chance"] or not chance])
-        entry = self.pick(NOTED) if name == "notation" else entry
         position = {"game": entry["name"], "first": self.pick(entry["firsts"])}
         self.game = make_named_game(entry["name"], position["first"])
         position["moves"], _, root = self.walk(
@@ -87,6 +84,8 @@ class Calls:
         )
         _, path, state = self.walk(root, self.random.randrange(3))
         known = position | self.search(entry, name) | {"path": path}
+        if name == "bring":
+            known = {"first": 0}  # of the slices that follow
         makers = {
             "random": self.random.random,
             "paths": lambda: [path[:end] for end in range(len(path) + 1)],
@@ -103,8 +102,6 @@ class Calls:
             "weights": lambda: self.weights(entry),
             "entered": lambda: list(self.game.actions(state))[: self.random.randrange(3)],
             "value": lambda: self.pick((0, 1, -1, 0.25, 7)),
-            "text": lambda: self.text(name),
-            "move": lambda: self.pick(("Ra8", "Kf1", "h4", "")),
             "level": lambda: self.pick((1, 2, 3)),
             "direction": lambda: self.pick(DIRECTIONS),
             "ties": lambda: self.pick(("cut", "strict")),
@@ -115,11 +112,6 @@ class Calls:
             "part": lambda: self.random.randrange(3) if name == "build" else self.chance(0.5),
             "parts": lambda: BUILT[: self.random.randrange(4)],
             "outcomes": lambda: self.pick(("", FETCHED)),
-            "name": lambda: (
-                entry["name"]
-                if name == "entry"
-                else self.pick(("chess", "draughts") if name == "paste" else ("chess",))
-            ),
             "seed": lambda: self.random.randrange(10**9),
             "branching": lambda: self.pick(([2, 3], [2, 2], [1, 4])),
             "values": lambda: self.pick(([0, 9], [-5, 5], [3, 3])),
@@ -144,10 +136,6 @@ class Calls:
             actions = [] if self.game.is_terminal(root) else self.game.actions(root)[:3]
             return [[-1, -1, len(actions), 0], *([0, each, 0, 0] for each in actions)]
         return self.tree(root) if name == "figure" else self.random.randrange(10**6)
-
-    def text(self, name):
-        """Return what may be pasted."""
-        return PASTED[0] if name == "found" else self.pick(PASTED)
 
     def walk(self, state, steps):
         """Return the names of some moves from a state, their actions, and where they lead."""
