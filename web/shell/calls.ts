@@ -1,14 +1,17 @@
 // Calls of `App`: events with a number, which the command "reply" answers once what they ask for has
 // happened.
 
-import type { Action, Commands } from "./wire.ts";
+import type { Action, Commands, PageEvent } from "./wire.ts";
+
+interface Waiting {
+  name: string;
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
 
 /** `act` sends an event. */
 export function createCalls(act: (...action: Action) => Promise<void>) {
-  const waiting = new Map<
-    number,
-    { resolve: (value: unknown) => void; reject: (error: Error) => void }
-  >();
+  const waiting = new Map<number, Waiting>();
   let last = 0;
 
   function settle({ call, value, error }: Commands["reply"]) {
@@ -22,9 +25,17 @@ export function createCalls(act: (...action: Action) => Promise<void>) {
     /** Make a call; rejected with one sentence if `App` refuses it. */
     call(name: string, ...args: unknown[]): Promise<unknown> {
       const number = ++last;
-      const answered = new Promise((resolve, reject) => waiting.set(number, { resolve, reject }));
+      const answered = new Promise((resolve, reject) =>
+        waiting.set(number, { name, resolve, reject }),
+      );
       void act(name, number, ...args);
       return answered;
+    },
+    /** Reject a call whose event was given up. */
+    drop(event: PageEvent, message: string) {
+      if (event.type !== "act") return;
+      const [name, call] = event.action as [string, number];
+      if (waiting.get(call)?.name === name) settle({ call, value: null, error: message });
     },
     settle,
   };

@@ -61,7 +61,10 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
 
   const app = createAppWorker(source, {
     update: apply,
-    dropped: (_, message) => page.notice("problem", `${DROPPED} ${message}`),
+    dropped(event, message) {
+      page.notice("problem", `${DROPPED} ${message}`);
+      calls.drop(event, message);
+    },
     failed: page.failed,
   });
   const tasks = createTasks(
