@@ -64,6 +64,7 @@ import { isWalked } from "./views/board/turned.js";
 import { SQUARES } from "./views/tree/pieces.ts";
 import { createTree } from "./views/tree/tree.ts";
 import { createSource } from "./widgets/source.ts";
+import { createThumbnails } from "./widgets/thumbnail.ts";
 import { createTrees } from "./views/lab/trees.ts";
 
 /** @param {string} id @returns {any} */
@@ -228,6 +229,7 @@ async function copy(text) {
   }
 }
 
+const makeThumbnail = createThumbnails(() => data("pictures"));
 /** What `plyscope.page.App` has the page draw and do. Its worker starts with the first panel. */
 const shell = createShell({
   source: { spawn, examine },
@@ -240,6 +242,7 @@ const shell = createShell({
     editor: async () => (await part("editor")).makeEditor,
     source: async () => (/** @type {HTMLElement} */ host) =>
       createSource(host, () => part("python")),
+    thumbnail: async () => makeThumbnail,
     "tree-editor": async () => {
       const [{ makeTreeEditor }] = await Promise.all([part("tree-editor"), style("lab-style")]);
       return makeTreeEditor(trees);

@@ -50,7 +50,7 @@ export function createExampleList(
         (svg || !seen) &&
           h(
             "span",
-            { class: "example-picture", "aria-hidden": "true" },
+            { class: "thumbnail", "aria-hidden": "true" },
             svg &&
               h("img", {
                 src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`,
