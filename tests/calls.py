@@ -28,6 +28,7 @@ OWN = [describe_game((found := find_game(name)).entry, found.game) for name in P
 BUILT = [endgame_queries.build_slices(part)["body"] for part in range(3)]
 FETCHED = b64encode(Path(SHIPPED).read_bytes()).decode()
 GAMES = [*make_catalog()["games"], *OWN]
+FORMATS = {"figure": ("svg", "tikz"), "steps": ("zip", "pages"), "exercises": ("html", "xml")}
 ALGORITHMS = {one["name"]: one for one in make_catalog()["algorithms"]}
 FEW = 60  # what limits a search is at most this here, so that it is short
 OWN_DEPTHS = {"random": (1, 2, 3), "cut": (1, 2, 3)}
@@ -91,8 +92,6 @@ class Calls:
             "paths": lambda: [path[:end] for end in range(len(path) + 1)],
             "nodes": lambda: self.nodes(name, root),
             "order": lambda: self.pick(("", "worst", "reversed")),
-            "plies": lambda: self.pick((0, 1, 2, 4, 60)),
-            "iterations": lambda: self.pick((0, 0, 1, 3)),
             "depth": lambda: self.pick(OWN_DEPTHS.get(name, DEPTHS)),
             "tape": lambda: self.tape(
                 {each: known[each] for each in CALLS["search"] if each in known}
@@ -126,16 +125,16 @@ class Calls:
                 (*BOUND_SIGNS, *STAGES), k=self.random.randrange(9)
             ),
             "scale": lambda: self.random.choice([None, 72, 1104, 0.5]),
-            "format": lambda: self.pick(("svg", "tikz") if name == "figure" else ("html", "xml")),
+            "format": lambda: self.pick(FORMATS[name]),
         }
         return {one: known[one] if one in known else makers[one]() for one in CALLS[name]}
 
     def nodes(self, name, root):
-        """Return nodes as a call takes them, or their number."""
+        """Return nodes as a call takes them."""
         if name == "outline":
             actions = [] if self.game.is_terminal(root) else self.game.actions(root)[:3]
             return [[-1, -1, len(actions), 0], *([0, each, 0, 0] for each in actions)]
-        return self.tree(root) if name == "figure" else self.random.randrange(10**6)
+        return self.tree(root)
 
     def walk(self, state, steps):
         """Return the names of some moves from a state, their actions, and where they lead."""

@@ -17,9 +17,14 @@ from tests.calls import Calls, stopper
 
 MANY = int(os.environ.get("PLYSCOPE_CALLS", "3000"))
 SEED = int(os.environ.get("PLYSCOPE_SEED", "7"))
-SLOW = ("size", "minimum", "ghosts", "trace", "random", "exercises")
+SLOW = ("size", "minimum", "ghosts", "trace", "steps", "random", "exercises")
 SHARES = dict.fromkeys(CALLS, 1.0) | dict.fromkeys(SLOW, 0.3) | {"explain": 3.0}
-LONG = ("values", "ghosts", "trace")  # where they look to the end of a game that is far away
+LONG = (
+    "values",
+    "ghosts",
+    "trace",
+    "steps",
+)  # where they look to the end of a game that is far away
 SECONDS = 20  # of a processor, that any call takes at most
 LONGEST = 600  # characters of a sentence: some name all games
 PYTHONS_OWN = re.compile(

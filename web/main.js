@@ -17,6 +17,8 @@ import { isOwn } from "./settings/named.js";
 import { defaults, gameOf } from "./settings/settings.js";
 import { createAddress } from "./shell/address.ts";
 import { createApi } from "./shell/api.ts";
+import { holdPages, printPages } from "./shell/pages.ts";
+import { readNodes, savePixels } from "./shell/pictures.ts";
 import { createQuiz } from "./shell/quiz.ts";
 import { createReadAloud } from "./shell/read-aloud.ts";
 import { numberOf } from "./shell/search-numbers.ts";
@@ -53,7 +55,6 @@ import { createDrawer } from "./views/drawer/drawer.js";
 import { createCaption } from "./views/header/caption.js";
 import { draw } from "./views/dom.js";
 import { icon } from "./views/icons.js";
-import { createExport } from "./views/header/export.js";
 import { createNotices, createProgress } from "./views/header/notices.js";
 import { createFlags } from "./views/compare/race-flags.ts";
 import { createLegend } from "./views/stage/legend.js";
@@ -66,6 +67,9 @@ import { createTree } from "./views/tree/tree.ts";
 import { createSource } from "./widgets/source.ts";
 import { createThumbnails } from "./widgets/thumbnail.ts";
 import { createTrees } from "./views/lab/trees.ts";
+
+/** Nodes that are read for a picture of the whole tree: one more than it may have. */
+const MOST_NODES = 2001;
 
 /** @param {string} id @returns {any} */
 const byId = (id) => {
@@ -262,12 +266,24 @@ const shell = createShell({
         throw new CallError("Stopped", "Another search is shown.");
       return readKinds(search, /** @type {[number, number][]} */ (spans));
     },
+    read_nodes({ run, is_whole }) {
+      const { search, cursor } = get();
+      if (!search || !cursor || numberOf(search.columns) !== run)
+        throw new CallError("Stopped", "Another search is shown.");
+      const ids = is_whole
+        ? Array.from({ length: Math.min(cursor.nodes, MOST_NODES) }, (_, id) => id)
+        : tree.inView();
+      return readNodes(search, cursor, ids);
+    },
+    hold_pages: ({ packed }) => holdPages(packed),
   },
   actions: {
     jump: (/** @type {import("./trace/jumps.js").Event} */ event, /** @type {number} */ count) =>
       count > 0 ? jumps.next(event) : jumps.previous(event),
     jump_out: () => jumps.out(),
     enter_variation: () => jumps.variation(),
+    save_view: (/** @type {string} */ name) => savePixels(name, tree.picture()).catch(complain),
+    print_pages: printPages,
   },
   shownSearch,
   readFacts: () => ({
@@ -389,18 +405,6 @@ const tree = createTree(byId("tree"), {
   onFollow: (follow, view) => set({ follow, view }),
 });
 
-/** @type {ReturnType<typeof import("./course/exports.js").createExports> | undefined} */
-let exports;
-/** Saves a picture, or the like, or says why it cannot. @param {string} kind */
-async function save(kind) {
-  try {
-    exports ??= (await part("exports")).createExports(get, engine, tree, () => part("steps"));
-    await exports?.save(kind);
-  } catch (error) {
-    complain(error, () => save(kind));
-  }
-}
-
 const transport = createTransport(byId("transport"), actions);
 
 /** @type {ReturnType<typeof import("./views/compare/race-trees.ts").createRaceTrees> | undefined} */
@@ -478,6 +482,7 @@ async function databases() {
 const play = (name) => void game.play(name).catch(complain);
 
 shell.mountPanel(byId("predict"), "quiz");
+shell.mountPanel(byId("export"), "exports");
 shell.listen("board", (board) => set({ board: /** @type {any} */ (board) }));
 shell.listen("endgame_games", (names) => endgames.setGames(/** @type {string[]} */ (names)));
 
@@ -532,7 +537,6 @@ const views = [
   ),
   createLegend(byId("legend")),
   createCaption(byId("caption"), { dismiss: () => set({ example: null }) }),
-  createExport(byId("export"), { save }),
   createDrawer(
     { drawer: byId("drawer"), toggle: byId("drawer-toggle") },
     {

@@ -1,7 +1,11 @@
 """A guest answers calls about the visitor's own code, each alone, in the shapes of the page's."""
 
+import io
 import json
 import tracemalloc
+import zipfile
+from base64 import b64decode
+from xml.etree import ElementTree
 
 import pytest
 
@@ -317,3 +321,12 @@ def test_what_is_no_match_is_refused():
         ),
     ):
         assert refusal("standing", games=games)["message"] == sentence
+
+
+def test_the_steps_of_a_users_search_are_pictures():
+    own = {"algorithm": "own", "code": code(MINIMAX), "game": BOOK}
+    packed = ask("steps", **own, format="zip")
+    with zipfile.ZipFile(io.BytesIO(b64decode(packed["packed"]))) as steps:
+        assert len(steps.namelist()) == packed["count"] == 31
+        first = ElementTree.fromstring(steps.read("step-00.svg"))
+    assert first.tag == "{http://www.w3.org/2000/svg}svg"

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { safeFileName } from "../../web/course/download.js";
+import { safeFileName } from "../../web/shell/download.ts";
 import { Race } from "../../web/trace/race.js";
 import { columnsOf, tapeOf } from "./tape.js";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
-import { nodeData } from "../../web/course/exports.js";
+import { readNode } from "../../web/shell/pictures.ts";
 import { Columns } from "../../web/trace/columns.js";
 import { Cursor } from "../../web/trace/cursor.js";
 import { intoVariation, nextEvent, previousEvent } from "../../web/trace/jumps.js";
@@ -244,10 +244,7 @@ describe("what is read of a merged tree", () => {
 
   it("is exported with parents before children, and its means", () => {
     const state = end();
-    const data = nodeData(
-      tree,
-      Array.from({ length: state.nodes }, (_, node) => node),
-    );
+    const data = Array.from({ length: state.nodes }, (_, node) => readNode(tree, node));
     data.slice(1).forEach(([id, parent]) => assert.ok(Number(parent) < Number(id)));
     assert.equal(data[0][6], tree.value(0));
     assert.equal(data[0][9], 8);

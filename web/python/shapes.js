@@ -349,6 +349,7 @@ export const SHAPES = {
   minimum: maybe(whole),
   count: maybe(whole),
   figure: text(20_000_000),
+  steps: record({ count: whole, packed: text(20_000_000) }),
   cut: data(100_000, 100),
 };
 

@@ -1,7 +1,8 @@
 // Commands: what `App` has the shell do once an update is drawn.
 
-import { download } from "../course/download.js";
 import { setText } from "../views/dom.js";
+import { decodeBase64, download } from "./download.ts";
+import { rasterize, savePixels } from "./pictures.ts";
 import type { Commands } from "./wire.ts";
 
 export type Handlers = { [Name in keyof Commands]: (args: Commands[Name]) => void };
@@ -38,7 +39,14 @@ export function createHandlers(
       if (!(await copy(text))) page.notice({ kind: "problem", text: COPY_REFUSED });
     },
     download({ name, type, text, data = "" }) {
-      download(name, new Blob([text ?? decode(data)], { type }));
+      download(name, new Blob([text ?? decodeBase64(data)], { type }));
+    },
+    async save_pixels({ name, text, scale }) {
+      try {
+        await savePixels(name, await rasterize(text, scale));
+      } catch (error) {
+        page.notice({ kind: "problem", text: (error as Error).message });
+      }
     },
     focus({ id }) {
       const focus = () => document.getElementById(id)?.focus();
@@ -64,5 +72,3 @@ export function createHandlers(
     },
   };
 }
-
-const decode = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

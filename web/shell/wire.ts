@@ -65,6 +65,8 @@ export interface Commands {
   notice: { kind: "info" | "problem"; text: string };
   copy: { text: string };
   download: { name: string; type: string; text?: string; data?: string };
+  /** Save an SVG as a PNG, with `scale` pixels to each of its units. */
+  save_pixels: { name: string; text: string; scale: number };
   focus: { id: string };
   reveal: { id: string };
   report: { text: string };

@@ -38,7 +38,6 @@ def warm_up() -> None:
     call("nodes", json.dumps({"moves": [], "paths": [[0]]}))
     call("values", json.dumps({"moves": _SHORT_GAME}))
     call("values", json.dumps({"game": "draughts:W:WK14,K15:BK32"}))  # builds its endgames
-    call("tree", json.dumps({"text": "[[1, 2], 3]"}))
 
 
 _SHORT_GAME = ["a1", "b1", "c1", "b2", "a2", "a3", "c2"]

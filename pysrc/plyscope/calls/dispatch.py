@@ -124,7 +124,6 @@ def _search(
 
 _WITHOUT_GAME: dict[str, Callable[..., Any]] = {
     "source": search_queries.find_source_texts,
-    "branching": search_queries.measure_branching,
     "build": endgame_queries.build_slices,
     "bring": endgame_queries.load_slices,
     "random": exercise_queries.make_random_tree,
@@ -143,6 +142,7 @@ _AT_POSITION: dict[str, Callable[..., Any]] = {
     "count": search_queries.count_nodes,
     "figure": search_queries.draw_figure,
     "trace": search_queries.export_trace,
+    "steps": search_queries.draw_step_files,
     "cut": exercise_queries.make_truncated_tree,
 }
 FUNCTIONS = {

@@ -25,6 +25,7 @@ from plyscope.calls.argument_types import (
 from plyscope.calls.book_layout import MAX_ENTERED_NODES
 from plyscope.calls.figure_nodes import NODES
 from plyscope.calls.playing_strength import STRENGTH
+from plyscope.calls.step_files import FORMATS as STEP_FORMATS
 from plyscope.exercises import DIRECTIONS, KINDS, TIES
 from plyscope.game import IllegalMove
 from plyscope.render.textbook_layout import MAX_FIGURE_NODES
@@ -119,13 +120,6 @@ CALLS: dict[str, Mapping[str, Argument]] = {
         "order": Argument(_TEXT, "Order of moves, the option of the search.", ""),
     },
     "source": _ALGORITHM,
-    "branching": _ALGORITHM
-    | {
-        "options": OPTIONS,
-        "nodes": Argument(Integer(0, 10**15), "Nodes visited."),
-        "plies": Argument(Integer(0, 10_000), "Greatest ply reached."),
-        "iterations": Argument(Integer(0, 10_000), "Iterations finished, of deepening.", 0),
-    },
     "explain": _SEARCH | _TAPE,
     "predict": _SEARCH
     | _TAPE
@@ -171,6 +165,7 @@ CALLS: dict[str, Mapping[str, Argument]] = {
         ),
     },
     "trace": _SEARCH,
+    "steps": _SEARCH | {"format": Argument(Choice(STEP_FORMATS), "Format of the pictures.")},
     "build": {
         "part": Argument(Integer(0, len(endgame_queries.SLICE_PAIRS) - 1), "Number of the slice.")
     },

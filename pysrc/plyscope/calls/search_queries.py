@@ -10,6 +10,7 @@ from typing import Any
 from plyscope.calls.explanation_panel import build_panel
 from plyscope.calls.game_queries import follow_path
 from plyscope.calls.playing_strength import Strength
+from plyscope.calls.step_files import pack_steps
 from plyscope.counters import CountingWatch
 from plyscope.evaluation import evaluate_by_feature, has_features, parse_weights
 from plyscope.exercises import Question, grade_question, make_question
@@ -323,13 +324,32 @@ def export_trace(
     game: Game[Any], state: Any, *, algorithm: str, options: Options, strength: Strength
 ) -> dict[str, Any]:
     """Search again and return the whole trace as plain data."""
+    return trace_json.trace_to_json(_record_again(game, state, algorithm, options, strength))
+
+
+def draw_step_files(
+    game: Game[Any],
+    state: Any,
+    *,
+    algorithm: str,
+    options: Options,
+    strength: Strength,
+    format: str,
+) -> dict[str, Any]:
+    """Search again and return its pictures step by step; see `pack_steps`."""
+    return pack_steps(_record_again(game, state, algorithm, options, strength), format)
+
+
+def _record_again(
+    game: Game[Any], state: Any, algorithm: str, options: Options, strength: Strength
+) -> Trace:
     name, options = strength.select_search(algorithm, options)
     tape = _BoundedTape()
     try:
         result = record_tape(game, state, name, tape, **options)
     except SearchStopped:
         raise ValueError(too_long_sentence(_BoundedTape.max_numbers)) from None
-    return trace_json.trace_to_json(Trace(game, state, tape.numbers, result, name, options))
+    return Trace(game, state, tape.numbers, result, name, options)
 
 
 def too_long_sentence(max_numbers: int) -> str:

@@ -522,6 +522,7 @@ ANSWERS: Mapping[str, ArgumentType] = MappingProxyType(
         "minimum": _WHOLE_OR_NULL,
         "count": _WHOLE_OR_NULL,
         "figure": Text(20_000_000),
+        "steps": Record({"count": _WHOLE, "packed": Text(20_000_000)}),
         "cut": PlainData(100_000, 100),
     }
 )

@@ -1,13 +1,16 @@
 """A search step by step, as pictures: all of its tree, with what has not come yet faint."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from io import BytesIO
 from math import inf
 from typing import NamedTuple
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from plyscope.render.board_svg import find_board_view
 from plyscope.render.svg import draw_svg
 from plyscope.render.textbook_layout import build_figure, find_bound_signs
+from plyscope.render.xml_text import escape_xml
 from plyscope.tape.reader import read_records
 from plyscope.trace import Node, Trace
 from plyscope.trace.replay import replay_ticks
@@ -16,6 +19,7 @@ from plyscope.trace.tick import NOT_ENTERED, NOT_LEFT, Tick
 MAX_STEPS = 200  # pictures at once
 MAX_STEP_NODES = 400  # nodes of each
 
+_ZIP_DATE = (1980, 1, 1, 0, 0, 0)  # the first that a zip can have
 _REMEDY = "choose a position nearer to the end, or fewer plies"
 
 
@@ -34,11 +38,7 @@ def draw_steps(trace: Trace) -> list[StepPicture]:
     """
     if trace.traits.simulates:
         raise ValueError("Steps are of a search that visits each node once, not of simulations.")
-    if len(trace.nodes) > MAX_STEP_NODES:
-        raise ValueError(
-            f"Steps are pictures of the whole tree, of up to {MAX_STEP_NODES} nodes; this one has "
-            f"{len(trace.nodes):,}: {_REMEDY}."
-        )
+    check_step_nodes(len(trace.nodes))
     drawn = _choose_ticks(trace)
     view = find_board_view(trace.game, trace.state)
     steps = []
@@ -48,6 +48,34 @@ def draw_steps(trace: Trace) -> list[StepPicture]:
             sentence = trace.explain(number).sentence
             steps.append(StepPicture(number, draw_svg(figure, view), sentence))
     return steps
+
+
+def check_step_nodes(count: int) -> None:
+    """Raise ValueError if a search has too many nodes for pictures of all of them."""
+    if count > MAX_STEP_NODES:
+        raise ValueError(
+            f"Steps are pictures of the whole tree, of up to {MAX_STEP_NODES} nodes; this one has "
+            f"{count:,}: {_REMEDY}."
+        )
+
+
+def zip_steps(steps: Sequence[StepPicture]) -> bytes:
+    """Return a zip of the pictures, an SVG file each, whose title is what happens there.
+
+    The same pictures give the same bytes.
+    """
+    digits = len(str(steps[-1].tick))
+    file = BytesIO()
+    with ZipFile(file, "w", ZIP_DEFLATED) as archive:
+        for tick, svg, sentence in steps:
+            name = ZipInfo(f"step-{tick:0{digits}}.svg", _ZIP_DATE)
+            archive.writestr(name, _add_title(svg, sentence), ZIP_DEFLATED)
+    return file.getvalue()
+
+
+def _add_title(svg: str, title: str) -> str:
+    head, tail = svg.split(">", 1)
+    return f"{head}><title>{escape_xml(title)}</title>{tail}"
 
 
 def _choose_ticks(trace: Trace) -> set[int]:

@@ -126,5 +126,6 @@ _ABOUT_SEARCH: dict[str, Callable[..., Any]] = {
     "ghosts": sandbox_queries.find_skipped_moves,
     "predict": sandbox_queries.quiz_tick,
     "trace": sandbox_queries.export_trace,
+    "steps": sandbox_queries.draw_step_files,
     "count": sandbox_queries.count_nodes,
 }

@@ -7,6 +7,7 @@ from typing import Any
 
 from plyscope.calls import search_queries
 from plyscope.calls.dispatch import Deliver
+from plyscope.calls.step_files import pack_steps
 from plyscope.sandbox.captured_output import CapturedOutput
 from plyscope.sandbox.json_safe import make_json_safe
 from plyscope.sandbox.run_cache import StudentSearch
@@ -101,3 +102,8 @@ def export_trace(search: StudentSearch) -> Mapping[str, Any]:
     if len(tape.numbers) > MAX_NUMBERS:
         raise ValueError(search_queries.too_long_sentence(MAX_NUMBERS))
     return make_json_safe(trace_json.trace_to_json(trace))  # type: ignore[no-any-return]
+
+
+def draw_step_files(search: StudentSearch, *, format: str) -> dict[str, Any]:
+    """Search again and return its pictures step by step; see `pack_steps`."""
+    return pack_steps(search.trace(Tape()), format)

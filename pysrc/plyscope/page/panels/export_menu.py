@@ -34,8 +34,8 @@ def render_export_menu(exports: "Exports") -> Element:
         (
             "Step by step, up to 200 pictures",
             [
-                ("SVG files", ["shell.save_steps", f"{stem}steps.zip"]),
-                ("Print, or PDF", ["shell.print_steps"]),
+                ("SVG files", save("steps.zip")),
+                _choose_printing(exports),
             ],
         ),
         ("The trace", [("JSON", save("trace.json"))]),
@@ -65,22 +65,41 @@ def render_export_menu(exports: "Exports") -> Element:
     )
 
 
+def describe_pages(count: int) -> str:
+    """Return a number of pages in words."""
+    return f"{count} page{'s' if count > 1 else ''}"
+
+
+def _choose_printing(exports: "Exports") -> tuple[str, Action]:
+    """Return the button that has pages drawn, and prints them once they are there.
+
+    A browser prints only at the very press of a button.
+    """
+    state = exports.state
+    if state.page_count:
+        return f"Print {describe_pages(state.page_count)}", ["shell.print_pages"]
+    text = "Drawing the pages …" if state.is_drawing else "Print, or PDF"
+    return text, action(exports.save, "steps.print")
+
+
 def _render_row(title: str, buttons: list[tuple[str, Action]]) -> list[Element]:
     return [
         element("p", {"class": "menu-title"}, title),
         element(
             "div",
             {"class": "menu-row"},
-            [
-                button(
-                    text,
-                    chosen,
-                    classes="is-small",
-                    aria_label=f"{title}: {text}",
-                    popovertarget=MENU_ID,
-                    popovertargetaction="hide",
-                )
-                for text, chosen in buttons
-            ],
+            [_render_button(text, chosen, title) for text, chosen in buttons],
         ),
     ]
+
+
+def _render_button(text: str, chosen: Action, title: str) -> Element:
+    """Return a button, which closes the menu unless it has to be pressed once more."""
+    stays = chosen[-1] == "steps.print"
+    return button(
+        text,
+        chosen,
+        classes="is-small",
+        aria_label=f"{title}: {text}",
+        **({} if stays else {"popovertarget": MENU_ID, "popovertargetaction": "hide"}),
+    )
