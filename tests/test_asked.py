@@ -9,6 +9,7 @@ from plyscope.calls.bridge import call
 from plyscope.calls.game_queries import evaluate_moves
 from plyscope.calls.playing_strength import Strength
 from plyscope.calls.schema import CALLS, read
+from plyscope.calls.search_queries import measure_branching
 from plyscope.game import play_moves
 from plyscope.games import GAMES, make
 from plyscope.search import node_budget
@@ -46,15 +47,21 @@ def test_what_is_left_out_is_the_default():
 def test_every_call_is_about_a_position_but_these():
     others = {name for name, one in CALLS.items() if "moves" not in one}
     assert others == {
-        *("source", "branching", "random"),
+        *("source", "random"),
         *("exercises", "build", "bring"),
     }
 
 
+def branching(nodes, plies, algorithm="alphabeta", **more):
+    """Return the effective branching factor of a search that ended."""
+    arguments = {"options": {}, "strength": Strength(), "iterations": 0} | more
+    return measure_branching(algorithm=algorithm, nodes=nodes, plies=plies, **arguments)
+
+
 def test_a_tree_of_tic_tac_toes_size_that_is_sixty_plies_deep_branches_by_1_21():
-    assert answer("branching", {"nodes": 549_946, "plies": 60}) == {"value": 1.210637}
-    assert answer("branching", {"nodes": 10**15, "plies": 1}) == {"value": 10**15}
-    assert answer("branching", {"nodes": 10**15, "plies": 10_000}) == {"value": 1.002873}
+    assert branching(549_946, 60) == 1.210637
+    assert branching(10**15, 1) == 10**15
+    assert branching(10**15, 10_000) == 1.002873
 
 
 def test_captures_beyond_the_depth_make_a_search_no_narrower():
@@ -65,22 +72,17 @@ def test_captures_beyond_the_depth_make_a_search_no_narrower():
     for name in ("stand_pat", "h_alphabeta"):
         nodes = record(game, state, name, **options).nodes
         plies = max(node.ply for node in nodes)
-        call = {"algorithm": name, "options": options, "nodes": len(nodes), "plies": plies}
-        found[name] = len(nodes), plies, answer("branching", call)["value"]
+        found[name] = len(nodes), plies, branching(len(nodes), plies, name, options=options)
     assert found == {"stand_pat": (574, 10, 23.442641), "h_alphabeta": (162, 2, 12.198426)}
 
 
 def test_the_depth_of_a_tree_is_that_of_its_last_finished_iteration_or_the_one_asked_for():
-    call = {"nodes": 1 + 3 + 9 + 27, "plies": 9}
-    deepens = call | {"algorithm": "engine", "iterations": 3}
-    assert answer("branching", deepens) == {"value": 3}
-    asked = {"algorithm": "pvs", "options": {"depth": 3}}
-    assert answer("branching", call | asked) == {"value": 3}
-    by_strength = {"algorithm": "alphabeta", "strength": {"kind": "depth", "depth": 3}}
-    assert answer("branching", call | by_strength) == {"value": 3}
-    past_the_end = {"algorithm": "pvs", "options": {"depth": 42}}
-    assert answer("branching", call | past_the_end | {"plies": 3}) == {"value": 3}
-    assert answer("branching", call | {"algorithm": "uct"}) == {"value": None}
+    nodes = 1 + 3 + 9 + 27
+    assert branching(nodes, 9, "engine", iterations=3) == 3
+    assert branching(nodes, 9, "pvs", options={"depth": 3}) == 3
+    assert branching(nodes, 9, strength=Strength("depth", 3)) == 3
+    assert branching(nodes, 3, "pvs", options={"depth": 42}) == 3
+    assert branching(nodes, 9, "uct") is None
 
 
 def test_nodes_are_counted_without_a_tape():
@@ -128,9 +130,14 @@ def test_where_chance_or_a_third_player_takes_part_no_leaves_prove_a_value():
             "size has no argument 'dept', expected game, first, moves, depth or part.",
         ),
         (
-            "branching",
-            {"nodes": 9},
-            "branching needs the argument 'plies'.",
+            "exercises",
+            {"count": 0},
+            "count is 0, expected a whole number from 1 to 100.",
+        ),
+        (
+            "roll",
+            {},
+            "roll needs the argument 'random'.",
         ),
         ("size", "[3]", "size is [3], expected an object with game, first, moves, depth and part."),
         (
@@ -153,17 +160,13 @@ def test_where_chance_or_a_third_player_takes_part_no_leaves_prove_a_value():
             " " * 16_000_001,
             "Arguments of size: 16,000,001 characters of JSON, expected at most 16,000,000.",
         ),
-        ("branching", {"nodes": -1, "plies": 3}, "nodes is -1, expected a whole number from 0 to"),
+        ("random", {"seed": -1}, "seed is -1, expected a whole number from 0 to"),
         (
-            "branching",
-            {"nodes": 9, "plies": 10_001},
-            "plies is 10001, expected a whole number from 0 to 10,000.",
+            "random",
+            {"seed": 10**9 + 1},
+            "seed is 1000000001, expected a whole number from 0 to 1,000,000,000.",
         ),
-        (
-            "branching",
-            '{"nodes": NaN, "plies": 3}',
-            "nodes is nan, expected a whole number from 0 to",
-        ),
+        ("roll", '{"random": NaN}', "random is nan, expected a number from 0 to below 1."),
         ("roll", {"random": "x"}, "random is 'x', expected a number from 0 to below 1."),
         ("search", {"options": []}, "options is [], expected an object."),
         ("search", {"strength": 5}, "strength is 5, expected an object with kind, depth"),

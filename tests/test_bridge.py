@@ -297,9 +297,9 @@ def test_a_fault_of_ours_is_told_as_one_and_its_place_is_not_hidden(monkeypatch,
 
 def test_an_answer_that_is_no_json_is_a_fault_of_ours(monkeypatch, capsys):
     monkeypatch.setattr(
-        "plyscope.calls.search_queries.effective_branching_factor", lambda *_: float("nan")
+        "plyscope.calls.search_queries.count_minimal_leaves", lambda *_, **__: float("nan")
     )
-    assert refusal("branching", nodes=9, plies=2)[0] == "Defect"
+    assert refusal("minimum")[0] == "Defect"
     assert "ValueError" in capsys.readouterr().err
 
 

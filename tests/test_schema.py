@@ -1,13 +1,11 @@
-"""The declaration of all calls: complete, checked by one check, exported as it is."""
+"""The declaration of all calls: complete, and checked by one check."""
 
-import json
 from dataclasses import replace
 from inspect import signature
 from math import isfinite
 
 import pytest
 
-from plyscope import ALGORITHMS
 from plyscope.calls.argument_types import (
     REQUIRED,
     ArgumentType,
@@ -24,7 +22,7 @@ from plyscope.calls.argument_types import (
 )
 from plyscope.calls.dispatch import FUNCTIONS
 from plyscope.calls.figure_nodes import NODES
-from plyscope.calls.schema import CALLS, export_schema, read
+from plyscope.calls.schema import CALLS, read
 from plyscope.sandbox.sandbox_dispatch import SANDBOX_CALL_NAMES
 from plyscope.sandbox.sandbox_schema import CALLS as SANDBOX_CALLS
 from plyscope.validation import short_repr
@@ -149,41 +147,3 @@ def test_a_tapes_infinite_numbers_are_strings():
         float("-inf"),
         3.0,
     ]
-
-
-def test_the_export_is_the_declaration_as_json_schema():
-    exported = json.loads(json.dumps(export_schema(), allow_nan=False))
-    assert list(exported) == ["calls", "options"]
-    assert list(exported["calls"]) == list(CALLS)
-    for call, arguments in CALLS.items():
-        schema = exported["calls"][call]
-        assert list(schema["properties"]) == list(arguments)
-        assert schema.get("required", []) == [
-            name for name, argument in arguments.items() if argument.default is REQUIRED
-        ]
-        for name, argument in arguments.items():
-            one = schema["properties"][name]
-            assert one["description"] == argument.summary
-            assert one.get("default", REQUIRED) == argument.default
-    assert exported["calls"]["cut"]["properties"]["depth"] == {
-        "type": "integer",
-        "minimum": 1,
-        "maximum": 50,
-        "description": "Plies of the tree.",
-    }
-
-
-def test_the_export_has_every_option_of_every_search():
-    exported = export_schema()["options"]
-    assert list(exported) == list(ALGORITHMS)
-    for name, algorithm in ALGORITHMS.items():
-        properties = exported[name]["properties"]
-        assert {option: one["default"] for option, one in properties.items()} == algorithm.defaults
-        for option, one in properties.items():
-            assert one["description"] == algorithm.options[option].summary
-    assert exported["h_alphabeta"]["properties"]["depth"] == {
-        "type": "integer",
-        "minimum": 1,
-        "description": ALGORITHMS["h_alphabeta"].options["depth"].summary,
-        "default": 4,
-    }

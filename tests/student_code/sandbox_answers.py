@@ -3,6 +3,7 @@
 import json
 
 from plyscope.sandbox import call
+from plyscope.student_code.templates import TABLE
 from tests.student_code.sandbox_calls import BOOK, MINIMAX, code, searched, ticks
 
 PILE = {"game": "own:game:Pile"}
@@ -17,7 +18,7 @@ def told(name, /, **arguments):
 
 def main():
     """Ask for all that the page asks for."""
-    beginnings = {one["name"]: one["text"] for one in told("beginnings")}
+    beginnings = {one.name: one.text for one in TABLE}
     for text in (*beginnings.values(), MINIMAX, "def f(:", ""):
         told("read", code=code(text))
         told("check", code=code(text), like="alphabeta")

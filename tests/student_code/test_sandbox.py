@@ -17,6 +17,7 @@ from plyscope.student_code.convention.source_text import load_search
 from plyscope.student_code.templates.search_templates import ALPHABETA, TO_DEPTH
 from plyscope.student_code.tracer.fast_replay import replay_lines_near
 from plyscope.tournament import play_match
+from plyscope.tournament.schedule import make_schedule
 from plyscope.watch import SearchStopped
 from tests.student_code.sandbox_calls import BOOK, MINIMAX, ask, code, refusal, searched, ticks
 
@@ -291,36 +292,13 @@ def test_wrong_arguments_are_refused_in_a_sentence(name, arguments, sentence):
     assert told["message"].startswith(sentence)
 
 
-def test_a_match_is_scheduled_and_comes_to_what_a_match_in_python_does():
+def test_games_of_a_match_are_those_of_a_match_in_python():
     players = [{"algorithm": "alphabeta"}, {"algorithm": "own", "code": code(MINIMAX)}]
-    games = []
-    for row in ask("schedule", games=4, seed=3):
-        seated = [players[seat] for seat in row.pop("seats")]
-        found = ask("contest", game=DEEP, players=seated, **row)
-        games.append({"seats": [players.index(each) for each in seated], **found})
     match = play_match(DEEP, *players, games=4, seed=3)
-    assert [tuple(game["moves"]) for game in games] == [game.moves for game in match.games]
-    told = [{"seats": game["seats"], "points": game["points"]} for game in games]
-    assert ask("standing", games=told) == match.score.to_json()
-
-
-def test_what_is_no_match_is_refused():
-    assert refusal("schedule", games=0)["message"] == (
-        "games is 0, expected a whole number from 1 to 1,000."
-    )
-    for games, sentence in (
-        (None, "games is None, expected a list."),
-        ([1], "games[0] is 1, expected an object with seats and points."),
-        (
-            [{"seats": [0, 1], "points": [1, 1]}],
-            "games[0].points is [1, 1], expected [1, 0], [0.5, 0.5] or [0, 1].",
-        ),
-        (
-            [{"seats": [0, 0], "points": [1, 0]}],
-            "games[0].seats is [0, 0], expected [0, 1] or [1, 0].",
-        ),
-    ):
-        assert refusal("standing", games=games)["message"] == sentence
+    for row, game in zip(make_schedule(4, 3), match.games, strict=True):
+        seated = [players[player] for player in row.players]
+        found = ask("contest", game=DEEP, players=seated, opening=row.opening, seed=row.seed)
+        assert tuple(found["moves"]) == game.moves
 
 
 def test_the_steps_of_a_users_search_are_pictures():

@@ -6,6 +6,7 @@ from plyscope import TicTacToe, solve
 from plyscope.evaluation import has_features
 from plyscope.games import GAMES, ConnectFour, make
 from plyscope.student_code import check
+from plyscope.student_code.templates import TABLE
 from plyscope.student_code.templates.broken_searches import BROKEN_SEARCHES
 from plyscope.student_code.templates.evaluation_templates import CONNECT_FOUR, FEATURES, TIC_TAC_TOE
 from plyscope.student_code.templates.game_template import PILE
@@ -52,12 +53,11 @@ def completed(text, done):
 
 
 def test_each_has_a_name_a_title_a_group_a_line_and_a_text():
-    found = ask("beginnings")
-    assert [list(each) for each in found] == [["name", "title", "group", "line", "text"]] * 12
-    assert len({each["name"] for each in found}) == 12
-    assert [each["group"] for each in found].count("To repair") == 6
-    for each in found:
-        compile(each["text"], each["name"], "exec")
+    assert all(each.title and each.line for each in TABLE)
+    assert len({each.name for each in TABLE}) == len(TABLE) == 12
+    assert [each.group for each in TABLE].count("To repair") == 6
+    for each in TABLE:
+        compile(each.text, each.name, "exec")
 
 
 def test_the_ones_to_be_completed_are_right_once_they_are():

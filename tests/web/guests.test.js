@@ -41,7 +41,7 @@ function visitors() {
 test("no guest is started before the first call", () => {
   const { guests, workers } = visitors();
   assert.equal(workers.length, 0);
-  void guests.call("beginnings", {});
+  void guests.call("read", {});
   assert.equal(workers.length, 1);
 });
 
@@ -468,7 +468,7 @@ test("the route sends to the guests what names own things, with the code, and lo
   await route.call("position", { game: "own:game:Mine" });
   await route.call("explain", { game: "nim", algorithm: "own" });
   await route.call("check", { like: "minimax", code: { text: "other", name: null } });
-  await route.call("beginnings", {});
+  await route.call("read", {});
   assert.equal(loads(), 1);
   assert.deepEqual(asked, [
     ["engine", "position", { game: "nim" }],
@@ -476,7 +476,7 @@ test("the route sends to the guests what names own things, with the code, and lo
     ["guests", "position", { game: "own:game:Mine", code }],
     ["guests", "explain", { game: "nim", algorithm: "own", code }],
     ["guests", "check", { like: "minimax", code: { text: "other", name: null } }],
-    ["guests", "beginnings", {}],
+    ["guests", "read", {}],
   ]);
 });
 
@@ -499,7 +499,7 @@ test("the code of now is asked for only where it is meant", async () => {
   const code = { text: "def f(): pass", name: null };
   for (const [name, args] of /** @type {[string, object][]} */ ([
     ["read", { code }],
-    ["schedule", { games: 2 }],
+    ["judged", { games: 2 }],
     ["contest", { game: "nim", code: null }],
   ])) {
     await route.call(name, args);
@@ -533,9 +533,9 @@ test("guests that could not be loaded are loaded again by the next call", async 
     () => ({ text: "", name: null }),
     () => null,
   );
-  await assert.rejects(route.call("beginnings", {}), { message: "no line, 1" });
+  await assert.rejects(route.call("read", {}), { message: "no line, 1" });
   await settled();
-  await assert.rejects(route.call("beginnings", {}), { message: "no line, 2" });
+  await assert.rejects(route.call("read", {}), { message: "no line, 2" });
 });
 
 test("a block that says it has more numbers than bytes is none, nor one that ends early", () => {

@@ -92,17 +92,6 @@ const OWN = {
       unfit: { nim: "has no windows" },
     },
   ],
-  beginnings: [
-    [
-      {
-        name: "minimax",
-        title: "Minimax",
-        group: "To be completed",
-        line: "Write it.",
-        text: "def f(): pass",
-      },
-    ],
-  ],
   contract: [{ failures: [{ sentence: "It never ends.", moves: ["a", "b"] }], entry: null }],
   contest: [
     {
@@ -123,16 +112,6 @@ const OWN = {
       lost: { by: "X", sentence: "It came to no move." },
       begun: 0,
     },
-  ],
-  schedule: [
-    [
-      { opening: 0, seats: [0, 1], seed: 1 },
-      { opening: 0, seats: [1, 0], seed: 1 },
-    ],
-  ],
-  standing: [
-    { wins: 0, draws: 0, losses: 0, points: 0, share: null, low: 0, high: 1, ahead: null },
-    { wins: 15, draws: 0, losses: 5, points: 15, share: 0.75, low: 0.5313, high: 0.8881, ahead: 0 },
   ],
 };
 
@@ -211,11 +190,8 @@ test("a name of JavaScript's own is a name like any other", () => {
 });
 
 test("a share beyond all of it is none", () => {
-  const standing = { ...OWN.standing[1], high: 1.5 };
-  assert.throws(() => SHAPES.standing(standing, ""), { message: "high is not from 0 to 1" });
-  assert.throws(() => SHAPES.standing({ ...OWN.standing[1], ahead: 2 }, ""), {
-    message: "ahead is not 0 or 1",
-  });
+  const contest = { ...OWN.contest[0], points: [0.5, 1.5] };
+  assert.throws(() => SHAPES.contest(contest, ""), { message: "points[1] is not from 0 to 1" });
 });
 
 test("the sentence says where, and what would be right", () => {

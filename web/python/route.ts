@@ -17,16 +17,7 @@ interface Asked {
 type Guests = Pick<ReturnType<typeof createGuests>, "call" | "search" | "stop" | "end" | "pool">;
 
 /** Calls of theirs alone, which bring the code that they are about. */
-const THEIRS = [
-  "read",
-  "check",
-  "beginnings",
-  "contract",
-  "judged",
-  "contest",
-  "schedule",
-  "standing",
-];
+const THEIRS = ["read", "check", "contract", "judged", "contest"];
 
 /**
  * An engine of both kinds.

@@ -78,12 +78,6 @@ const share = (value, at) => {
   return read;
 };
 
-/** One of the two players of a match. @type {Reader} */
-const seat = (value, at) => {
-  if (value !== 0 && value !== 1) throw new TypeError(`${at} is not 0 or 1`);
-  return value;
-};
-
 /** A game of the visitor's own is named so. @type {Reader} */
 const ownGame = (value, at) => {
   if (!text(400)(value, at).startsWith("own:"))
@@ -278,7 +272,6 @@ export const SHAPES = {
     events: list(data(1000, 4), 10 ** 6),
   }),
   check: record({ report, game: maybe(text(100_000)), tick: maybe(whole), printed }),
-  beginnings: list(record({ name, title: sentence, group: name, line: sentence, text: page }), 200),
   contract: record({
     failures: list(record({ sentence, moves: names }), 1000),
     entry: maybe(game),
@@ -286,17 +279,6 @@ export const SHAPES = {
   judged: record({ entry: game }),
   contest,
   forfeit: contest,
-  schedule: list(record({ opening: whole, seats: tuple(seat, seat), seed: whole }), 1000),
-  standing: record({
-    wins: whole,
-    draws: whole,
-    losses: whole,
-    points: number,
-    share: maybe(share),
-    low: share,
-    high: share,
-    ahead: maybe(seat),
-  }),
   position: record({
     toMove: maybe(name),
     over: flag,

@@ -1,4 +1,4 @@
-"""Types of arguments: each checks a JSON value, converts it and exports itself as JSON Schema.
+"""Types of arguments: each checks a JSON value and converts it.
 
 An error is one sentence: the argument, its value, and what was expected.
 """
@@ -52,16 +52,6 @@ class ArgumentType:
         """What a right value is, with its range."""
         return self.expected
 
-    def json_schema(self) -> dict[str, Any]:
-        """Return the type as JSON Schema."""
-        schema = self._schema()
-        if self.nullable and schema:
-            return {"anyOf": [schema, {"type": "null"}]}
-        return schema
-
-    def _schema(self) -> dict[str, Any]:
-        return {}
-
 
 class Argument(NamedTuple):
     """An argument of a call, or a field of an object: its type, what it is, and its default.
@@ -72,11 +62,6 @@ class Argument(NamedTuple):
     type: ArgumentType
     summary: str
     default: Any = REQUIRED
-
-    def json_schema(self) -> dict[str, Any]:
-        """Return the argument as JSON Schema."""
-        default = {} if self.default is REQUIRED else {"default": self.default}
-        return self.type.json_schema() | {"description": self.summary} | default
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,16 +90,6 @@ class Number(ArgumentType):
         most += f" to below {self.below:,}" if isfinite(self.below) else ""
         return self.expected + least + (most or " up" * isfinite(self.minimum))
 
-    def _schema(self) -> dict[str, Any]:
-        bounds = {
-            "minimum": self.minimum,
-            "maximum": self.maximum,
-            "exclusiveMinimum": self.above,
-            "exclusiveMaximum": self.below,
-        }
-        finite = {name: bound for name, bound in bounds.items() if isfinite(bound)}
-        return {"type": "number"} | finite
-
 
 @dataclass(frozen=True, eq=False)
 class Integer(Number):
@@ -125,9 +100,6 @@ class Integer(Number):
 
     def accepts(self, value: Any) -> bool:
         return is_integer(value) and super().accepts(value)
-
-    def _schema(self) -> dict[str, Any]:
-        return super()._schema() | {"type": "integer"}
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,9 +116,6 @@ class TapeNumber(Number):
     def description(self) -> str:
         return f'{super().description}, "inf" or "-inf"'
 
-    def _schema(self) -> dict[str, Any]:
-        return {"anyOf": [super()._schema(), {"enum": list(_INFINITE)}]}
-
 
 _INFINITE = {"inf": inf, "-inf": -inf}
 
@@ -160,9 +129,6 @@ class Boolean(ArgumentType):
 
     def accepts(self, value: Any) -> bool:
         return isinstance(value, bool)
-
-    def _schema(self) -> dict[str, Any]:
-        return {"type": "boolean"}
 
 
 @dataclass(frozen=True, eq=False)
@@ -181,10 +147,6 @@ class Text(ArgumentType):
         limited = f" of at most {self.max_length:,} characters" if isfinite(self.max_length) else ""
         return self.expected + limited
 
-    def _schema(self) -> dict[str, Any]:
-        limit = {"maxLength": self.max_length} if isfinite(self.max_length) else {}
-        return {"type": "string"} | limit
-
 
 @dataclass(frozen=True, eq=False)
 class Choice(ArgumentType):
@@ -198,9 +160,6 @@ class Choice(ArgumentType):
     @property
     def description(self) -> str:
         return join_with("or", map(repr, self.choices))
-
-    def _schema(self) -> dict[str, Any]:
-        return {"enum": list(self.choices)}
 
 
 @dataclass(frozen=True, eq=False)
@@ -228,15 +187,6 @@ class List(ArgumentType):
         read = self.items.read
         return [read(f"{name}[{index}]", item) for index, item in enumerate(value)]
 
-    def _schema(self) -> dict[str, Any]:
-        least = {"minItems": self.min_length} if self.min_length else {}
-        return {
-            "type": "array",
-            "items": self.items.json_schema(),
-            **least,
-            "maxItems": self.max_length,
-        }
-
 
 @dataclass(frozen=True, eq=False)
 class Row(ArgumentType):
@@ -254,16 +204,6 @@ class Row(ArgumentType):
     @property
     def description(self) -> str:
         return f"a list of {len(self.columns)}: {', '.join(self.columns)}"
-
-    def _schema(self) -> dict[str, Any]:
-        return {
-            "type": "array",
-            "prefixItems": [
-                column.json_schema() | {"title": title} for title, column in self.columns.items()
-            ],
-            "items": False,
-            "minItems": len(self.columns),
-        }
 
 
 @dataclass(frozen=True, eq=False)
@@ -298,15 +238,6 @@ class Object(ArgumentType):
             f"an object with {join_with('and', self.fields)}" if self.fields else "an empty object"
         )
 
-    def _schema(self) -> dict[str, Any]:
-        required = [name for name, field in self.fields.items() if field.default is REQUIRED]
-        return {
-            "type": "object",
-            "properties": {name: field.json_schema() for name, field in self.fields.items()},
-            **({"required": required} if required else {}),
-            "additionalProperties": False,
-        }
-
 
 @dataclass(frozen=True, eq=False)
 class Mapped(ArgumentType):
@@ -317,6 +248,3 @@ class Mapped(ArgumentType):
 
     def accepts(self, value: Any) -> bool:
         return isinstance(value, dict)
-
-    def _schema(self) -> dict[str, Any]:
-        return {"type": "object"}

@@ -27,9 +27,6 @@ class _Value(Number):
     def read_items(self, name: str, value: Any) -> Any:
         return tuple(_VECTOR.read(name, value)) if isinstance(value, list) else value
 
-    def _schema(self) -> dict[str, Any]:
-        return {"anyOf": [super()._schema(), _VECTOR.json_schema()]}
-
 
 _VECTOR = List(Number(), MAX_PLAYERS)
 

@@ -29,8 +29,7 @@ from plyscope.calls.step_files import FORMATS as STEP_FORMATS
 from plyscope.exercises import DIRECTIONS, KINDS, TIES
 from plyscope.game import IllegalMove
 from plyscope.render.textbook_layout import MAX_FIGURE_NODES
-from plyscope.search import ALGORITHMS, Algorithm, Option
-from plyscope.search.options import MAX_SEED_DIGITS
+from plyscope.search import ALGORITHMS
 from plyscope.trace.tick import BOUND_SIGNS, STAGES
 from plyscope.validation import short_repr
 
@@ -233,38 +232,3 @@ def _parse_json(call: str, text: Any) -> Any:
         ) from None
     except RecursionError:
         raise ValueError(f"{where}: the JSON is nested too deeply.") from None
-
-
-def export_schema(calls: Mapping[str, Mapping[str, Argument]] = CALLS) -> dict[str, Any]:
-    """Return all calls and all options of searches as JSON Schema, as the page has them."""
-    return {
-        "calls": {
-            name: Object(arguments, is_call=True).json_schema() for name, arguments in calls.items()
-        },
-        "options": {name: _algorithm_schema(one) for name, one in ALGORITHMS.items()},
-    }
-
-
-def _algorithm_schema(algorithm: Algorithm) -> dict[str, Any]:
-    options = {name: _option_schema(option) for name, option in algorithm.options.items()}
-    return {"type": "object", "properties": options, "additionalProperties": False}
-
-
-def _option_schema(option: Option) -> dict[str, Any]:
-    title = {"title": option.title} if option.title else {}
-    return {**_option_type(option), **title, "description": option.summary} | {
-        "default": option.default
-    }
-
-
-def _option_type(option: Option) -> dict[str, Any]:
-    if option.choices:
-        choices = Choice(option.choices).json_schema()
-        if not option.seeded_choice:
-            return choices
-        seeded = f"^{option.seeded_choice}:\\d{{1,{MAX_SEED_DIGITS}}}$"
-        return {"anyOf": [choices, {"type": "string", "pattern": seeded}]}
-    if isinstance(option.default, str):
-        return _TEXT.json_schema()
-    number = Number if isinstance(option.default, float) else Integer
-    return number(option.minimum, option.maximum).json_schema()

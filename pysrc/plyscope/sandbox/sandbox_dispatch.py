@@ -15,7 +15,6 @@ from plyscope.sandbox.json_safe import make_json_safe
 from plyscope.sandbox.run_cache import StudentSearch, with_leaf_evaluation
 from plyscope.sandbox.sandbox_schema import CALLS, OWN
 from plyscope.sandbox.student_program import run_student_code
-from plyscope.student_code.templates import list_templates
 from plyscope.tape.writer import pack_numbers
 from plyscope.validation import short_repr
 
@@ -110,15 +109,12 @@ def import_all() -> None:
 _WITHOUT_GAME: dict[str, Callable[..., Any]] = {
     "read": program_summary.summarize_program,
     "check": check_call.check_program,
-    "beginnings": list_templates,
 }
 _IMPORTED_LATER = {
     "contract": ("plyscope.student_code.adapters.custom_game_data", "check_custom_game"),
     "judged": ("plyscope.student_code.adapters.custom_game_data", "describe_custom_evaluation"),
     "contest": ("plyscope.sandbox.tournament_queries", "contest"),
     "forfeit": ("plyscope.sandbox.tournament_queries", "forfeit"),
-    "schedule": ("plyscope.sandbox.tournament_queries", "schedule"),
-    "standing": ("plyscope.sandbox.tournament_queries", "standing"),
 }
 SANDBOX_CALL_NAMES = {*_WITHOUT_GAME, *_IMPORTED_LATER}
 _ABOUT_SEARCH: dict[str, Callable[..., Any]] = {

@@ -33,12 +33,6 @@ _OPTIONAL_CODE = {
 _NAME = {"name": Argument(_TEXT, "Name of the class or function.")}
 _GAME = {"game": GAME._replace(default=REQUIRED)}
 _SEED = {"seed": Argument(SEED, "Seed of the random numbers.", 1)}
-_RESULT = Object(
-    {
-        "seats": Argument(Choice(([0, 1], [1, 0])), "The players in the order of the game's own."),
-        "points": Argument(Choice(([1, 0], [0.5, 0.5], [0, 1])), "Points of each."),
-    }
-)
 
 
 def _extend(call: str, arguments: Mapping[str, Argument]) -> Mapping[str, Argument]:
@@ -68,7 +62,6 @@ CALLS: dict[str, Mapping[str, Argument]] = {
             Choice(FIRST_PLAYERS, nullable=True), "Who moves at the root; null for both.", None
         ),
     },
-    "beginnings": {},
     "contract": _CODE | _NAME,
     "judged": _CODE | _NAME | _GAME,
     "contest": {
@@ -88,6 +81,4 @@ CALLS: dict[str, Mapping[str, Argument]] = {
         "sentence": Argument(_TEXT, "Why."),
     }
     | _OPTIONAL_CODE,
-    "schedule": {"games": Argument(Integer(1, 1_000), "Number of games.")} | _SEED,
-    "standing": {"games": Argument(List(_RESULT, 1_000), "Results of the games.")},
 }

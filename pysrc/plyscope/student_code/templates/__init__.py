@@ -1,6 +1,6 @@
 """Programs to start from: searches to complete or to repair, evaluations, a game."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from plyscope.student_code.templates.broken_searches import BROKEN_SEARCHES
 from plyscope.student_code.templates.evaluation_templates import CONNECT_FOUR, FEATURES, TIC_TAC_TOE
@@ -65,8 +65,3 @@ TABLE = (
         PILE,
     ),
 )
-
-
-def list_templates() -> list[dict[str, str]]:
-    """Return all templates as data for the page."""
-    return [asdict(each) for each in TABLE]
