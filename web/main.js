@@ -43,23 +43,20 @@ import {
 } from "./python/start.ts";
 import { Columns } from "./trace/columns.js";
 import { createTheme } from "./page/theme.js";
-import { createWay } from "./page/way.js";
 import { createBoard } from "./views/board/board.js";
 import { createControls } from "./views/header/controls.js";
 import { createHeaderEnd } from "./views/header/end.js";
-import { createMoves } from "./views/board/moves.js";
 import { createCounters } from "./views/board/counters.js";
 import { arriving } from "./views/drawer/arriving.js";
 import { createLarge } from "./views/drawer/large.js";
 import { createDrawer } from "./views/drawer/drawer.js";
 import { createCaption } from "./views/header/caption.js";
-import { draw } from "./views/dom.js";
+import { draw, setText } from "./views/dom.js";
 import { icon } from "./views/icons.js";
 import { createNotices, createProgress } from "./views/header/notices.js";
 import { createFlags } from "./views/compare/race-flags.ts";
 import { createLegend } from "./views/stage/legend.js";
 import { createStage } from "./views/stage/stage.js";
-import { createStatus } from "./views/board/status.js";
 import { createTransport } from "./views/stage/transport.js";
 import { isWalked } from "./views/board/turned.js";
 import { SQUARES } from "./views/tree/pieces.ts";
@@ -173,7 +170,6 @@ const address = createAddress({
 const theme = createTheme(store);
 namePath(store, engine);
 const drawer = createDrawerState(store);
-const way = createWay(store);
 const lecture = createLecture(store, { step: (n) => clock().step(n) });
 /** The columns of the tape of a task. @param {import("./shell/wire.ts").Task} task */
 function makeColumns({ args, raced }) {
@@ -189,6 +185,13 @@ const race = createRaceStage(store, tapes, playback, missStop);
 /** What the transport and the jumps act on: the race, while it has the stage. */
 const shown = () => ({ ...get(), ...readRacePlayback(get()) });
 const clock = () => (get().compare.phase === "choosing" ? playback : race.clock);
+/** Steps of the tour that were tried. @type {Set<string>} */
+const finished = new Set();
+/** @param {string} step */
+function finishStep(step) {
+  if (!finished.has(step)) void shell.act("tour.finish", step);
+  finished.add(step);
+}
 const jumping = createJumps(
   { get: shown },
   { seek: (tick) => clock().seek(tick), pause: () => clock().pause() },
@@ -197,7 +200,7 @@ const jumping = createJumps(
 const jumps = {
   ...jumping,
   next(/** @type {Parameters<typeof jumping.next>[0]} */ event) {
-    if (event === "cutoff") way.done("cutoff");
+    if (event === "cutoff") finishStep("cutoff");
     jumping.next(event);
   },
 };
@@ -369,7 +372,7 @@ const actions = {
   pause: () => clock().pause(),
   toggle: () => (shown().playing ? clock().pause() : clock().play()),
   step(/** @type {number} */ n) {
-    way.done("step");
+    finishStep("step");
     clock().step(n);
   },
   seek: (/** @type {number} */ tick) => clock().seek(tick),
@@ -379,7 +382,7 @@ const actions = {
   predict: () => void quiz.toggle(),
   help: openHelp,
   examples() {
-    way.done("examples");
+    finishStep("examples");
     openExamples().catch((error) => complain(error, actions.examples));
   },
 };
@@ -483,6 +486,9 @@ const play = (name) => void game.play(name).catch(complain);
 
 shell.mountPanel(byId("predict"), "quiz");
 shell.mountPanel(byId("export"), "exports");
+for (const [id, name] of Object.entries({ predict: "quiz", status: "status", moves: "moves" }))
+  shell.mountPanel(byId(id), name);
+shell.listen("announcement", (text) => setText(byId("announcer"), String(text)));
 shell.listen("board", (board) => set({ board: /** @type {any} */ (board) }));
 shell.listen("endgame_games", (names) => endgames.setGames(/** @type {string[]} */ (names)));
 
@@ -510,16 +516,6 @@ const views = [
     get,
     complain,
   }),
-  createStatus(byId("status"), byId("announcer"), {
-    newGame: game.newGame,
-    undo: game.undo,
-    hint: game.hint,
-    values: game.toggleValues,
-    turn: game.turn,
-    stop: game.stop,
-    think: game.resume,
-  }),
-  createMoves(byId("moves"), { reopen: game.reopen }),
   createCounters(byId("counters")),
   createStage(
     { head: byId("stage-head"), empty: byId("empty") },

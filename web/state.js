@@ -59,18 +59,6 @@ export const CHANCE = "chance";
  */
 
 /**
- * @typedef {object} Searched  what a position of the game was searched with, and what was found
- * @property {Root} root
- * @property {string | null} toMove
- * @property {string} algorithm
- * @property {import("./settings/options.js").Options} options
- * @property {Strength} strength
- * @property {string} value  as it is known
- * @property {number} sign  of the value, for MAX
- * @property {string} said
- */
-
-/**
  * @typedef {object} BoardData  what the board shows beside the position: see plyscope/page/board.py
  * @property {boolean} is_open  the user can move
  * @property {boolean} is_turned
@@ -115,9 +103,7 @@ export const CHANCE = "chance";
  * @property {Settings} settings
  * @property {string[]} moves
  * @property {Position} position
- * @property {Record<number, Searched>} searched  the last search of each position of the game, by the moves before it
  * @property {string | null} pending  a move that waits for Python
- * @property {boolean} going  moves come by themselves, one after the other
  * @property {boolean} opening  a link that waits for Python
  * @property {Start} start
  * @property {Search | null} search
@@ -126,7 +112,6 @@ export const CHANCE = "chance";
  * @property {boolean} showValues
  * @property {boolean | null} turned  the board, by the visitor; null: their own side is below
  * @property {BoardData | null} board  as `App` publishes it; null until it is there
- * @property {boolean} isDatabaseComing  the endgame database of the game is not complete yet
  * @property {number} tick
  * @property {number} ticks
  * @property {CursorState | null} cursor
@@ -142,7 +127,6 @@ export const CHANCE = "chance";
  * @property {Comparison} compare  runs side by side
  * @property {number} line  of the code, that runs at the tick that is told; 0 for none
  * @property {Stops} stops  what pauses the playback
- * @property {string} next  the next thing to try, on the first visits, or ""
  * @property {Notice | null} notice
  * @property {import("./settings/settings.js").Example | null} example  the one whose search is shown, until its point is dismissed
  * @property {{exercise: string}} lab  the link of the exercise under way, "" for none
@@ -224,10 +208,8 @@ export function initialState(catalogue, settings) {
     catalogue,
     settings,
     moves: [],
-    searched: {},
     position: startPosition(catalogue, settings),
     pending: null,
-    going: false,
     opening: false,
     start: { phase: "download", loaded: 0, total: 0, message: "" },
     search: null,
@@ -236,7 +218,6 @@ export function initialState(catalogue, settings) {
     showValues: false,
     turned: null,
     board: null,
-    isDatabaseComing: false,
     tick: 0,
     ticks: 0,
     cursor: null,
@@ -252,7 +233,6 @@ export function initialState(catalogue, settings) {
     compare: NO_COMPARISON,
     line: 0,
     stops: { cutoff: false, leaf: false, root: false },
-    next: "",
     notice: null,
     example: null,
     lab: { exercise: "" },
@@ -287,21 +267,6 @@ export function startPosition(catalogue, settings) {
     last: null,
     fen,
   };
-}
-
-/** Whether one player is alone, whom nobody needs to name. @param {Pick<State, "catalogue" | "settings">} state */
-export const isAlone = ({ catalogue, settings }) =>
-  gameOf(catalogue, settings.game).players.length === 1;
-
-/**
- * True where the computer is to move: wherever a player is whom the visitor does not play.
- * @param {Pick<State, "settings" | "position">} state
- */
-export function isComputersTurn({ settings, position }) {
-  const { toMove } = position;
-  return (
-    toMove !== null && toMove !== CHANCE && settings.side !== "both" && toMove !== settings.side
-  );
 }
 
 /**

@@ -1,5 +1,6 @@
 """The tour of the first visits, and what is stored of it."""
 
+from plyscope.page.elements import read_text
 from tests.page.pages import PageInTest
 
 
@@ -9,28 +10,32 @@ def begin(**facts):
     return page
 
 
+def tip(page):
+    return "".join(read_text(one) for one in page.find("status", "p", class_="way"))
+
+
 def test_the_tour_names_the_next_thing_to_try_until_it_was_tried():
     page = begin()
-    assert page.data["tip"] == "Make a move, and watch the answer being searched."
+    assert tip(page) == "Make a move, and watch the answer being searched."
     page.send("session.play", "b2")
-    assert page.data["tip"] == "Go through the search step by step (→ and ←)."
+    assert tip(page) == "Go through the search step by step (→ and ←)."
     page.send("tour.finish", "step")
     page.work()
     page.send("tour.finish", "cutoff")
     page.send("tour.finish", "examples")
-    assert page.data["tip"] == ""
+    assert tip(page) == ""
     stored = page.app.storage.state.texts["tried"]
     assert stored.split() == ["search", "step", "cutoff", "examples"]
 
 
 def test_what_was_tried_on_this_device_is_not_named_again():
     page = begin(stored={"tried": "search step cutoff"})
-    assert page.data["tip"] == "Open an example (E): each shows one thing."
+    assert tip(page) == "Open an example (E): each shows one thing."
 
 
 def test_no_keys_are_named_on_a_touch_screen():
     page = begin(has_touch=True, stored={"tried": "search step cutoff"})
-    assert page.data["tip"] == "Open an example: each shows one thing."
+    assert tip(page) == "Open an example: each shows one thing."
 
 
 def test_another_window_changes_what_is_stored():

@@ -57,6 +57,10 @@ export function createHandlers(
       if (before?.id !== id)
         requestAnimationFrame(() => document.activeElement === before && focus());
     },
+    scroll_to_end({ id }) {
+      const element = document.getElementById(id);
+      if (element) element.scrollLeft = element.scrollWidth;
+    },
     reveal: ({ id }) => document.getElementById(id)?.scrollIntoView({ block: "start" }),
     go_to_line({ id, line }) {
       document.getElementById(id)?.dispatchEvent(new CustomEvent("goToLine", { detail: line }));

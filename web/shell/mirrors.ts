@@ -1,11 +1,11 @@
 // Until the drawer and lecture mode are in Python, the store of the page owns them: `App` is told
 // whenever one of them changed.
 
-import { isAhead, type Store as PageStore, type State } from "../state.js";
+import type { Store as PageStore, State } from "../state.js";
 import { numberOf } from "./search-numbers.ts";
 
 /** Parts of the page's state that are sent. */
-const MIRRORED = ["settings", "search", "drawer", "sheet", "lecture", "predict", "layout"] as const;
+const MIRRORED = ["drawer", "sheet", "lecture", "layout"] as const;
 /** Parts that are sent once the playback and the camera rest. */
 const RESTING = ["search", "tick", "playing", "follow", "view"] as const;
 /** Milliseconds without a change after which they rest. */
@@ -15,9 +15,6 @@ type Store = Pick<PageStore, "get" | "subscribe">;
 
 /** Return the arguments of `drawer.mirror`. */
 const readDrawer = ({ drawer, sheet }: State): unknown[] => [drawer.open, drawer.tab, sheet];
-
-/** Return the arguments of `status.mirror`. */
-const readStatus = (state: State): unknown[] => [isAhead(state)];
 
 /** Return the arguments of `screen.rest`. */
 const readRest = ({ search, tick, follow, view }: State): unknown[] => [
@@ -50,7 +47,6 @@ export function createMirrors(
     if (!isStarted) return;
     clearTimeout(timer);
     const state = get();
-    mirror("status.mirror", readStatus(state));
     mirror("drawer.mirror", readDrawer(state));
     mirror("lecture.mirror", [state.lecture.on]);
     mirror("screen.lay_out", [state.layout]);
@@ -72,8 +68,7 @@ export function createMirrors(
           clearTimeout(restTimer);
           restTimer = setTimeout(rest, REST);
         }
-        const hasChanged = MIRRORED.some((name) => state[name] !== before[name]);
-        if (!hasChanged && isAhead(state) === isAhead(before)) return;
+        if (MIRRORED.every((name) => state[name] === before[name])) return;
         clearTimeout(timer);
         timer = setTimeout(flush, 0);
       });

@@ -3,7 +3,7 @@
 
 import { CallError } from "../python/engine.ts";
 import type { AlgorithmEntry, Catalogue, GameEntry, Settings } from "../settings/settings.js";
-import type { Offer, Position, Program, Search, Searched, State, Store } from "../state.js";
+import type { Offer, Position, Program, Search, State, Store } from "../state.js";
 import type { BoundRow, NodeBound } from "../trace/bounds.ts";
 import { numberOf } from "./search-numbers.ts";
 import type { Action } from "./wire.ts";
@@ -20,14 +20,11 @@ interface StoreData {
   settings?: Settings;
   moves?: string[];
   position?: Position;
-  searched?: Record<number, Searched>;
   pending?: string | null;
-  going?: boolean;
   hint?: string | null;
   offer?: Offer | null;
   showValues?: boolean;
   turned?: boolean | null;
-  isDatabaseComing?: boolean;
   search?: SearchData | null;
   program?: Program;
 }
@@ -79,6 +76,10 @@ export function createSession(
       }
       set(patch);
     },
+    /** An event of a panel is sent: it may be something else than the move that waits. */
+    before(event: string) {
+      if (/^(session|settings|options)\./.test(event)) replace();
+    },
     /** Play a move; settled when it is on the board, rejected with a sentence where it cannot be. */
     async play(name: string) {
       replace();
@@ -96,15 +97,7 @@ export function createSession(
       }
     },
     edit: () => void send("screen.edit_tree"),
-    newGame: () => void send("session.new_game"),
-    resume: () => void send("session.resume"),
-    undo() {
-      if (ready() && get().pending) return replace();
-      void send("session.undo");
-    },
-    hint: () => void send("session.hint"),
     study: () => void send("session.study"),
-    reopen: (count: number) => void send("session.reopen", count),
     rerun: () => void send("session.search_again"),
     stop: () => void send("session.stop"),
     toggleValues: () => void send("values.toggle"),

@@ -32,7 +32,7 @@ export interface Page {
   readFacts: () => Facts;
   openScreen: PageHandlers["open_screen"];
   /** What `App` says of itself: see session.ts. */
-  session: { take: (data: object) => void };
+  session: { take: (data: object) => void; before: (event: string) => void };
   stepAside: () => void;
   showTab: (tab: string) => void;
   /** Have the trees of the race follow their searches again. */
@@ -165,6 +165,7 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
           if (event.startsWith(OWN))
             return page.actions[event.slice(OWN.length)](...(args as never[]));
           mirrors.flush();
+          page.session.before(event);
           if (event === TYPE) unsaved.type(args[0] as number, String(value));
           return app.send({
             type: "act",

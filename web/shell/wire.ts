@@ -69,6 +69,7 @@ export interface Commands {
   save_pixels: { name: string; text: string; scale: number };
   focus: { id: string };
   reveal: { id: string };
+  scroll_to_end: { id: string };
   report: { text: string };
   announce: { text: string };
   /** Have the cursor of an editor at a line, from 1. */

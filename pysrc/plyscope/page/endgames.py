@@ -208,7 +208,7 @@ class Endgames(Part[EndgamesState]):
 
     def publish(self) -> Mapping[str, Any]:
         """Return which games use the databases, which the shell keeps for calls about them."""
-        return {"endgame_games": [*_PIECES], "store.isDatabaseComing": self.is_coming}
+        return {"endgame_games": [*_PIECES]}
 
 
 @dataclass(frozen=True)

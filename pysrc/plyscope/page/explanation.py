@@ -39,6 +39,7 @@ class ExplanationState:
 
     run      the number of the search
     extent   of its tape
+    newest   the tick at which the playback stands
     told     what is told of `tick`, or of one before while another worker is asked
     asking   the task of that worker
     waiting  the newest tick, while the worker is asked about one before
@@ -48,6 +49,7 @@ class ExplanationState:
     run: int = 0
     tick: int = 0
     extent: TapeExtent = TapeExtent()
+    newest: int = 0
     told: TickExplanation | None = None
     asking: int | None = None
     waiting: TickTape | None = None
@@ -77,13 +79,22 @@ class Explanation(Part[ExplanationState]):
         """Whether the playback has come to the end of the tape."""
         return self.state.tick >= self.state.extent.ticks
 
+    @property
+    def hides_results(self) -> bool:
+        """Whether the quiz is on, and what the search has found is still to be asked about."""
+        if self.search is None or not self.app.quiz.state.is_on:
+            return False
+        return self.state.newest < max(
+            self.state.extent.ticks, self.search.counts.get("ticks", 0)
+        )
+
     @event
     def tick(self, tape: TickTape, extent: TapeExtent) -> None:
         """Explain a tick of the shown search; one of another search is dropped."""
         search = self.search
         if search is None or tape.run != search.number:
             return
-        self.change(extent=extent)
+        self.change(extent=extent, newest=tape.tick)
         if search.algorithm == OWN and not extent.ticks and search.is_running:
             return  # it is explained by another run, which may never come to a tick either
         if self.app.is_pending(self.state.asking):

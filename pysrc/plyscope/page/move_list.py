@@ -1,37 +1,43 @@
 """The moves of the game; one that a search has evaluated opens that search again."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from plyscope.page.elements import Child, Element, element, join_classes
-from plyscope.page.part import Part, action
+from plyscope.page.part import NoState, Part, action
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
+    from plyscope.page.session import SessionState
 
+_ID = "moves-of-game"
 _TONES = {1: "is-max", -1: "is-min", 0: "is-draw"}
 
 
-@dataclass(frozen=True)
-class MoveListState:
-    """Nothing: the list shows the session."""
-
-
-class MoveList(Part[MoveListState]):
+class MoveList(Part[NoState]):
     """The list of moves."""
 
     name = "moves"
 
     def __init__(self, app: "App") -> None:
-        super().__init__(app, MoveListState())
+        super().__init__(app, NoState())
+
+    def session_changed(self, before: "SessionState") -> None:
+        """Bring the latest move into view."""
+        if self.app.session.moves != before.moves:
+            self.app.command("scroll_to_end", id=_ID)
 
     def render(self) -> Child:
-        """Return the list; None before the first move."""
+        """Return the list, which scrolls; None before the first move."""
         moves = self.app.session.moves
         if not moves:
             return None
         entries = [self._render_move(number, name) for number, name in enumerate(moves)]
-        return element("ol", {"class": "move-list", "aria-label": "Moves"}, entries)
+        is_focused_by_button = any(entry[2][0] == "button" for entry in entries)
+        return element(
+            "div",
+            {"class": "moves", "id": _ID, "tabindex": None if is_focused_by_button else 0},
+            element("ol", {"class": "move-list", "aria-label": "Moves"}, entries),
+        )
 
     def _render_move(self, number: int, name: str) -> Element:
         session = self.app.session
@@ -44,7 +50,7 @@ class MoveList(Part[MoveListState]):
             and search.root.game == session.settings.game
             and len(search.root.moves) == number
         )
-        if found is None or (is_here and self.app.status.state.hides_results):
+        if found is None or (is_here and self.app.explanation.hides_results):
             text = element("span", {"class": "move"}, shown_number, name)
             return element("li", None, text)
         label = (

@@ -16,7 +16,6 @@ from plyscope.page.program_facts import OWN, is_student_game
 from plyscope.page.saved_state import to_data
 from plyscope.page.search_run import (
     Offer,
-    SearchedPosition,
     SearchQuestion,
     SearchState,
     to_result_data,
@@ -59,9 +58,7 @@ class ShellStore(Part[ShellStoreState]):
             "settings": to_settings_data(state.settings),
             "moves": list(state.moves),
             "position": _describe_position(session.position),
-            "searched": {count: _describe_searched(one) for count, one in state.searched.items()},
             "pending": session.pending or None,
-            "going": state.is_going,
             "hint": state.hint or None,
             "offer": None if offer is None else _describe_offer(offer),
             "showValues": self.app.values.state.is_shown,
@@ -134,15 +131,6 @@ def _describe_question(question: SearchQuestion) -> dict[str, Any]:
         "algorithm": question.algorithm,
         "options": dict(question.options),
         "strength": to_strength_arguments(question.strength),
-    }
-
-
-def _describe_searched(found: SearchedPosition) -> dict[str, Any]:
-    return {
-        **_describe_question(found.question),
-        "value": found.value,
-        "sign": found.sign,
-        "said": found.sentence,
     }
 
 

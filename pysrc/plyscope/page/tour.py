@@ -73,7 +73,3 @@ class Tour(Part[TourState]):
         """Note that a search was tried."""
         if self.app.session.search and not before.search:
             self.finish("search")
-
-    def publish(self) -> Mapping[str, Any]:
-        """Return the tip."""
-        return {"tip": self.tip}

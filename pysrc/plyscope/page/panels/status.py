@@ -48,7 +48,7 @@ def write_detail(status: "Status") -> str:
         if result and hint != result.best:
             return result.sentence
         return f"The search would play {hint}."
-    if search and result and not status.state.hides_results:
+    if search and result and not status.app.explanation.hides_results:
         moves_since = len(session.moves) - len(search.root.moves)
         if search.purpose == "move" and moves_since == 1:
             return f"{result.move} was a careless move." if result.is_careless else result.sentence
@@ -142,7 +142,7 @@ def render_status(status: "Status") -> Child:
     tip = status.app.tour.tip
     return element(
         "div",
-        {"class": "status-lines"},
+        {"class": "status-lines", "data-tone": find_tone(status) or None},
         headline,
         _render_buttons(status, is_idle and not is_others, noun),
         element("p", {"class": "way"}, tip) if tip else None,

@@ -1,0 +1,84 @@
+"""What stands below the board, and the list of moves."""
+
+import pytest
+
+from plyscope import record
+from plyscope.exercises.tree_game import make_named_game
+from plyscope.game import play_moves
+from plyscope.page.elements import read_text
+from tests.page.pages import PageInTest
+from tests.tapes import until
+
+
+@pytest.fixture
+def page():
+    """The page after a move, whose answer was searched."""
+    page = PageInTest().start()
+    page.send("session.play", "b2")
+    page.work()
+    return page
+
+
+def rest(page, tick):
+    """Have the playback rest at a tick of the search."""
+    search = page.app.session.search
+    root = search.root
+    state = play_moves(make_named_game(root.game, root.first), root.moves)
+    trace = record(make_named_game(root.game, root.first), state, search.algorithm)
+    numbers = [str(one) if abs(one) == float("inf") else one for one in until(trace.numbers, tick)]
+    tape = {"run": search.number, "tick": tick, "numbers": numbers, "is_done": False}
+    page.send("explanation.tick", tape, {"ticks": trace.ticks, "low": -1, "high": 1})
+    return trace.ticks
+
+
+def detail(page):
+    (found,) = page.find("status", "p", class_="detail")
+    return read_text(found)
+
+
+def list_values(page):
+    return [read_text(one) for one in page.find("moves", "span") if "move-value" in str(one[1])]
+
+
+def test_what_a_search_found_is_not_shown_while_the_quiz_asks_about_it(page):
+    found, values = detail(page), list_values(page)
+    assert (found, values) == ("a3 is worth 0: a draw with best play.", ["0"])
+    page.send("quiz.toggle")
+    ticks = rest(page, 0)
+    assert (detail(page), list_values(page)) == ("", [])
+    rest(page, ticks)
+    assert (detail(page), list_values(page)) == (found, values)
+    rest(page, ticks - 1)
+    assert (detail(page), list_values(page)) == ("", [])
+    page.send("quiz.toggle")
+    assert (detail(page), list_values(page)) == (found, values)
+
+
+def test_what_the_next_search_finds_is_hidden_from_its_first_tick_on(page):
+    page.send("quiz.toggle")
+    rest(page, rest(page, 0))
+    page.send("session.play", "c3")
+    page.work()
+    assert (detail(page), list_values(page)) == ("", ["0"])
+
+
+def test_the_latest_move_is_brought_into_view():
+    page = PageInTest().start()
+    assert page.panels.get("moves") is None
+    page.send("session.play", "b2")
+    (moves,) = page.find("moves", "div")
+    assert ["scroll_to_end", {"id": moves[1]["id"]}] in page.commands
+
+
+def test_a_list_of_moves_has_the_focus_itself_where_nothing_in_it_can():
+    page = PageInTest().start()
+    page.send("settings.choose_side", "both")
+    page.send("session.play", "b2")
+    (moves,) = page.find("moves", "div")
+    assert moves[1]["tabindex"] == 0
+    page.send("session.undo")
+    page.send("settings.choose_side", "X")
+    page.send("session.play", "b2")
+    page.work()
+    (moves,) = page.find("moves", "div")
+    assert "tabindex" not in moves[1]
