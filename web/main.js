@@ -44,7 +44,6 @@ import {
 import { Columns } from "./trace/columns.js";
 import { createTheme } from "./page/theme.js";
 import { createBoard } from "./views/board/board.js";
-import { createControls } from "./views/header/controls.js";
 import { createHeaderEnd } from "./views/header/end.js";
 import { createCounters } from "./views/board/counters.js";
 import { arriving } from "./views/drawer/arriving.js";
@@ -484,10 +483,18 @@ async function databases() {
 /** @param {string} name of a move */
 const play = (name) => void game.play(name).catch(complain);
 
-shell.mountPanel(byId("predict"), "quiz");
-shell.mountPanel(byId("export"), "exports");
-for (const [id, name] of Object.entries({ predict: "quiz", status: "status", moves: "moves" }))
-  shell.mountPanel(byId(id), name);
+const PANELS = {
+  settings: "settings",
+  predict: "quiz",
+  export: "exports",
+  status: "status",
+  moves: "moves",
+};
+for (const [id, name] of Object.entries(PANELS)) shell.mountPanel(byId(id), name);
+// On a narrow screen the options of the search stand in the panel of the settings.
+byId("settings").addEventListener("toggle", (/** @type {ToggleEvent} */ { target, newState }) => {
+  if (target === byId("settings")) void shell.act("options.toggled", newState === "open");
+});
 shell.listen("announcement", (text) => setText(byId("announcer"), String(text)));
 shell.listen("board", (board) => set({ board: /** @type {any} */ (board) }));
 shell.listen("endgame_games", (names) => endgames.setGames(/** @type {string[]} */ (names)));
@@ -498,7 +505,6 @@ const views = [
     dismiss: () => set({ notice: null }),
     retry,
   }),
-  createControls(byId("settings"), { configure: game.configure }),
   createHeaderEnd(byId("header-end"), {
     share,
     examples: actions.examples,

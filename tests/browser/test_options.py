@@ -79,11 +79,11 @@ def test_a_wrong_number_gets_one_sentence_and_changes_nothing(ready: Page) -> No
     picker(ready).select_option("iterative_deepening")
     options_button(ready).click()
     depth = ready.get_by_label("Depth", exact=True)
-    for wrong in ("0", "2.5", ""):
+    for wrong, shown in {"0": "0", "2.5": "2.5", "": "''"}.items():
         depth.fill(wrong)
         depth.press("Enter")
         expect(ready.locator("#options").get_by_role("alert")).to_have_text(
-            f"“Depth” cannot be “{wrong}”: it is a whole number from 1 up."
+            f"depth is a whole number from 1 up, not {shown}."
         )
     expect(options_button(ready)).to_contain_text("depth 4, nodes 10,000")
     depth.fill("2")

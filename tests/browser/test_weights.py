@@ -170,31 +170,6 @@ def test_what_a_cutoff_skipped_is_judged_by_the_weights_too(page: Page) -> None:
     expect(page.locator(".panel-proof")).to_have_text(proof)
 
 
-def test_a_wrong_weight_gets_one_sentence_and_changes_nothing(page: Page) -> None:
-    follow(page, DEEP)
-    page.locator(".field.is-options").click()
-    twos = page.get_by_label("twos", exact=True)
-    alert = page.locator("#options").get_by_role("alert")
-    for wrong in ("", "1000001"):
-        twos.fill(wrong)
-        twos.press("Enter")
-        expect(alert).to_have_text(
-            f"The weight of “twos” cannot be “{wrong}”: "
-            "it is a number from −1,000,000 to 1,000,000."
-        )
-        expect(twos).to_have_attribute("aria-invalid", "true")
-        expect(page.get_by_label("ones", exact=True)).to_have_attribute("aria-invalid", "false")
-    assert "weights" not in page.evaluate("location.hash")
-    twos.fill("9")
-    twos.press("Enter")
-    expect(alert).to_have_count(0)
-    until(page, "location.hash.endsWith('&weights=twos=9')")
-    twos.fill("")
-    twos.press("Enter")
-    page.keyboard.press("Escape")
-    expect(twos).to_have_value("9")
-
-
 def test_each_weight_and_all_of_them_go_back_to_the_usual(page: Page) -> None:
     follow(page, DEEP + "&weights=ones=2,twos=9,centre=0.5")
     page.locator(".field.is-options").click()

@@ -88,6 +88,88 @@ def test_a_change_asks_the_session(page):
     assert page.app.session.settings.game == "connect-four"
 
 
+def test_the_form_is_drawn_anew_only_where_something_that_it_shows_has_changed(page):
+    form = page.app.settings_form.render()
+    page.send("session.play", "b2")
+    page.work()
+    assert page.app.settings_form.render() is form
+    page.send("settings.choose_side", "both")
+    changed = page.app.settings_form.render()
+    assert field(page, "You play")[3][1]["value"] == "both"
+    assert changed is not form
+    page.send("settings.choose_search", "iterative_deepening")
+    page.send("options.set_option", "depth", 0)
+    (line,) = page.find("settings", "p", id="options-depth-line")
+    assert line[1]["role"] == "alert"
+    assert page.app.settings_form.render() is not changed
+
+
+@pytest.mark.parametrize(
+    ("value", "shown", "text"), [(0, "0", "0"), (2.5, "2.5", "2.5"), (None, "''", "")]
+)
+def test_a_wrong_number_stays_in_its_field_and_changes_nothing(page, value, shown, text):
+    page.send("settings.choose_search", "iterative_deepening")
+    page.send("options.set_option", "depth", value)
+    (line,) = page.find("settings", "p", id="options-depth-line")
+    assert read_text(line) == f"depth is a whole number from 1 up, not {shown}."
+    assert page.find("settings", "input", id="options-depth", value=text)
+    assert page.app.session.settings.options["depth"] == 4
+
+
+@pytest.mark.parametrize(
+    ("value", "sentence"),
+    [
+        (None, "The weight of twos is a number, such as ones=2, not ''."),
+        (1_000_001, "The weight of twos is from -1,000,000 to 1,000,000, not 1000001."),
+    ],
+)
+def test_a_wrong_weight_stays_in_its_field_and_changes_nothing(page, value, sentence):
+    page.send("settings.choose_game", "tictactoe-4x4-3")
+    page.send("settings.choose_search", "iterative_deepening")
+    page.send("options.set_weight", "twos", value)
+    (line,) = page.find("settings", "p", role="alert")
+    assert read_text(line) == sentence
+    (twos,) = page.find("settings", "input", id="options-weights-twos")
+    assert (twos[1]["value"], twos[1]["aria-invalid"]) == (str(value or ""), "true")
+    assert "aria-invalid" not in page.find("settings", "input", id="options-weights-ones")[0][1]
+    page.send("options.set_weight", "twos", 9)
+    assert page.app.session.settings.options["weights"] == "twos=9"
+    assert page.find("settings", "p", role="alert") == []
+
+
+def test_what_was_refused_is_forgotten_when_the_form_is_closed(page):
+    page.send("settings.choose_search", "iterative_deepening")
+    page.send("options.set_option", "depth", 0)
+    (depth,) = page.find("settings", "input", id="options-depth")
+    assert (depth[1]["value"], depth[1]["aria-invalid"]) == ("0", "true")
+    page.send("options.toggled", False)
+    (depth,) = page.find("settings", "input", id="options-depth")
+    assert (depth[1]["value"], depth[1].get("aria-invalid")) == ("4", None)
+
+
+def test_of_the_user_s_trees_the_present_one_or_else_the_latest_can_be_chosen(page):
+    def own():
+        return [name for name in values(field(page, "Game")) if ":" in name]
+
+    assert own() == []
+    for tree in ("tree:[3, [5, 2]]", "tree:[1, 2]"):
+        page.send("api.open", 0, {"game": tree})
+        assert own() == [tree]
+    page.send("settings.choose_game", "nim")
+    assert own() == ["tree:[1, 2]"]
+    page.send("settings.choose_game", "tree:[1, 2]")
+    assert (own(), page.notices()) == (["tree:[1, 2]"], [])
+
+
+def test_a_position_that_was_set_up_can_be_chosen_while_it_is_played(page):
+    position = "gardner:rnbqk/ppppp/5/PPPPP/RNBQK w - - 0 1"
+    page.send("api.open", 0, {"game": position})
+    assert values(field(page, "Game"))[-1] == position
+    assert field(page, "Game")[1]["data-shown"] == page.app.session.choices.entry.label
+    page.send("settings.choose_game", "nim")
+    assert position not in values(field(page, "Game"))
+
+
 def test_a_wrong_seed_is_refused_in_a_sentence(page):
     page.send("settings.set_seed", -1)
     assert page.notices() == ["Seed is a whole number from 0 to 999,999, not -1."]

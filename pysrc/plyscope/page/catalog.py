@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from plyscope.page.part import Part
-from plyscope.page.program_facts import SearchFacts
+from plyscope.page.program_facts import SearchFacts, is_student_game
 from plyscope.page.saved_state import to_data
 from plyscope.page.settings import GameChoices, find_game
 from plyscope.page.student_game import read_student_game
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
+    from plyscope.page.session import SessionState
 
 MAX_GAMES = 12  # trees and positions that are listed: a search that is shown may be of an older one
 _CACHE_SIZE = 64
@@ -63,6 +64,12 @@ class Catalog(Part[CatalogState]):
         find_game(name)
         games = (*(one for one in self.state.games if one != name), name)
         self.change(games=games[-MAX_GAMES:])
+
+    def session_changed(self, before: "SessionState") -> None:
+        """List the tree or position that is played, as the latest."""
+        game = self.app.session.settings.game
+        if ":" in game and not is_student_game(game) and game not in self.state.games[-1:]:
+            self.add_game(game)
 
     def add_student_game(self, entry: Mapping[str, Any]) -> None:
         """Add a game of the user's program, by the catalog entry that a sandbox made."""

@@ -84,7 +84,7 @@ class OptionsForm(Part[OptionsFormState]):
     def _set(self, option: str, value: OptionValue, part: str = "") -> None:
         choices, algorithm, options = self._read()
         wrong = {name: one for name, one in self.state.wrong.items() if name != option}
-        if algorithm.options[option].seeded_choice == value:
+        if value and algorithm.options[option].seeded_choice == value:
             value = f"{value}:1"
         try:
             read = choices.read_options(algorithm, {option: value})[option]

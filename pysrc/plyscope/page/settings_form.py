@@ -1,8 +1,10 @@
 """The settings in the header: which game, which search, how well it plays, who plays what."""
 
 from dataclasses import dataclass
+from operator import is_not
 from typing import TYPE_CHECKING, Any
 
+from plyscope.exercises.tree_game import is_tree_name
 from plyscope.games import GAMES
 from plyscope.page.elements import Child
 from plyscope.page.number_text import read_whole
@@ -37,6 +39,7 @@ class SettingsForm(Part[SettingsFormState]):
     def __init__(self, app: "App") -> None:
         super().__init__(app, SettingsFormState())
         self.options_form = OptionsForm(app, "options", self._read_search, self._set_options)
+        self._drawn: tuple[tuple[object, ...], Child] = ((), None)
 
     def _read_search(self) -> Searched:
         choices, settings = self.app.session.choices, self.app.session.settings
@@ -102,16 +105,23 @@ class SettingsForm(Part[SettingsFormState]):
             self.change(is_custom=False)
 
     def render(self) -> Child:
-        """Return the form."""
-        return render_settings(self)
+        """Return the form; while nothing that it shows has changed, the one drawn last."""
+        session, catalog = self.app.session, self.app.catalog
+        shown = (session.settings, catalog.state, self.state, self.options_form.state)
+        before, form = self._drawn
+        if len(before) != len(shown) or any(map(is_not, before, shown)):
+            form = render_settings(self)
+            self._drawn = shown, form
+        return form
 
     def list_games(self) -> list[dict[str, Any]]:
         """Return the games that can be chosen, as choices.
 
-        Of the user's own trees it is the present one, or else the latest; of set-up positions the
-        present one.
+        Those of the catalog are followed by the games of programs, and by one of the user's trees:
+        the present one, or else the latest. A set-up position is listed while it is played.
         """
-        present = self.app.session.settings.game
-        entries = {entry.name: entry.label for entry in GAMES.values()}
-        entries.setdefault(present, self.app.session.choices.entry.label)
-        return [{"value": name, "label": label} for name, label in entries.items()]
+        catalog, present = self.app.catalog, self.app.session.settings.game
+        trees = [name for name in catalog.state.games if is_tree_name(name)]
+        latest = [] if is_tree_name(present) else trees[-1:]
+        names = dict.fromkeys([*GAMES, *catalog.state.student_games, *latest, present])
+        return [{"value": name, "label": catalog.find_game(name).entry.label} for name in names]
