@@ -19,6 +19,7 @@ import { createAddress } from "./shell/address.ts";
 import { createApi } from "./shell/api.ts";
 import { holdPages, printPages } from "./shell/pages.ts";
 import { readNodes, savePixels } from "./shell/pictures.ts";
+import { createCounters } from "./shell/counters.ts";
 import { createQuiz } from "./shell/quiz.ts";
 import { createReadAloud } from "./shell/read-aloud.ts";
 import { numberOf } from "./shell/search-numbers.ts";
@@ -45,7 +46,6 @@ import { Columns } from "./trace/columns.js";
 import { createTheme } from "./page/theme.js";
 import { createBoard } from "./views/board/board.js";
 import { createHeaderEnd } from "./views/header/end.js";
-import { createCounters } from "./views/board/counters.js";
 import { arriving } from "./views/drawer/arriving.js";
 import { createLarge } from "./views/drawer/large.js";
 import { createDrawer } from "./views/drawer/drawer.js";
@@ -491,6 +491,11 @@ const PANELS = {
   moves: "moves",
 };
 for (const [id, name] of Object.entries(PANELS)) shell.mountPanel(byId(id), name);
+const writeCounters = createCounters(byId("counters"), () => {
+  const { cursor, search } = get();
+  return { cursor, columns: search?.columns ?? null };
+});
+shell.mountPanel(byId("counters"), "counters", writeCounters);
 // On a narrow screen the options of the search stand in the panel of the settings.
 byId("settings").addEventListener("toggle", (/** @type {ToggleEvent} */ { target, newState }) => {
   if (target === byId("settings")) void shell.act("options.toggled", newState === "open");
@@ -522,7 +527,7 @@ const views = [
     get,
     complain,
   }),
-  createCounters(byId("counters")),
+  { render: writeCounters },
   createStage(
     { head: byId("stage-head"), empty: byId("empty") },
     {

@@ -151,9 +151,6 @@ export const NO_COMPARISON = {
   cursors: [],
 };
 
-/** Whether what a search has found is still to be asked about. @param {State} state */
-export const isAhead = ({ predict, tick, ticks }) => predict.on && tick < ticks;
-
 /** Lecture mode, left. */
 /**
  * @typedef {object} Program  the user's program, as `App` has it

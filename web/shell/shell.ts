@@ -157,8 +157,8 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
     start,
     /** Have data that `App` publishes by a name. */
     listen: (name: string, listener: (data: unknown) => void) => void listeners.set(name, listener),
-    /** Draw a panel of `App` in an element, from now on. */
-    mountPanel(element: Element, name: string) {
+    /** Draw a panel of `App` in an element, from now on; `drawn` is called each time. */
+    mountPanel(element: Element, name: string, drawn = () => {}) {
       const panel = createPanel(element, {
         async act(action, ...[value]) {
           const [event, ...args] = action;
@@ -179,8 +179,12 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
         copy,
         loadWidget,
       });
-      panels.set(name, panel);
-      panel.draw(contents[name] ?? null);
+      const draw = (content: Child) => {
+        panel.draw(content);
+        drawn();
+      };
+      panels.set(name, { draw });
+      draw(contents[name] ?? null);
       start();
     },
   };

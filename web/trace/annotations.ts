@@ -1,7 +1,6 @@
 // The kinds of annotations on a tape: what each counts, and what it means for the picture.
 
 import { ANNOTATIONS } from "#tape-layout";
-import type { CursorState } from "./cursor.js";
 
 /** On the tape a kind is an index into it. */
 export const ANNOTATION_NAMES = ANNOTATIONS.map(({ name }) => name);
@@ -34,27 +33,5 @@ export const begins = (noted: number[]) =>
 export const lineOf = (kind: number, value: string) =>
   ANNOTATIONS[kind].node_text.replace("{}", value);
 
-/** Whether a search with so many annotations of each kind visits only plain minimax's tree. */
-export const measured = (noted: number[]) =>
-  noted.every((count, kind) => count === 0 || !ANNOTATIONS[kind].leaves_tree);
-
 /** What an annotation adds to the count of its kind. */
 export const amount = (kind: number, value: number) => (ANNOTATIONS[kind].adds_value ? value : 1);
-
-/**
- * The counters of a search by their names, in the order of the kinds. An iteration that was stopped
- * does not count.
- */
-export function counted({
-  noted,
-  chances,
-  visits,
-}: Pick<CursorState, "noted" | "chances" | "visits">) {
-  const counts = new Map([["chance nodes", chances]]);
-  noted.forEach((count, kind) => {
-    const name = ANNOTATIONS[kind].counter;
-    if (name)
-      counts.set(name, (counts.get(name) ?? 0) + count - (kind === ITERATION ? noted[STOPPED] : 0));
-  });
-  return counts.set("visits", visits);
-}

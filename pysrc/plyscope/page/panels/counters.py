@@ -54,7 +54,7 @@ def render_counters(app: "App") -> Element:
         element(
             "div",
             {"class": "bar", "aria-hidden": "true", "hidden": leaves_tree, "data-of": total_text},
-            element("div", {"class": "bar-seen"}),
+            element("div", {"class": "bar-seen", "hidden": app.explanation.hides_results}),
             element("div", {"class": "bar-shown"}),
         ),
         element("p", {"class": "whole", "hidden": leaves_tree}, _describe_tree(app)),

@@ -1,0 +1,43 @@
+// The numbers in the panel of counters, which change with every frame: see
+// pysrc/plyscope/page/panels/counters.py.
+
+import { grouped } from "../text.js";
+import type { Columns } from "../trace/columns.js";
+import type { CursorState } from "../trace/cursor.js";
+import { setText } from "../views/dom.js";
+
+const NONE = "–";
+
+/** Add up the counts that are named; a number is a kind of annotation, and a minus takes away. */
+export function addCounts(names: string, cursor: CursorState) {
+  const { nodes, leaves, alphaCuts: alpha, betaCuts: beta, chances: chance, visits } = cursor;
+  const counts: Record<string, number> = { nodes, leaves, alpha, beta, chance, visits };
+  const find = (name: string) => counts[name] ?? cursor.noted[Number(name)];
+  let sum = 0;
+  for (const name of names.split(" "))
+    sum += name.startsWith("-") ? -find(name.slice(1)) : find(name);
+  return sum;
+}
+
+/** `read` returns where the playback stands. */
+export function createCounters(
+  element: HTMLElement,
+  read: () => { cursor: CursorState | null; columns: Columns | null },
+) {
+  const find = (selector: string) => element.querySelectorAll<HTMLElement>(selector);
+  return function write() {
+    const { cursor, columns } = read();
+    for (const one of find("[data-count]")) {
+      const { count, atEnd } = one.dataset;
+      const number = cursor && count ? grouped(addCounts(count, cursor)) : NONE;
+      setText(one, (cursor?.tick === columns?.ticks && atEnd) || number);
+    }
+    for (const one of find("[data-shown-with]"))
+      one.hidden = !cursor || !addCounts(one.dataset.shownWith ?? "", cursor);
+    for (const bar of find("[data-of]"))
+      [columns?.nodes, cursor?.nodes].forEach((nodes, at) => {
+        const share = (nodes ?? 0) / Number(bar.dataset.of);
+        (bar.children[at] as HTMLElement).style.setProperty("--share", String(share));
+      });
+  };
+}
