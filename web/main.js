@@ -44,7 +44,7 @@ import {
 } from "./python/start.ts";
 import { Columns } from "./trace/columns.js";
 import { createTheme } from "./page/theme.js";
-import { createBoard } from "./views/board/board.js";
+import { createBoard } from "./views/board/board.ts";
 import { createHeaderEnd } from "./views/header/end.js";
 import { arriving } from "./views/drawer/arriving.js";
 import { createLarge } from "./views/drawer/large.js";
@@ -57,7 +57,7 @@ import { createFlags } from "./views/compare/race-flags.ts";
 import { createLegend } from "./views/stage/legend.js";
 import { createStage } from "./views/stage/stage.js";
 import { createTransport } from "./views/stage/transport.js";
-import { isWalked } from "./views/board/turned.js";
+import { isWalked } from "./views/board/turned.ts";
 import { SQUARES } from "./views/tree/pieces.ts";
 import { createTree } from "./views/tree/tree.ts";
 import { createSource } from "./widgets/source.ts";

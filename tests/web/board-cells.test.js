@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { labelOf, moving, reach } from "../../web/views/board/cells.js";
-import { faceOf } from "../../web/views/board/pieces.js";
+import { labelOf, moving, reach } from "../../web/views/board/cells.ts";
+import { faceOf } from "../../web/views/board/pieces.ts";
 
 /** @param {Partial<import("../../web/settings/settings.js").View>} view @returns {import("../../web/settings/settings.js").View} */
 const viewOf = (view) => ({

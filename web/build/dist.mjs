@@ -118,7 +118,7 @@ const PARTS = {
   main: "web/main.js",
   style: "web/style/main.css",
   python: "web/views/drawer/python.js",
-  squares: "web/views/board/part.js",
+  squares: "web/views/board/part.ts",
   compare: "web/views/compare/race-trees.ts",
   help: "web/views/header/help.js",
   examples: "web/views/header/examples.js",

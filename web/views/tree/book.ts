@@ -5,7 +5,7 @@ import { isBeta } from "../../trace/cursor.js";
 import { principalVariation } from "../../trace/slots.ts";
 import { fraction } from "../../text.js";
 import { drawNode, drawProbe, drawWindow, HIGH, isSkipped, reach } from "./book-nodes.ts";
-import { isWalked } from "../board/turned.js";
+import { isWalked } from "../board/turned.ts";
 import { drawMovers } from "./labels.ts";
 import { slash } from "./marks.ts";
 import { fittingOf } from "./values.ts";

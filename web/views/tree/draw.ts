@@ -3,7 +3,7 @@
 import { isBeta } from "../../trace/cursor.js";
 import { principalVariation } from "../../trace/slots.ts";
 import { visible } from "../../trace/visible.js";
-import { isWalked } from "../board/turned.js";
+import { isWalked } from "../board/turned.ts";
 import { drawBoard } from "./pieces.ts";
 import { arrange, CARD, DOT, evenRows, GLYPH, STRIP } from "./levels.ts";
 import { drawHorizon, drawIterations, drawMovers, drawOdds, horizonOf } from "./labels.ts";

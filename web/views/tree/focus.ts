@@ -6,7 +6,7 @@ import { CHANCE } from "../../trace/movers.js";
 import { focusOf } from "../../trace/focus.js";
 import { principalVariation } from "../../trace/slots.ts";
 import { windowText } from "../../text.js";
-import { isWalked } from "../board/turned.js";
+import { isWalked } from "../board/turned.ts";
 import { drawHorizon, drawMovers, horizonOf } from "./labels.ts";
 import { CARD } from "./levels.ts";
 import { HEAD } from "./nodes.ts";

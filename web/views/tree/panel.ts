@@ -1,7 +1,7 @@
 // The details of one node: a small card beside it.
 
 import { drawBoard } from "./pieces.ts";
-import { isWalked } from "../board/turned.js";
+import { isWalked } from "../board/turned.ts";
 import { button } from "../buttons.js";
 import { draw, h, made, penOf } from "../dom.js";
 import { skippedNames } from "./details.ts";

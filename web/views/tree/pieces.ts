@@ -1,10 +1,10 @@
 // A position in small, on the canvas of the tree: the same pieces as on the board.
 
-import { PIPS, faceOf } from "../board/pieces.js";
-import { isWalked } from "../board/turned.js";
+import { PIPS, faceOf } from "../board/pieces.ts";
+import { isWalked } from "../board/turned.ts";
 import type { Palette } from "./palette.ts";
 import type { Kind } from "../../settings/settings.js";
-import type { drawSmall, toldOf } from "../board/small.js";
+import type { drawSmall, toldOf } from "../board/small.ts";
 import type { NodeInfo } from "../../protocol.js";
 
 /** A board without what stands on it */

@@ -1,7 +1,7 @@
 // The tree on screen: the camera that follows, the frame that is painted, the node that is chosen.
 
 import { reachOf } from "../../settings/strength.js";
-import { isWalked } from "../board/turned.js";
+import { isWalked } from "../board/turned.ts";
 import { enteredNodes, isSmall, readLayout } from "../../trace/book-layout.ts";
 import { Bounds, type AskBounds } from "../../trace/bounds.ts";
 import { slotOf } from "../../trace/slots.ts";

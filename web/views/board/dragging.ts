@@ -1,38 +1,37 @@
-// A piece that is dragged, by a mouse, a pen or a finger: it follows the pointer, and is dropped where that is let go.
+// A piece that is dragged, by a mouse, a pen or a finger: it follows the pointer, and is dropped
+// where that is let go.
 
 const FAR = 5; // pixels from which a press is a drag
 
-/**
- * @typedef {object} Hand
- * @property {(cell: number) => boolean} canPick
- * @property {(cell: number) => void} pick
- * @property {(cell: number | null) => void} over
- * @property {(cell: number | null) => void} drop  null: beside the board
- */
+interface Hand {
+  canPick: (cell: number) => boolean;
+  pick: (cell: number) => void;
+  over: (cell: number | null) => void;
+  /** null: beside the board */
+  drop: (cell: number | null) => void;
+}
 
-/** The button of a cell under a point. @param {HTMLElement} root @param {number} x @param {number} y @returns {HTMLElement | null} */
-function under(root, x, y) {
-  const found = /** @type {HTMLElement | null} */ (
-    document.elementFromPoint(x, y)?.closest(".square") ?? null
+/** The button of a cell under a point. */
+function under(root: HTMLElement, x: number, y: number): HTMLElement | null {
+  const found = (
+    (document.elementFromPoint(x, y)?.closest(".square") ?? null) as HTMLElement | null
   );
   return found && root.contains(found) ? found : null;
 }
 
-/** @param {HTMLElement | null} button */
-const cellAt = (button) => (button ? Number(button.dataset.at) : null);
+const cellAt = (button: HTMLElement | null) => (button ? Number(button.dataset.at) : null);
 
-/** @param {HTMLElement} root of the board @param {Hand} hand */
-export function listenForDrags(root, { canPick, pick, over, drop }) {
-  /** @type {{id: number, cell: number, x: number, y: number, piece: HTMLElement | null} | null} where it was pressed, and what is dragged */
-  let press = null;
+/** @param root of the board */
+export function listenForDrags(root: HTMLElement, { canPick, pick, over, drop }: Hand) {
+  /** where it was pressed, and what is dragged */
+  let press: {id: number, cell: number, x: number, y: number, piece: HTMLElement | null} | null = null;
   let swallow = false; // the click that the browser makes of a drag that ends where it began
 
-  /** @param {PointerEvent} event */
-  function down(event) {
+  function down(event: PointerEvent) {
     swallow = false;
     if (press || event.button !== 0 || !event.isPrimary) return;
-    const button = /** @type {HTMLElement | null} */ (
-      /** @type {Element} */ (event.target).closest(".square")
+    const button = (
+      (event.target as Element).closest(".square") as HTMLElement | null
     );
     const cell = cellAt(button);
     if (cell === null || !canPick(cell)) return;
@@ -40,8 +39,7 @@ export function listenForDrags(root, { canPick, pick, over, drop }) {
     for (const [name, listener] of EVENTS) addEventListener(name, listener);
   }
 
-  /** @param {PointerEvent} event */
-  function move(event) {
+  function move(event: PointerEvent) {
     if (!press || event.pointerId !== press.id) return;
     const [dx, dy] = [event.clientX - press.x, event.clientY - press.y];
     if (!press.piece) {
@@ -55,8 +53,7 @@ export function listenForDrags(root, { canPick, pick, over, drop }) {
     over(cellAt(under(root, event.clientX, event.clientY)));
   }
 
-  /** @param {PointerEvent} event */
-  function up(event) {
+  function up(event: PointerEvent) {
     if (!press || event.pointerId !== press.id) return;
     const dragged = press.piece !== null;
     const { cell } = press;
@@ -76,8 +73,7 @@ export function listenForDrags(root, { canPick, pick, over, drop }) {
     for (const [name, listener] of EVENTS) removeEventListener(name, listener);
   }
 
-  /** @type {[string, (event: any) => void][]} */
-  const EVENTS = [
+  const EVENTS: [string, (event: any) => void][] = [
     ["pointermove", move],
     ["pointerup", up],
     ["pointercancel", up],

@@ -1,22 +1,18 @@
 // What a piece becomes, asked over the cell that it has come to.
 
 import { h } from "../dom.js";
-import { pieceOn } from "./square.js";
+import { pieceOn } from "./square.ts";
+import type { Path } from "../../settings/settings.js";
+import type { View } from "../../state.js";
 
-/** @typedef {import("../../settings/settings.js").Path} Path */
-
-/**
- * @param {HTMLElement} root of the board
- * @param {{choose: (name: string) => void, leave: () => void}} actions
- */
-export function createChooser(root, { choose, leave }) {
+/** @param root of the board */
+export function createChooser(root: HTMLElement, { choose, leave }: {choose: (name: string) => void, leave: () => void}) {
   const buttons = () =>
-    /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".chooser button")]);
+    ([...root.querySelectorAll(".chooser button")] as HTMLElement[]);
 
-  /** @param {KeyboardEvent} event */
-  function walk(event) {
+  function walk(event: KeyboardEvent) {
     const all = buttons();
-    const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const at = all.indexOf((document.activeElement as HTMLElement));
     const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
     if (event.key === "Escape") leave();
     else if (step) all[(at + step + all.length) % all.length].focus();
@@ -28,14 +24,14 @@ export function createChooser(root, { choose, leave }) {
   return {
     /** The first of the choices has the focus. */
     open: () => buttons()[0]?.focus(),
-    /** @param {import("../../state.js").View} view @param {Path[]} paths @param {(at: number) => number} place a cell where the board is turned */
-    drawn({ kind, rows, columns, words }, paths, place) {
+    /** @param place a cell where the board is turned */
+    drawn({ kind, rows, columns, words }: View, paths: Path[], place: (at: number) => number) {
       const { cells } = paths[0];
       const at = place(cells[cells.length - 1]);
       const [row, column] = [Math.floor(at / columns), at % columns];
       const below = row < rows / 2;
       const style = { "--column": column, "--row": below ? row : rows - 1 - row };
-      const one = (/** @type {Path} */ { name, choice }) =>
+      const one = ({ name, choice }: Path) =>
         h(
           "button",
           {
@@ -50,7 +46,7 @@ export function createChooser(root, { choose, leave }) {
         "div",
         {
           class: "chooser-shade",
-          onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && leave(),
+          onclick: (event: Event) => event.target === event.currentTarget && leave(),
         },
         h(
           "div",

@@ -1,11 +1,10 @@
 // What stands on a cell, as a drawing: one function for each kind of board. It knows no rules.
 
 import { h } from "../dom.js";
+import type { Kind } from "../../settings/settings.js";
 
-/** @typedef {import("../../settings/settings.js").Kind} Kind */
-
-/** Where the pips of a die are, in thirds of its side. @type {Record<string, [number, number][]>} */
-export const PIPS = {
+/** Where the pips of a die are, in thirds of its side. */
+export const PIPS: Record<string, [number, number][]> = {
   1: [[1, 1]],
   2: [
     [0, 2],
@@ -39,19 +38,19 @@ export const PIPS = {
   ],
 };
 
-/** A player's class, for its colour: the first of a game is MAX. @param {number} player */
-const classOf = (player) => ["mark-max", "mark-min", "mark-third"][player] ?? "mark-third";
+/** A player's class, for its colour: the first of a game is MAX. */
+const classOf = (player: number) => ["mark-max", "mark-min", "mark-third"][player] ?? "mark-third";
 
-/** A cross for the first player, a ring for the second, a triangle for the third. @param {number} player */
-function mark(player) {
+/** A cross for the first player, a ring for the second, a triangle for the third. */
+function mark(player: number) {
   const kind = `mark ${classOf(player)}`;
   if (player === 0) return [h("path", { d: "M27 27 73 73M73 27 27 73", class: kind })];
   if (player === 1) return [h("circle", { cx: 50, cy: 50, r: 25, class: kind })];
   return [h("path", { d: "M50 26 76 70H24z", "stroke-linejoin": "round", class: kind })];
 }
 
-/** A disc, on it the sign of its player: colour is not all that tells them apart. @param {number} player */
-function disc(player) {
+/** A disc, on it the sign of its player: colour is not all that tells them apart. */
+function disc(player: number) {
   const sign =
     player === 0
       ? h("path", { d: "M37 37 63 63M63 37 37 63" })
@@ -63,8 +62,8 @@ function disc(player) {
   ];
 }
 
-/** A die that shows `face`; while it is in the air, "?". @param {string} face */
-function die(face) {
+/** A die that shows `face`; while it is in the air, "?". */
+function die(face: string) {
   const body = h("rect", { x: 15, y: 15, width: 70, height: 70, rx: 16, class: "die" });
   const pips = (PIPS[face] ?? []).map(([column, row]) =>
     h("circle", { cx: 33 + 17 * column, cy: 33 + 17 * row, r: 6.2, class: "pip" }),
@@ -72,8 +71,7 @@ function die(face) {
   return [body, ...pips, ...(face === "?" ? [text("?", "die-air")] : [])];
 }
 
-/** @param {string} content @param {string} kind */
-const text = (content, kind) =>
+const text = (content: string, kind: string) =>
   h(
     "text",
     { x: 50, y: 50, "text-anchor": "middle", "dominant-baseline": "central", class: kind },
@@ -82,12 +80,9 @@ const text = (content, kind) =>
 
 /**
  * The drawing of what stands on a cell, in a box of 100.
- * @param {Kind} kind
- * @param {string} content
- * @param {string[]} players
- * @param {string} name  of the cell
+ * @param name of the cell
  */
-export function piece(kind, content, players, name) {
+export function piece(kind: Kind, content: string, players: string[], name: string) {
   if (kind === "dice" && name === "die") return die(content);
   if (content === "") return [];
   if (kind === "discs") return disc(players.indexOf(content));
@@ -97,5 +92,5 @@ export function piece(kind, content, players, name) {
   return mark(Math.max(0, players.indexOf(content)));
 }
 
-/** The face of a die that a roll's name tells: the number at its end. @param {string} move */
-export const faceOf = (move) => /\d+$/.exec(move)?.[0] ?? "";
+/** The face of a die that a roll's name tells: the number at its end. */
+export const faceOf = (move: string) => /\d+$/.exec(move)?.[0] ?? "";

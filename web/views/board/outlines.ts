@@ -1,22 +1,32 @@
-// The pieces of chess and draughts, drawn by us: one outline each in a box of 100, for the board, the tree and every picture.
+// The pieces of chess and draughts, drawn by us: one outline each in a box of 100, for the board,
+// the tree and every picture.
 
-/**
- * @typedef {object} Outline
- * @property {string} body  subpaths that overlap: the edge is drawn first, the fill over it, so that they become one silhouette
- * @property {string} lines  drawn on it where there is room
- */
+import type { Kind } from "../../settings/settings.js";
+
+export interface Outline {
+  /**
+   * subpaths that overlap: the edge is drawn first, the fill over it, so that they become one
+   * silhouette
+   */
+  body: string;
+  /** drawn on it where there is room */
+  lines: string;
+}
 
 const FOOT = "M29 75h42a4 4 0 0 1 4 4v5a4 4 0 0 1-4 4H29a4 4 0 0 1-4-4v-5a4 4 0 0 1 4-4z";
 const STEM = "M41 58h18c0 8 3 13 9 19H32c6-6 9-11 9-19z";
 
-/** A circle. @param {number} x @param {number} y @param {number} r */
-const round = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
+/** A circle. */
+const round = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
 
-/** A bar with round ends. @param {number} x of its left @param {number} y of its middle @param {number} width */
-const collar = (x, y, width) => `M${x} ${y - 4}h${width}a4 4 0 0 1 0 8h${-width}a4 4 0 0 1 0-8z`;
+/**
+ * A bar with round ends.
+ * @param x of its left
+ * @param y of its middle
+ */
+const collar = (x: number, y: number, width: number) => `M${x} ${y - 4}h${width}a4 4 0 0 1 0 8h${-width}a4 4 0 0 1 0-8z`;
 
-/** @type {Record<string, Outline>} */
-export const OUTLINES = {
+export const OUTLINES: Record<string, Outline> = {
   pawn: {
     body:
       round(50, 33, 14) +
@@ -72,16 +82,14 @@ export const OUTLINES = {
   },
 };
 
-/** @type {Record<string, string>} */
-const CHESS = { p: "pawn", r: "rook", n: "knight", b: "bishop", q: "queen", k: "king" };
-/** @type {Record<string, string>} */
-const DRAUGHTS = { b: "man", w: "man", B: "crowned", W: "crowned" };
+const CHESS: Record<string, string> = { p: "pawn", r: "rook", n: "knight", b: "bishop", q: "queen", k: "king" };
+const DRAUGHTS: Record<string, string> = { b: "man", w: "man", B: "crowned", W: "crowned" };
 
 /**
- * What stands on a cell, as an outline and whether it is a light one; null where it is nothing that has one.
- * @param {import("../../settings/settings.js").Kind} kind @param {string} content
+ * What stands on a cell, as an outline and whether it is a light one; null where it is nothing that
+ * has one.
  */
-export function pieceOf(kind, content) {
+export function pieceOf(kind: Kind, content: string) {
   const chess = kind === "chess";
   const name = chess ? CHESS[content.toLowerCase()] : DRAUGHTS[content];
   return name

@@ -1,32 +1,31 @@
-// The board of games in which a press on a cell is a move, drawn from a view that Python (or the catalogue) gives. It knows no rules.
+// The board of games in which a press on a cell is a move, drawn from a view that Python (or the
+// catalogue) gives. It knows no rules.
 
 import { gameOf } from "../../settings/settings.js";
 import { CHANCE } from "../../state.js";
-import { labelOf, moving, reach } from "./cells.js";
+import { labelOf, moving, reach } from "./cells.ts";
 import { classes, draw, h, toneOf } from "../dom.js";
-import { faceOf, piece } from "./pieces.js";
-import { isWalked } from "./turned.js";
+import { faceOf, piece } from "./pieces.ts";
+import { isWalked } from "./turned.ts";
+import type { State, View } from "../../state.js";
+import type { Child } from "../dom.js";
 
-/** @typedef {import("../../state.js").State} State */
-/** @typedef {import("../../state.js").View} View */
+const STEPS: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** @type {Record<string, [number, number]>} */
-const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+/** What is drawn again when it is another. */
+const PARTS: (keyof State)[] = ["position", "pending", "hint", "board", "settings", "moves"];
 
-/** What is drawn again when it is another. @type {(keyof State)[]} */
-const PARTS = ["position", "pending", "hint", "board", "settings", "moves"];
+/** What a view's cells are called, row by row. */
+const shapeOf = (view: View) => `${view.kind} ${view.rows} ${view.names.join(" ")}`;
 
-/** What a view's cells are called, row by row. @param {View} view */
-const shapeOf = (view) => `${view.kind} ${view.rows} ${view.names.join(" ")}`;
-
-/** The cells that a move is about. @param {View} view @param {string | null} move */
-function about(view, move) {
+/** The cells that a move is about. */
+function about(view: View, move: string | null) {
   const index = move === null ? -1 : view.moves.indexOf(move);
   return index < 0 ? [] : reach(view, index);
 }
 
-/** The winning line, from the middle of its first square to that of its last. @param {View} view */
-function winning({ line, rows, columns }) {
+/** The winning line, from the middle of its first square to that of its last. */
+function winning({ line, rows, columns }: View) {
   const ends = [line[0], line[line.length - 1]].map((index) => [
     (index % columns) + 0.5,
     Math.floor(index / columns) + 0.5,
@@ -54,34 +53,26 @@ function winning({ line, rows, columns }) {
   );
 }
 
-/**
- * @param {HTMLElement} element
- * @param {{play: (name: string) => void}} actions
- */
-export function createBoard(element, { play }) {
+export function createBoard(element: HTMLElement, { play }: {play: (name: string) => void}) {
   let focused = 0; // the cell that the tab key comes to
-  /** @type {number | null} */
-  let aimed = null; // the cell that the pointer or the focus is on
-  /** @type {State | null} */
-  let last = null;
-  const buttons = () => /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll(".cell"));
+  let aimed: number | null = null; // the cell that the pointer or the focus is on
+  let last: State | null = null;
+  const buttons = () => (element.querySelectorAll(".cell") as NodeListOf<HTMLElement>);
 
-  /** Show what a press on a cell would be about. @param {number | null} index */
-  function aim(index) {
+  /** Show what a press on a cell would be about. */
+  function aim(index: number | null) {
     aimed = index;
     const view = last?.position.view;
     const told = view && index !== null && view.moves[index] ? reach(view, index) : [];
     buttons().forEach((button, at) => button.classList.toggle("is-aimed", told.includes(at)));
   }
 
-  /** @param {number} index */
-  function rove(index) {
+  function rove(index: number) {
     focused = index;
     if (last) show(last);
   }
 
-  /** @param {KeyboardEvent} event */
-  function walk(event) {
+  function walk(event: KeyboardEvent) {
     const view = last?.position.view;
     if (!view || event.altKey || event.ctrlKey || event.metaKey) return;
     const row = Math.floor(focused / view.columns);
@@ -96,8 +87,7 @@ export function createBoard(element, { play }) {
     buttons()[nextRow * view.columns + nextColumn].focus();
   }
 
-  /** @param {State} state @returns {(name: string, index: number) => import("../dom.js").Child} */
-  function drawing(state) {
+  function drawing(state: State): (name: string, index: number) => Child {
     const { position, board, catalogue, settings } = state;
     const { view, toMove, last: played } = position;
     const { players } = gameOf(catalogue, settings.game);
@@ -132,7 +122,7 @@ export function createBoard(element, { play }) {
         "aria-disabled": open ? null : "true",
         "aria-label": `${labelOf(view, index, mark)}${waits ? ", waiting" : isHint ? ", hint" : ""}`,
         "aria-describedby": chip ? id : null,
-        onclick: (/** @type {any} */ event) => {
+        onclick: (event: any) => {
           if (event.detail) event.currentTarget.blur(); // a pointer's: the keys are again those of the whole page
           if (move && open) play(move);
         },
@@ -159,8 +149,7 @@ export function createBoard(element, { play }) {
     };
   }
 
-  /** @param {State} state */
-  function show(state) {
+  function show(state: State) {
     const { view } = state.position;
     const { names, columns } = view;
     const cells = names.map(drawing(state));
@@ -186,11 +175,11 @@ export function createBoard(element, { play }) {
     aim(aimed);
   }
 
-  /** Let what has just moved be seen to move. @param {State} state @param {State | null} before */
-  function animate(state, before) {
+  /** Let what has just moved be seen to move. */
+  function animate(state: State, before: State | null) {
     const { last: played, view } = state.position;
     const grew = before && state.moves.length === before.moves.length + 1;
-    /** @type {NodeListOf<SVGElement>} */ (element.querySelectorAll(".marks")).forEach(
+    (element.querySelectorAll(".marks") as NodeListOf<SVGElement>).forEach(
       (mark, index) => {
         const step =
           grew && played?.cells.includes(index) ? moving(view, index, played.cells) : null;
@@ -209,8 +198,7 @@ export function createBoard(element, { play }) {
   }
 
   return {
-    /** @param {State} state */
-    render(state) {
+    render(state: State) {
       const { view } = state.position;
       if (isWalked(view)) {
         if (last) draw(element); // squares.js draws it

@@ -1,13 +1,13 @@
-// What a cell of a board is about, what it is called, and which way what stands on it came: read from its view alone.
+// What a cell of a board is about, what it is called, and which way what stands on it came: read
+// from its view alone.
 
-/** @typedef {import("../../state.js").View} View */
+import type { View } from "../../state.js";
 
 /**
- * The cells that a move is about, named by any cell that plays it: where a disc comes to lie, what a heap loses.
- * @param {View} view
- * @param {number} index
+ * The cells that a move is about, named by any cell that plays it: where a disc comes to lie, what
+ * a heap loses.
  */
-export function reach(view, index) {
+export function reach(view: View, index: number) {
   if (view.kind === "discs") return [view.moves.lastIndexOf(view.moves[index])];
   if (view.kind !== "counters") return [index];
   const above = [];
@@ -17,24 +17,19 @@ export function reach(view, index) {
 
 /**
  * What a cell is called by assistive technology.
- * @param {View} view
- * @param {number} index
- * @param {string} content  what stands there, or is about to
+ * @param content what stands there, or is about to
  */
-export function labelOf({ kind, names, moves }, index, content) {
+export function labelOf({ kind, names, moves }: View, index: number, content: string) {
   const name = names[index];
   if (kind === "counters") return `${name}, ${moves[index] ?? (content ? "counter" : "empty")}`;
   return content.toLowerCase() === name.toLowerCase() ? content : `${name}, ${content || "empty"}`;
 }
 
 /**
- * How many cells what stands on a changed cell came from: right and down; null where it did not move there.
- * @param {View} view
- * @param {number} index
- * @param {number[]} changed
- * @returns {[number, number] | null}
+ * How many cells what stands on a changed cell came from: right and down; null where it did not
+ * move there.
  */
-export function moving({ kind, columns, cells }, index, changed) {
+export function moving({ kind, columns, cells }: View, index: number, changed: number[]): [number, number] | null {
   if (cells[index] === "") return null;
   const row = Math.floor(index / columns);
   if (kind === "discs") return [0, -row - 1];

@@ -2,8 +2,11 @@
 
 const LEG = 170; // milliseconds from one cell of a path to the next
 
-/** @param {Element} piece where it has arrived @param {number[]} cells of its path @param {number} columns @param {boolean} turned */
-export function slide(piece, cells, columns, turned) {
+/**
+ * @param piece where it has arrived
+ * @param cells of its path
+ */
+export function slide(piece: Element, cells: number[], columns: number, turned: boolean) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const end = cells[cells.length - 1];
   const sign = turned ? -1 : 1;

@@ -1,27 +1,35 @@
-// A position in small, on the canvas of the tree, of a game in which moves go from cell to cell: the board's own pieces.
+// A position in small, on the canvas of the tree, of a game in which moves go from cell to cell:
+// the board's own pieces.
 
 import { coloursOf } from "../dom.js";
-import { pieceOf } from "./outlines.js";
+import { pieceOf } from "./outlines.ts";
+import type { Kind, View } from "../../settings/settings.js";
+import type { Outline } from "./outlines.ts";
+import type { NodeInfo } from "../../protocol.js";
 
-/** @typedef {{kind: import("../../settings/settings.js").Kind, rows: number, columns: number, turned: boolean}} Grid */
+interface Grid {
+  kind: Kind;
+  rows: number;
+  columns: number;
+  turned: boolean;
+}
 
 const FINE = 15; // pixels of a cell from which there is room for lines
 const EDGE = 7; // of a piece, in its box of 100
 
-/** @type {WeakMap<object, (name: string) => string>} the colours of a theme, by its palette */
-const themes = new WeakMap();
-/** @type {Map<string, [Path2D, Path2D]>} by the name of the outline */
-const paths = new Map();
+/** the colours of a theme, by its palette */
+const themes: WeakMap<object, (name: string) => string> = new WeakMap();
+/** by the name of the outline */
+const paths = new Map<string, [Path2D, Path2D]>();
 
-/** @param {{name: string, outline: import("./outlines.js").Outline}} piece @returns {[Path2D, Path2D]} its body and its lines */
-function pathsOf({ name, outline }) {
+/** @returns its body and its lines */
+function pathsOf({ name, outline }: {name: string, outline: Outline}): [Path2D, Path2D] {
   const found = paths.get(name) ?? [new Path2D(outline.body), new Path2D(outline.lines)];
-  paths.set(name, /** @type {[Path2D, Path2D]} */ (found));
-  return /** @type {[Path2D, Path2D]} */ (found);
+  paths.set(name, (found as [Path2D, Path2D]));
+  return (found as [Path2D, Path2D]);
 }
 
-/** @param {object} palette */
-function themeOf(palette) {
+function themeOf(palette: object) {
   let colour = themes.get(palette);
   if (!colour) {
     const known = new Map();
@@ -32,15 +40,8 @@ function themeOf(palette) {
   return colour;
 }
 
-/**
- * Draws a position; what the last move changed stands out, and so does what is to be warned of.
- * @param {CanvasRenderingContext2D} context
- * @param {{font: string}} palette
- * @param {Grid} grid
- * @param {import("../../protocol.js").NodeInfo} info
- * @param {number} x @param {number} y @param {number} size
- */
-export function drawSmall(context, palette, { kind, rows, columns, turned }, info, x, y, size) {
+/** Draws a position; what the last move changed stands out, and so does what is to be warned of. */
+export function drawSmall(context: CanvasRenderingContext2D, palette: {font: string}, { kind, rows, columns, turned }: Grid, info: NodeInfo, x: number, y: number, size: number) {
   const colour = themeOf(palette);
   const side = size / Math.max(columns, rows);
   const left = x + (size - side * columns) / 2;
@@ -63,21 +64,20 @@ export function drawSmall(context, palette, { kind, rows, columns, turned }, inf
   context.restore();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {string} colour @param {number} x @param {number} y @param {number} side */
-function fill(context, colour, x, y, side) {
+function fill(context: CanvasRenderingContext2D, colour: string, x: number, y: number, side: number) {
   context.fillStyle = colour;
   context.fillRect(x, y, side, side);
 }
 
-/** What stands where, for whoever does not see it: "white king e1, black king e8". @param {import("../../settings/settings.js").View} view @param {string[]} cells */
-export function toldOf({ words, names }, cells) {
+/** What stands where, for whoever does not see it: "white king e1, black king e8". */
+export function toldOf({ words, names }: View, cells: string[]) {
   return cells
     .flatMap((content, cell) => (content ? [`${words[content] ?? content} ${names[cell]}`] : []))
     .join(", ");
 }
 
-/** What stands on a cell. @param {CanvasRenderingContext2D} context @param {{font: string}} palette @param {(name: string) => string} colour @param {import("../../settings/settings.js").Kind} kind @param {string} content @param {number} x @param {number} y @param {number} side */
-function stand(context, { font }, colour, kind, content, x, y, side) {
+/** What stands on a cell. */
+function stand(context: CanvasRenderingContext2D, { font }: {font: string}, colour: (name: string) => string, kind: Kind, content: string, x: number, y: number, side: number) {
   const piece = pieceOf(kind, content);
   if (!piece) {
     context.font = `650 ${side * 0.6}px ${font}`;

@@ -1,52 +1,44 @@
-// The board on which moves go from cell to cell: a piece is clicked on or dragged, or walked to by keys. It knows no rules.
+// The board on which moves go from cell to cell: a piece is clicked on or dragged, or walked to by
+// keys. It knows no rules.
 
 import { sentenceCase } from "../../text.js";
 import { draw, h, setText } from "../dom.js";
-import { createChooser } from "./chooser.js";
-import { listenForDrags } from "./dragging.js";
-import { cellOf, pickUp, putDown, targetsOf } from "./picked-up-piece.js";
-import { slide } from "./sliding.js";
-import { shownOn, square } from "./square.js";
-import { isWalked } from "./turned.js";
+import { createChooser } from "./chooser.ts";
+import { listenForDrags } from "./dragging.ts";
+import { cellOf, pickUp, putDown, targetsOf } from "./picked-up-piece.ts";
+import { slide } from "./sliding.ts";
+import { shownOn, square } from "./square.ts";
+import { isWalked } from "./turned.ts";
+import type { State } from "../../state.js";
+import type { Path } from "../../settings/settings.js";
+import type { Held } from "./picked-up-piece.ts";
 
-/** @typedef {import("../../state.js").State} State */
-/** @typedef {import("../../settings/settings.js").Path} Path */
+const STEPS: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** @type {Record<string, [number, number]>} */
-const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+/** What is drawn again when it is another. */
+const PARTS: (keyof State)[] = ["position", "pending", "hint", "board", "settings", "moves"];
 
-/** What is drawn again when it is another. @type {(keyof State)[]} */
-const PARTS = ["position", "pending", "hint", "board", "settings", "moves"];
-
-/**
- * @param {HTMLElement} element
- * @param {{play: (name: string) => void}} actions
- */
-export function createSquares(element, { play }) {
+export function createSquares(element: HTMLElement, { play }: {play: (name: string) => void}) {
   const root = document.createElement("div");
   root.className = "squares";
-  /** @type {State | null} */
-  let last = null;
-  /** @type {import("./picked-up-piece.js").Held | null} the piece that was picked up */
-  let held = null;
-  /** @type {Path[] | null} paths that differ by a choice alone */
-  let choosing = null;
+  let last: State | null = null;
+  /** the piece that was picked up */
+  let held: Held | null = null;
+  /** paths that differ by a choice alone */
+  let choosing: Path[] | null = null;
   let focused = 0; // the cell that the tab key comes to
   let dropped = ""; // the move that was made by dragging: it is there already
   let said = ""; // what is read out
-  /** @type {number | null} the cell that something is dragged over */
-  let over = null;
+  /** the cell that something is dragged over */
+  let over: number | null = null;
 
-  const buttonOf = (/** @type {number} */ cell) =>
-    /** @type {HTMLElement | null} */ (root.querySelector(`.square[data-at="${cell}"]`));
-  /** @param {State} state */
-  const isOpen = ({ board }) => board?.is_open ?? true;
-  /** @param {State} state */
-  const turnedNow = ({ board }) => board?.is_turned ?? false;
+  const buttonOf = (cell: number) =>
+    (root.querySelector(`.square[data-at="${cell}"]`) as HTMLElement | null);
+  const isOpen = ({ board }: State) => board?.is_open ?? true;
+  const turnedNow = ({ board }: State) => board?.is_turned ?? false;
 
-  /** @param {number} cell */
-  const told = (cell) => {
-    const { names, cells, words } = /** @type {State} */ (last).position.view;
+  const told = (cell: number) => {
+    const { names, cells, words } = (last as State).position.view;
     return `${words[cells[cell]] ?? cells[cell]} on ${names[cell]}`;
   };
 
@@ -57,25 +49,30 @@ export function createSquares(element, { play }) {
     show();
   }
 
-  /** @param {number} cell */
-  function take(cell) {
-    const { position } = /** @type {State} */ (last);
-    held = isOpen(/** @type {State} */ (last)) ? pickUp(position.view.paths, cell) : null;
+  function take(cell: number) {
+    const { position } = (last as State);
+    held = isOpen((last as State)) ? pickUp(position.view.paths, cell) : null;
     choosing = null;
     if (held) say("picked up");
     show();
   }
 
-  /** Say where the held piece can go. @param {string} what has happened to it */
-  function say(what) {
+  /**
+   * Say where the held piece can go.
+   * @param what has happened to it
+   */
+  function say(what: string) {
     if (!held || !last) return;
     const { names } = last.position.view;
     const to = [...targetsOf(held).keys()].map((cell) => names[cell]).sort();
     said = `${told(held.paths[0].cells[0])} ${what}: it can go to ${to.join(", ")}.`;
   }
 
-  /** Put the held piece down. @param {number} cell @param {boolean} dragged @returns {boolean} whether it can go there */
-  function put(cell, dragged) {
+  /**
+   * Put the held piece down.
+   * @returns whether it can go there
+   */
+  function put(cell: number, dragged: boolean): boolean {
     const next = held && putDown(held, cell);
     if (!next) return false;
     if ("play" in next) {
@@ -92,8 +89,7 @@ export function createSquares(element, { play }) {
     return true;
   }
 
-  /** @param {string} name @param {boolean} [dragged] */
-  function finish(name, dragged = false) {
+  function finish(name: string, dragged = false) {
     held = choosing = null;
     said = "";
     dropped = dragged ? name : "";
@@ -101,8 +97,8 @@ export function createSquares(element, { play }) {
     show();
   }
 
-  /** A press on a cell, by a pointer or by Enter. @param {number} cell */
-  function press(cell) {
+  /** A press on a cell, by a pointer or by Enter. */
+  function press(cell: number) {
     if (choosing) return letGo();
     if (held && put(cell, false)) return;
     if (held && cellOf(held) === cell) return letGo();
@@ -141,8 +137,7 @@ export function createSquares(element, { play }) {
     },
   });
 
-  /** @param {KeyboardEvent} event */
-  function walk(event) {
+  function walk(event: KeyboardEvent) {
     if (!last || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Escape" && held) {
       event.preventDefault();
@@ -169,11 +164,11 @@ export function createSquares(element, { play }) {
     const { view } = state.position;
     const { rows, columns, names } = view;
     const turned = turnedNow(state);
-    const place = (/** @type {number} */ at) => (turned ? names.length - 1 - at : at);
+    const place = (at: number) => (turned ? names.length - 1 - at : at);
     const scene = shownOn(state, { held, choosing, over, focused, open: isOpen(state) });
     const on = {
       press,
-      focus: (/** @type {number} */ cell) => {
+      focus: (cell: number) => {
         if (cell === focused) return;
         focused = cell;
         show();
@@ -208,11 +203,11 @@ export function createSquares(element, { play }) {
       h("p", { class: "hidden", id: "squares-can" }, "can be picked up"),
       h("p", { class: "hidden squares-said", "aria-live": "polite" }),
     );
-    setText(/** @type {Element} */ (root.querySelector(".squares-said")), sentenceCase(said));
+    setText((root.querySelector(".squares-said") as Element), sentenceCase(said));
   }
 
-  /** Let what has moved be seen to move: at once when it was played, else when it is told. @param {State} state @param {State | null} before */
-  function animate(state, before) {
+  /** Let what has moved be seen to move: at once when it was played, else when it is told. */
+  function animate(state: State, before: State | null) {
     if (!before || before.settings.game !== state.settings.game) return;
     const { paths } = before.position.view;
     const arrived =
@@ -228,8 +223,7 @@ export function createSquares(element, { play }) {
   }
 
   return {
-    /** @param {State} state */
-    render(state) {
+    render(state: State) {
       const { view } = state.position;
       if (!isWalked(view)) {
         if (last) root.remove();

@@ -1,16 +1,26 @@
-// One cell of a board on which moves go from cell to cell: what stands there, what can be done with it, what it is called.
+// One cell of a board on which moves go from cell to cell: what stands there, what can be done with
+// it, what it is called.
 
 import { classes, h, toneOf } from "../dom.js";
-import { cellOf, targetsOf } from "./picked-up-piece.js";
-import { pieceOf } from "./outlines.js";
+import { cellOf, targetsOf } from "./picked-up-piece.ts";
+import { pieceOf } from "./outlines.ts";
+import type { State } from "../../state.js";
+import type { Kind, Path } from "../../settings/settings.js";
+import type { Held } from "./picked-up-piece.ts";
 
-/** @typedef {import("../../state.js").State} State */
-/** @typedef {import("../../settings/settings.js").Path} Path */
-/** @typedef {{held: import("./picked-up-piece.js").Held | null, choosing: Path[] | null, over: number | null, focused: number, open: boolean}} Hand  what the visitor does */
-/** @typedef {ReturnType<typeof shownOn>} Shown */
+/** What the visitor does */
+interface Hand {
+  held: Held | null;
+  choosing: Path[] | null;
+  over: number | null;
+  focused: number;
+  open: boolean;
+}
 
-/** A piece in a box of 100; what has no outline is written. @param {import("../../settings/settings.js").Kind} kind @param {string} content */
-export function pieceOn(kind, content) {
+type Shown = ReturnType<typeof shownOn>;
+
+/** A piece in a box of 100; what has no outline is written. */
+export function pieceOn(kind: Kind, content: string) {
   const piece = pieceOf(kind, content);
   const drawn = piece
     ? [
@@ -39,8 +49,8 @@ export function pieceOn(kind, content) {
   );
 }
 
-/** What all cells together show. @param {State} state @param {Hand} hand */
-export function shownOn(state, { held, choosing, over, focused, open }) {
+/** What all cells together show. */
+export function shownOn(state: State, { held, choosing, over, focused, open }: Hand) {
   const { position, pending, hint, board } = state;
   const { view, last } = position;
   const cells = [...view.cells];
@@ -52,8 +62,7 @@ export function shownOn(state, { held, choosing, over, focused, open }) {
       ? [held.paths[0].cells[0], cellOf(held)]
       : [0, 0];
   if (from !== to) [cells[from], cells[to]] = ["", waiting?.choice || cells[from]];
-  /** @type {Map<number, Path[]>} */
-  const origins = new Map();
+  const origins = new Map<number, Path[]>();
   for (const path of view.paths)
     origins.set(path.cells[0], [...(origins.get(path.cells[0]) ?? []), path]);
   const hinted = view.paths.find(({ name }) => name === hint)?.cells ?? [];
@@ -69,16 +78,16 @@ export function shownOn(state, { held, choosing, over, focused, open }) {
     targets: choosing || !held ? new Map() : targetsOf(held),
     waiting: waiting ? to : null,
     hinted: new Set(hinted),
-    /** The value of the best of some moves. @param {Path[]} paths */
-    chipOf(paths) {
+    /** The value of the best of some moves. */
+    chipOf(paths: Path[]) {
       const best = board?.order.find((move) => paths.some(({ name }) => name === move));
       return best === undefined ? undefined : board?.chips[best];
     },
   };
 }
 
-/** What a cell is besides its name and what stands there. @param {Shown} shown @param {number} cell */
-function more({ view, held, targets, waiting, hinted }, cell) {
+/** What a cell is besides its name and what stands there. */
+function more({ view, held, targets, waiting, hinted }: Shown, cell: number) {
   const told = [];
   if (view.alarmed.includes(cell)) told.push(view.kind === "chess" ? "in check" : "in danger");
   if (cell === held) told.push("picked up");
@@ -88,8 +97,7 @@ function more({ view, held, targets, waiting, hinted }, cell) {
   return told;
 }
 
-/** @param {Shown} shown @param {number} cell @param {{press: (cell: number) => void, focus: (cell: number) => void}} on */
-export function square(shown, cell, on) {
+export function square(shown: Shown, cell: number, on: {press: (cell: number) => void, focus: (cell: number) => void}) {
   const { view, cells, targets, origins, held, open, hinted, last } = shown;
   const { kind, rows, columns, names, words, numbers } = view;
   const name = names[cell];
@@ -121,7 +129,7 @@ export function square(shown, cell, on) {
     "aria-disabled": movable || target || cell === held ? null : "true",
     "aria-label": [name, words[content] ?? (content || "empty"), ...more(shown, cell)].join(", "),
     "aria-describedby": described.filter(Boolean).join(" ") || null,
-    onclick: (/** @type {any} */ event) => {
+    onclick: (event: any) => {
       if (event.detail) event.currentTarget.blur(); // a pointer's: the keys are again those of the whole page
       on.press(cell);
     },

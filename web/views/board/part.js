@@ -1,4 +1,0 @@
-// All of the board on which moves go from cell to cell. Loaded when a game has one, in a part of its own.
-
-export { drawSmall, toldOf } from "./small.js";
-export { createSquares } from "./squares.js";

@@ -1,0 +1,5 @@
+// All of the board on which moves go from cell to cell. Loaded when a game has one, in a part of
+// its own.
+
+export { drawSmall, toldOf } from "./small.ts";
+export { createSquares } from "./squares.ts";
