@@ -8,6 +8,7 @@ import pytest
 from plyscope.calls.bridge import call
 from plyscope.calls.page_catalog import describe_game
 from plyscope.games import GAMES, find_entry, make
+from plyscope.page.settings import find_game
 
 MATED = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"
 PLACED = {
@@ -37,13 +38,15 @@ def test_a_name_holds_the_position_that_the_game_begins_with(name):
 
 
 def test_a_game_that_ends_where_it_begins_says_how():
-    told = asked("entry", name=f"chess:{MATED}")["value"]
+    mated = f"chess:{MATED}"
+    told = describe_game(find_entry(mated), make(mated))
     assert told["result"] == {"winner": "White", "text": "White mates"}
-    assert asked("entry", name="chess")["value"]["result"] is None
+    assert describe_game(find_entry("chess"), make("chess"))["result"] is None
 
 
 def test_a_tree_is_told_of_as_well():
-    told = asked("entry", name="tree:[[1, 2], 3]")["value"]
+    found = find_game("tree:[[1, 2], 3]")
+    told = describe_game(found.entry, found.game)
     assert (told["name"], told["fen"]) == ("tree:[[1, 2], 3]", None)
     assert told["players"] == ["MAX", "MIN"]
 
@@ -71,7 +74,7 @@ def test_a_game_is_played_from_there():
 def test_what_is_no_game_or_no_position_is_refused(name, sentence):
     with pytest.raises(ValueError, match="^" + re.escape(sentence)):
         make(name)
-    error = asked("entry", name=name)["error"]
+    error = asked("position", game=name)["error"]
     assert error["kind"] == "ValueError"
     assert error["message"].startswith(sentence)
     assert len(error["message"]) < 700

@@ -252,7 +252,6 @@ def test_all_else_is_answered_as_on_the_page():
         ("position", {"moves": ["b2"]}),
         ("source", {"algorithm": "minimax"}),
         ("nodes", {"paths": [[0]]}),
-        ("entry", {"name": "tree:[1, 2]"}),
         ("search", {"options": {"tie": "cut"}}),
         ("values", {"moves": ["z9"]}),
     ):
