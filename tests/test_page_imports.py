@@ -24,14 +24,12 @@ FOLDERS = {
     "page": {*COURSE, "compare", "shell"},
     "widgets": {*BELOW, "shell", "views", "views/drawer"},
     "views": BELOW,
-    "views/form": {*BELOW, "views"},
     "views/board": {*BELOW, "views"},
     "views/tree": {*BELOW, "views", "views/board"},
     "views/stage": {*BELOW, "views"},
     "views/drawer": {*BELOW, "views"},
     "views/compare": {*BELOW, "shell", "views", "views/tree"},
     "views/lab": {*BELOW, "shell", "views", "views/tree"},
-    "views/header": {*BELOW, "views", "views/form"},
 }
 
 IMPORT = re.compile(
