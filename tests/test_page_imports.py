@@ -10,23 +10,21 @@ WEB = Path(__file__).parents[1] / "web"
 # What the files of each folder, and each file at the root, may import beside their own folder.
 FACTS = {"protocol.js", "text.js", "settings", "trace"}
 BELOW = {*FACTS, "state.js"}
-COURSE = {*BELOW, "python", "course"}
 FOLDERS = {
     "protocol.js": set(),
     "text.js": set(),
     "settings": {"text.js"},
-    "trace": {"protocol.js", "text.js", "settings"},
+    "trace": {"protocol.js", "text.js"},
     "python": {"protocol.js"},
-    "shell": {*COURSE, "views"},
+    "shell": {*BELOW, "python", "views"},
     "state.js": FACTS,
-    "course": COURSE,
-    "compare": {*COURSE, "shell"},
-    "page": {*COURSE, "compare", "shell"},
+    "compare": {*BELOW, "shell"},
+    "page": {*BELOW, "python", "compare", "shell"},
     "widgets": {*BELOW, "shell", "views", "views/drawer"},
     "views": BELOW,
     "views/board": {*BELOW, "views"},
     "views/tree": {*BELOW, "views", "views/board"},
-    "views/stage": {*BELOW, "views"},
+    "views/stage": {"text.js", "trace", "views"},
     "views/drawer": {*BELOW, "views"},
     "views/compare": {*BELOW, "shell", "views", "views/tree"},
     "views/lab": {*BELOW, "shell", "views", "views/tree"},
@@ -91,7 +89,7 @@ def test_the_list_names_no_folder_that_is_not_there():
     ("name", "target"),
     [
         ("views/board/board.js", "python/engine.ts"),
-        ("views/board/board.js", "course/game.js"),
+        ("views/board/board.js", "shell/shell.ts"),
         ("views/board/board.js", "views/tree/tree.js"),
         ("views/tree/tree.js", "python/worker.ts"),
         ("trace/columns.js", "state.js"),
@@ -102,9 +100,9 @@ def test_the_list_names_no_folder_that_is_not_there():
         ("settings/settings.js", "state.js"),
         ("state.js", "python/engine.ts"),
         ("protocol.js", "state.js"),
-        ("course/game.js", "compare/race-stage.ts"),
-        ("course/game.js", "views/board/board.js"),
-        ("course/game.js", "main.js"),
+        ("shell/stage.ts", "compare/race-stage.ts"),
+        ("compare/race-stage.ts", "views/board/board.js"),
+        ("shell/stage.ts", "main.js"),
     ],
 )
 def test_these_imports_would_be_refused(name, target):

@@ -1,24 +1,20 @@
 // Wiring only: the state, what changes it, and what draws it.
 
 import { createDrawerState } from "./page/drawer.js";
-import { readRacePlayback } from "./compare/race-playback.ts";
 import { createRaceStage } from "./compare/race-stage.ts";
 import { CallError, createEngine } from "./python/engine.ts";
 import { createEndgames } from "./python/endgames.ts";
 import { createExamples } from "./page/examples.js";
-import { createJumps } from "./course/jumping.js";
 import { listenForKeys } from "./page/keys.js";
 import { later } from "./page/later.js";
 import { createLecture } from "./page/lecture.js";
-import { namePath } from "./course/path.js";
-import { createPlayback } from "./course/playback.js";
-import { mannerOf } from "./settings/manner.js";
 import { isOwn } from "./settings/named.js";
 import { defaults, gameOf } from "./settings/settings.js";
 import { createAddress } from "./shell/address.ts";
 import { createApi } from "./shell/api.ts";
 import { holdPages, printPages } from "./shell/pages.ts";
 import { readNodes, savePixels } from "./shell/pictures.ts";
+import { createPlayback } from "./shell/playback.ts";
 import { createCounters } from "./shell/counters.ts";
 import { createQuiz } from "./shell/quiz.ts";
 import { createReadAloud } from "./shell/read-aloud.ts";
@@ -26,9 +22,10 @@ import { numberOf } from "./shell/search-numbers.ts";
 import { createSession } from "./shell/session.ts";
 import { createShownSearch } from "./shell/shown-search.ts";
 import { createShell } from "./shell/shell.ts";
+import { createStage } from "./shell/stage.ts";
+import { createStageSender } from "./shell/stage-sender.ts";
 import { readKinds } from "./shell/tape-facts.ts";
 import { createTapes } from "./shell/tapes.ts";
-import { createTickSender } from "./shell/tick-sender.ts";
 import { createStore, initialState, NO_LECTURE } from "./state.js";
 import { createRoute } from "./python/route.ts";
 import {
@@ -42,7 +39,6 @@ import {
   style,
   styled,
 } from "./python/start.ts";
-import { Columns } from "./trace/columns.js";
 import { createTheme } from "./page/theme.js";
 import { createBoard } from "./views/board/board.ts";
 import { createHeaderEnd } from "./views/header/end.js";
@@ -53,10 +49,7 @@ import { createCaption } from "./views/header/caption.js";
 import { draw, setText } from "./views/dom.js";
 import { icon } from "./views/icons.js";
 import { createNotices, createProgress } from "./views/header/notices.js";
-import { createFlags } from "./views/compare/race-flags.ts";
-import { createLegend } from "./views/stage/legend.js";
-import { createStage } from "./views/stage/stage.js";
-import { createTransport } from "./views/stage/transport.js";
+import { createTransport } from "./views/stage/transport.tsx";
 import { isWalked } from "./views/board/turned.ts";
 import { SQUARES } from "./views/tree/pieces.ts";
 import { createTree } from "./views/tree/tree.ts";
@@ -75,8 +68,28 @@ const byId = (id) => {
 };
 
 const catalogue = JSON.parse(byId("catalogue").textContent);
-const store = createStore(initialState(catalogue, defaults(catalogue)));
+const stage = createStage();
+const store = joinStage(createStore(initialState(catalogue, defaults(catalogue))));
 const { get, set } = store;
+
+/** Until nothing reads it in the store any more: the stage, as a part of the store. @param {import("./state.js").Store} store */
+function joinStage(store) {
+  const names = Object.keys(stage.get()).filter((name) => name in store.get());
+  const patchOf = (/** @type {any} */ now, /** @type {any} */ before) =>
+    Object.fromEntries(
+      names
+        .filter((name) => name in now && !Object.is(now[name], before[name]))
+        .map((name) => [name, now[name]]),
+    );
+  stage.subscribe((now, before) => store.set(patchOf(now, before)));
+  return {
+    ...store,
+    set(/** @type {Partial<import("./state.js").State>} */ patch) {
+      store.set(patch);
+      stage.set(patchOf(patch, stage.get()));
+    },
+  };
+}
 
 const onDeath = (/** @type {string} */ message) => {
   if (get().search?.running) return; // `App` says what became of the search
@@ -138,10 +151,9 @@ async function strangers() {
   return createGuests({ createEngine, CallError, spawn, findLack: endgames.findLack, onDeath });
 }
 const engine = createRoute(python, strangers, codeOf);
-/** @param {number} tick */
-const missStop = (tick) => void shell.act("jumps.miss_stop", tick);
-const playback = createPlayback(store, missStop);
-const shownSearch = createShownSearch(store, playback, engine.call);
+const act = (/** @type {import("./shell/wire.ts").Action} */ ...action) => shell.act(...action);
+const playback = createPlayback(stage, act);
+const shownSearch = createShownSearch(stage, playback);
 /** Settled when `App` is there; null afterwards. @type {Promise<unknown> | null} */
 let appStarts = new Promise((resolve) =>
   queueMicrotask(() => {
@@ -158,57 +170,40 @@ let appStarts = new Promise((resolve) =>
 const game = createSession(
   store,
   () => appStarts,
-  (...action) => shell.act(...action),
+  act,
   (name, ...args) => shell.call(name, ...args),
 );
 const address = createAddress({
-  open: (hash) => shell.act("address.open", hash),
-  isPlaying: () => get().playing,
+  open: (hash) => act("address.open", hash),
+  isPlaying: () => stage.get().playing,
   changed: (opening) => set({ opening }),
 });
 const theme = createTheme(store);
-namePath(store, engine);
 const drawer = createDrawerState(store);
 const lecture = createLecture(store, { step: (n) => clock().step(n) });
-/** The columns of the tape of a task. @param {import("./shell/wire.ts").Task} task */
-function makeColumns({ args, raced }) {
-  const { algorithm, options, strength, ...root } = /** @type {any} */ (args);
-  const { catalogue } = get();
-  const { players } = gameOf(catalogue, root.game);
-  const manner = mannerOf(catalogue, { root, algorithm, options, strength });
-  const { to_move: toMove, scale } = /** @type {import("./shell/tapes.ts").Raced} */ (raced);
-  return new Columns(toMove === players[0] ? 0 : 1, { ...manner, scale });
+const tapes = createTapes(() => race.grown());
+const race = createRaceStage(store, tapes, playback.pause, act);
+const isRace = () => get().compare.phase !== "choosing";
+/** What the transport, the jumps and the keys act on: the race, while it has the stage. */
+const clock = () => (isRace() ? race.playback : playback);
+/** @param {import("./trace/jumps.js").Event} event @param {number} count */
+function jump(event, count) {
+  if (event === "cutoff" && count > 0) finishStep("cutoff");
+  clock().jump(event, count > 0);
 }
-const tapes = createTapes(makeColumns, () => race.grown());
-const race = createRaceStage(store, tapes, playback, missStop);
-/** What the transport and the jumps act on: the race, while it has the stage. */
-const shown = () => ({ ...get(), ...readRacePlayback(get()) });
-const clock = () => (get().compare.phase === "choosing" ? playback : race.clock);
 /** Steps of the tour that were tried. @type {Set<string>} */
 const finished = new Set();
 /** @param {string} step */
 function finishStep(step) {
-  if (!finished.has(step)) void shell.act("tour.finish", step);
+  if (!finished.has(step)) void act("tour.finish", step);
   finished.add(step);
 }
-const jumping = createJumps(
-  { get: shown },
-  { seek: (tick) => clock().seek(tick), pause: () => clock().pause() },
-  (name, ...args) => void shell.act(name, ...args),
-);
-const jumps = {
-  ...jumping,
-  next(/** @type {Parameters<typeof jumping.next>[0]} */ event) {
-    if (event === "cutoff") finishStep("cutoff");
-    jumping.next(event);
-  },
-};
 const examples = createExamples(store, game, {
   call: (...call) => shell.call(...call),
   jump(event) {
     playback.seek(0);
     if (get().predict.on) playback.play();
-    else jumping.next(event);
+    else playback.jump(event, true);
   },
 });
 
@@ -280,10 +275,12 @@ const shell = createShell({
     hold_pages: ({ packed }) => holdPages(packed),
   },
   actions: {
-    jump: (/** @type {import("./trace/jumps.js").Event} */ event, /** @type {number} */ count) =>
-      count > 0 ? jumps.next(event) : jumps.previous(event),
-    jump_out: () => jumps.out(),
-    enter_variation: () => jumps.variation(),
+    jump,
+    jump_out: () => clock().jumpOut(),
+    enter_variation: () => clock().enterVariation(),
+    fit: () => tree.fit(),
+    toggle_follow: () => stage.set({ follow: !stage.get().follow }),
+    zoom: (/** @type {number} */ factor) => tree.zoomBy(factor),
     save_view: (/** @type {string} */ name) => savePixels(name, tree.picture()).catch(complain),
     print_pages: printPages,
   },
@@ -293,9 +290,9 @@ const shell = createShell({
     is_narrow: get().sheet,
     has_touch: matchMedia("(pointer: coarse)").matches,
   }),
-  openScreen({ layout, tab, is_open, is_lecture }) {
+  openScreen({ tab, is_open, is_lecture }) {
     if (is_lecture !== get().lecture.on) set({ lecture: { ...NO_LECTURE, on: is_lecture } });
-    set({ layout, drawer: { open: is_open, tab: /** @type {any} */ (tab) } });
+    set({ drawer: { open: is_open, tab: /** @type {any} */ (tab) } });
   },
   session: game,
   stepAside: drawer.stepAside,
@@ -308,13 +305,20 @@ const shell = createShell({
   notice: (kind, text, again) => set({ notice: text ? { kind, text, again } : null }),
 });
 
-const quiz = createQuiz(store, playback, shell.act);
-createTickSender(store, shell.act);
+const quiz = createQuiz(stage, playback, act, (predict) => set({ predict }));
+const stageSender = createStageSender(stage, act);
 shell.listen("quiz", quiz.take);
-shell.listen("stops", (stops) =>
-  set({ stops: /** @type {import("./state.js").State["stops"]} */ (stops) }),
-);
-const readAloud = createReadAloud(byId("told"), store);
+shell.listen("layout", (layout) => set({ layout: /** @type {"compact" | "scale"} */ (layout) }));
+shell.listen("lecture", (data) => {
+  const { is_on } = /** @type {{is_on: boolean}} */ (data);
+  if (is_on !== get().lecture.on) lecture.set(is_on);
+});
+shell.listen("stops", (stops) => {
+  for (const one of [playback, race.playback])
+    one.setStops(/** @type {import("./trace/jumps.js").Stops} */ (stops));
+});
+shell.listen("wants_ticks", (isWanted) => stageSender.setWanted(Boolean(isWanted)));
+const readAloud = createReadAloud(byId("told"), stage);
 shell.listen("explanation", (told) => {
   const { line = 0 } = /** @type {{line?: number}} */ (told ?? {});
   set({ line });
@@ -369,16 +373,18 @@ for (const id of ["help-close", "examples-close"]) draw(byId(id), icon("close"))
 const actions = {
   play: () => clock().play(),
   pause: () => clock().pause(),
-  toggle: () => (shown().playing ? clock().pause() : clock().play()),
+  toggle: () => clock().toggle(),
   step(/** @type {number} */ n) {
     finishStep("step");
     clock().step(n);
   },
   seek: (/** @type {number} */ tick) => clock().seek(tick),
   toStart: () => clock().seek(0),
-  toEnd: () => clock().seek(shown().ticks),
-  speed: (/** @type {string} */ speed) => clock().setSpeed(speed),
-  predict: () => void quiz.toggle(),
+  toEnd: () => clock().seek((isRace() ? race : stage).get().ticks),
+  setSpeed(/** @type {string} */ speed) {
+    for (const one of [playback, race.playback]) one.setSpeed(speed);
+  },
+  toggleQuiz: () => void quiz.toggle(),
   help: openHelp,
   examples() {
     finishStep("examples");
@@ -403,8 +409,8 @@ const tree = createTree(byId("tree"), {
   ghosts: (/** @type {object} */ question) => engine.call("ghosts", question),
   onSeek: actions.seek,
   onPick: quiz.pickAt,
-  onDrawn: (drawn) => set({ drawn }),
-  onFollow: (follow, view) => set({ follow, view }),
+  onDrawn: (drawn) => stage.set({ drawn }),
+  onFollow: (follow, view) => stage.set({ follow, view }),
 });
 
 const transport = createTransport(byId("transport"), actions);
@@ -486,15 +492,15 @@ const play = (name) => void game.play(name).catch(complain);
 const PANELS = {
   settings: "settings",
   predict: "quiz",
+  "stage-head": "screen",
+  empty: "invitation",
+  legend: "legend",
   export: "exports",
   status: "status",
   moves: "moves",
 };
 for (const [id, name] of Object.entries(PANELS)) shell.mountPanel(byId(id), name);
-const writeCounters = createCounters(byId("counters"), () => {
-  const { cursor, search } = get();
-  return { cursor, columns: search?.columns ?? null };
-});
+const writeCounters = createCounters(byId("counters"), stage.get);
 shell.mountPanel(byId("counters"), "counters", writeCounters);
 // On a narrow screen the options of the search stand in the panel of the settings.
 byId("settings").addEventListener("toggle", (/** @type {ToggleEvent} */ { target, newState }) => {
@@ -528,21 +534,6 @@ const views = [
     complain,
   }),
   { render: writeCounters },
-  createStage(
-    { head: byId("stage-head"), empty: byId("empty") },
-    {
-      fit: () => tree.fit(),
-      follow: () => set({ follow: !get().follow }),
-      zoom: (factor) => tree.zoomBy(factor),
-      layout: (layout) => set({ layout }),
-      runOffer: game.runOffer,
-      rerun: game.rerun,
-      study: game.study,
-      lecture: () => lecture.set(!get().lecture.on),
-      edit: game.edit,
-    },
-  ),
-  createLegend(byId("legend")),
   createCaption(byId("caption"), { dismiss: () => set({ example: null }) }),
   createDrawer(
     { drawer: byId("drawer"), toggle: byId("drawer-toggle") },
@@ -561,8 +552,14 @@ const views = [
       mount: shell.mountPanel,
     },
   ),
-  { render: () => transport.render(shown()) },
-  createFlags(() => byId("flags")),
+  {
+    /** @param {import("./state.js").State} state */
+    render({ dark, predict, compare }) {
+      const shown = (isRace() ? race : stage).get();
+      const ends = compare.phase === "race" ? race.listEnds() : [];
+      transport.render({ ...shown, isRace: isRace(), ends, isQuizOn: predict.on, isDark: dark });
+    },
+  },
   tree,
   later(
     ({ drawer, settings, lab }) =>
@@ -604,14 +601,14 @@ store.subscribe(() => {
 listenForKeys(
   actions,
   {
-    c: () => jumps.next("cutoff"),
-    C: () => jumps.previous("cutoff"),
-    l: () => jumps.next("leaf"),
-    L: () => jumps.previous("leaf"),
-    r: () => jumps.next("root"),
-    R: () => jumps.previous("root"),
-    o: jumps.out,
-    p: jumps.variation,
+    c: () => jump("cutoff", 1),
+    C: () => jump("cutoff", -1),
+    l: () => jump("leaf", 1),
+    L: () => jump("leaf", -1),
+    r: () => jump("root", 1),
+    R: () => jump("root", -1),
+    o: () => clock().jumpOut(),
+    p: () => clock().enterVariation(),
     w: () => drawer.show("why"),
     s: () => drawer.show("code"),
     m: () => drawer.show("compare"),
@@ -623,7 +620,7 @@ listenForKeys(
     u: game.turn,
     d: drawer.toggle,
     e: actions.examples,
-    q: actions.predict,
+    q: actions.toggleQuiz,
     f: () => (get().lecture.on ? lecture.fill() : lecture.set(true)),
   },
   byId("letters"),

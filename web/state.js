@@ -9,7 +9,6 @@ import { gameOf } from "./settings/settings.js";
  * @typedef {import("./settings/settings.js").Strength} Strength
  * @typedef {import("./trace/columns.js").Columns} Columns
  * @typedef {import("./trace/cursor.js").CursorState} CursorState
- * @typedef {import("./trace/jumps.js").Stops} Stops
  * @typedef {import("./protocol.js").Start} Start
  */
 
@@ -46,7 +45,6 @@ export const CHANCE = "chance";
  * @typedef {object} Search  one search, from its start until the next one takes its place
  * @property {"move" | "hint" | "study"} purpose  "move": its move is played; "hint": shown; "study": only watched
  * @property {Root} root
- * @property {string | null} toMove  who moves at its root
  * @property {string} algorithm
  * @property {import("./settings/options.js").Options} options
  * @property {Strength} strength
@@ -121,12 +119,10 @@ export const CHANCE = "chance";
  * @property {boolean} follow
  * @property {[number, number] | null} view  the part of the tree that a camera not following shows, as shares of its width
  * @property {string} drawn  what there is on the stage: see draw.js
- * @property {string[]} path  names of the moves from the search's root to the current node
  * @property {{open: boolean, tab: Tab}} drawer
  * @property {boolean} sheet  whether the drawer lies over the stage, for there is no room beside it
  * @property {Comparison} compare  runs side by side
  * @property {number} line  of the code, that runs at the tick that is told; 0 for none
- * @property {Stops} stops  what pauses the playback
  * @property {Notice | null} notice
  * @property {import("./settings/settings.js").Example | null} example  the one whose search is shown, until its point is dismissed
  * @property {{exercise: string}} lab  the link of the exercise under way, "" for none
@@ -224,12 +220,10 @@ export function initialState(catalogue, settings) {
     follow: true,
     view: null,
     drawn: "",
-    path: [],
     drawer: { open: false, tab: "why" },
     sheet: false,
     compare: NO_COMPARISON,
     line: 0,
-    stops: { cutoff: false, leaf: false, root: false },
     notice: null,
     example: null,
     lab: { exercise: "" },

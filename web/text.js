@@ -69,13 +69,11 @@ function decimals(size, places) {
 /** @param {string} text with a point */
 const trimmed = (text) => text.replace(/\.?0+$/, "");
 
-/** @typedef {{vectors: number[][], manner: {scale: number | null} | null}} Tape  a search's: its vectors, and what makes sums of its values */
+/** @typedef {{vectors: number[][], scale: number | null}} Tape  a search's: its vectors, and what makes sums of its values */
 
 /** A value: in a search by vectors it is the number of one, and each player's utility is told. @param {Tape} tape @param {number} value @param {boolean} [signed] */
-export function valueText({ vectors, manner }, value, signed = false) {
-  return vectors.length
-    ? vectorText(vectors[value] ?? [])
-    : sumText(manner?.scale ?? null, value, signed);
+export function valueText({ vectors, scale }, value, signed = false) {
+  return vectors.length ? vectorText(vectors[value] ?? []) : sumText(scale, value, signed);
 }
 
 /**
@@ -105,8 +103,8 @@ export function fraction(p) {
 }
 
 /** @param {Tape} tape @param {number} alpha @param {number} beta @param {boolean} [signed] with a plus before a gain of MAX */
-export function windowText({ manner }, alpha, beta, signed) {
-  const [low, high] = [alpha, beta].map((end) => sumText(manner?.scale ?? null, end, signed));
+export function windowText({ scale }, alpha, beta, signed) {
+  const [low, high] = [alpha, beta].map((end) => sumText(scale, end, signed));
   return `[${low}, ${high}]`;
 }
 

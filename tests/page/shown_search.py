@@ -130,7 +130,7 @@ class ShownSearch:
         end = self.trace.ticks if end is None else end
         for at, of in self.page.data["quiz"]["halts"] or ():
             if start <= at < end:
-                self.page.send("quiz.reach", at, self.tape(of), end, is_playing, False)
+                self.page.send("quiz.reach", at, self.tape(of), end, is_playing)
                 return at
         return None
 

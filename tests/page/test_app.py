@@ -39,7 +39,7 @@ OPENERS = (
     ["session.study"],
     *(["explanation.tick", SEARCH.tape(tick), SEARCH.extent] for tick in (0, 10, 15, 27)),
     ["quiz.toggle"],
-    ["quiz.reach", 0, SEARCH.tape(0), 27, True, True],
+    ["quiz.reach", 0, SEARCH.tape(0), 27, True],
     ["api.open", 1, {"moves": ["b2"]}],
     ["api.open", 1, {"game": "connect-four"}],
     ["match.open", True],

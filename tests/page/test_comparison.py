@@ -117,7 +117,10 @@ def test_the_search_worker_has_one_run_at_a_time_and_the_helper_counts_the_trees
         ("size", "helper", None),
         ("search", "search", ""),
     ]
-    assert tasks[2]["raced"] == {"max_nodes": 3_000_000, "to_move": "X", "scale": None}
+    assert tasks[2]["raced"] == {
+        "max_nodes": 3_000_000,
+        "columns": {"first": 0, "scale": None, "depth": None},
+    }
     assert tasks[2]["args"] == {
         "game": "tictactoe",
         "first": "X",

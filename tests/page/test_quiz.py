@@ -252,7 +252,7 @@ def test_another_search_closes_the_question_and_begins_a_new_score(aima):
     other.answer_kinds()
     assert other.halt(0) == 0
     assert other.halt(0) is None or not aima.page.find("quiz", "p", class_="ask-said")
-    aima.page.send("quiz.reach", 3, aima.tape(4), 27, True, False)  # of the search before
+    aima.page.send("quiz.reach", 3, aima.tape(4), 27, True)  # of the search before
     assert prompt(other) != "What are α and β now at the MIN node after a1?"
 
 
@@ -284,8 +284,10 @@ def test_the_focus_goes_to_where_it_is_answered(aima):
 
 def test_where_the_leaves_are_drawn_they_can_be_crossed_out_there():
     search = start_quiz(ShownSearch())
-    search.page.send("quiz.reach", 0, search.tape(0), 27, True, True)
+    search.halt()
     assert search.read("quiz", "p", "ask-rule").endswith("Cross them out, here or in the tree.")
+    search.page.press("screen", "To scale")
+    assert search.read("quiz", "p", "ask-rule").endswith("Cross them out.")
 
 
 def test_simulations_are_asked_once_for_the_move_that_is_visited_most():

@@ -97,6 +97,13 @@ def test_the_path_to_the_current_node_has_the_names_of_its_moves():
     assert crumbs(page) == []
 
 
+def test_what_is_no_move_ends_the_path():
+    page = study("#side=both&moves=b2,a1,c3,b3,b1")
+    for actions in ([3, 3], [3, -1], [3, 10**9, 8]):
+        page.send("screen.follow_path", 1, actions)
+        assert crumbs(page) == ["root", "a2", "?"]
+
+
 def test_a_sandbox_names_the_path_in_a_game_of_a_program():
     page = PageInTest().start()
     page.app.programs.play(Code(CODE["text"]), describe_game())

@@ -441,10 +441,25 @@ def test_a_search_tells_the_shell_what_its_tree_is_of(page):
     assert search["shown"] == {
         "number": 1,
         "purpose": "study",
-        "to_move": "O",
         "tick": None,
         "view": None,
+        "columns": {"first": 1, "scale": None, "depth": None},
     }
+
+
+@pytest.mark.parametrize(
+    ("hash", "columns"),
+    [
+        ("#strength=depth:2", {"first": 0, "scale": 72, "depth": 2}),
+        ("#algorithm=h_alphabeta", {"first": 0, "scale": 72, "depth": 4}),
+        ("#algorithm=h_alphabeta&weights=ones=2,twos=9", {"first": 0, "scale": 80, "depth": 4}),
+        ("#game=pig", {"first": 0, "scale": None, "depth": 3}),
+    ],
+)
+def test_the_shell_learns_who_begins_and_how_values_are_written(hash, columns):
+    page = PageInTest().start(hash=f"{hash}&side=both")
+    page.send("session.study")
+    assert task(page)["shown"]["columns"] == columns
 
 
 def test_a_new_search_ends_the_one_before_whose_result_is_dropped(page):

@@ -24,7 +24,7 @@ def answer(values):
 after(() => python.end());
 
 /** A search whose values are told as they are. */
-const AS_THEY_ARE = { vectors: [], manner: null };
+const AS_THEY_ARE = { vectors: [], scale: null };
 
 describe("a number as text", () => {
   it("has its thousands apart where it is counted", () => {
@@ -70,7 +70,7 @@ describe("a number as text", () => {
       [11 / 1104, 1].map((value) => sumText(null, value, true)),
       ["+0.009964", "+1"],
     );
-    const tape = { vectors: [], manner: { scale: 72 } };
+    const tape = { vectors: [], scale: 72 };
     assert.equal(windowText(tape, -1, 6 / 72, true), "[loss, +6]");
     assert.equal(valueText(tape, 1 / 72, true), "+1");
     assert.equal(valueText(AS_THEY_ARE, 1 / 72, true), "+0.01389");

@@ -143,7 +143,8 @@ test("a search is answered with the counts of its tape, in a sandbox, too", asyn
   await settled();
   const value = { value: 1, basis: "proved", counts: { nodes: 2 } };
   assert.deepEqual(answers, [{ type: "answer", id: 3, value }]);
-  const shown = { number: 1, purpose: "hint" as const, to_move: "X", tick: null, view: null };
+  const columns = { first: 0 as const, scale: null, depth: null };
+  const shown = { number: 1, purpose: "hint" as const, tick: null, view: null, columns };
   void tasks.start({ id: 4, name: "search", args: {}, worker: "search", shown });
   assert.deepEqual(calls, ["race 3", "search search", "show 4", "search search"]);
 });

@@ -11,7 +11,6 @@ import {
   NODE_VISITS,
   CHILD_VISITS,
 } from "#tape-layout";
-import { Clock } from "../../web/trace/clock.js";
 import { Columns } from "../../web/trace/columns.js";
 import { Cursor, tickOf } from "../../web/trace/cursor.js";
 import { Numbers, Whole } from "../../web/trace/numbers.js";
@@ -274,54 +273,5 @@ describe("cutoffs of both kinds", () => {
     assert.deepEqual([end.nodes, end.leaves, end.alphaCuts, end.betaCuts], [2316, 973, 163, 335]);
     const { cuts } = profile(columns, 50);
     assert.ok(cuts.some((cut) => cut & BETA_CUT) && cuts.some((cut) => cut & ALPHA_CUT));
-  });
-});
-
-describe("the clock", () => {
-  it("plays a whole search in two and a half seconds by itself, slowly at first", () => {
-    const clock = new Clock();
-    clock.start(0, 0, "auto");
-    const early = clock.advance(250, 6000, true);
-    assert.ok(early > 0 && early < 60, `${early}`);
-    assert.equal(clock.advance(2500, 6000, true), 6000);
-    assert.equal(clock.playing, false);
-  });
-
-  it("plays a small search so that each event can be read", () => {
-    const clock = new Clock();
-    clock.start(0, 0, "auto");
-    const ticks = [599, 600, 3000, 16_199].map((now) => clock.advance(now, 27, true));
-    assert.deepEqual(
-      [...ticks, clock.playing, clock.advance(16_200, 27, true), clock.playing],
-      [0, 1, 5, 26, true, 27, false],
-    );
-  });
-
-  it("rides the head of a search that runs on", () => {
-    const clock = new Clock();
-    clock.start(0, 0, "auto");
-    assert.equal(clock.advance(3000, 80_000, false), 80_000);
-    assert.equal(clock.advance(3016, 90_000, false), 90_000);
-    assert.equal(clock.playing, true);
-  });
-
-  it("plays at a number of events a second", () => {
-    const clock = new Clock();
-    clock.start(0, 100, "10");
-    assert.equal(clock.advance(500, 1000, true), 105);
-    assert.equal(clock.advance(1000, 1000, true), 110);
-  });
-
-  it("plays all at once", () => {
-    const clock = new Clock();
-    clock.start(0, 0, "all");
-    assert.equal(clock.advance(1, 1_460_115, true), 1_460_115);
-  });
-
-  it("never runs backward nor past the head", () => {
-    const clock = new Clock();
-    clock.start(1000, 50, "auto");
-    assert.equal(clock.advance(900, 60, false), 50);
-    assert.equal(clock.advance(9000, 60, false), 60);
   });
 });

@@ -36,7 +36,7 @@ export async function readNodes({ columns }: Search, cursor: CursorState, ids: n
   return {
     nodes: ids.map((id) => readNode(tree, id)),
     signs: ids.map((id) => boundOf(tree, id)?.[0] ?? ""),
-    scale: columns.manner?.scale ?? null,
+    scale: columns.scale,
   };
 }
 

@@ -1,7 +1,9 @@
 // The quiz in the playback: it halts where `App` asks, by itself; what is asked is a panel of `App`.
 
-import type { State, Store } from "../state.js";
 import { TickCursor } from "../trace/tick-cursor.js";
+import type { Observable } from "./observable.ts";
+import type { Playback } from "./playback.ts";
+import type { Stage } from "./stage.ts";
 import { readTape } from "./tape-facts.ts";
 
 /** Where something is being typed or chosen that no question may interrupt. */
@@ -16,16 +18,12 @@ interface QuizData {
   leaves: number[][] | null;
 }
 
-interface Playback {
-  gate: (from: number, to: number, playing: boolean) => number | null;
-  play: () => void;
-  step: (count: number) => void;
-}
-
+/** `act` sends an event of `App`; `show` takes whether it asks, and the leaves that are crossed out. */
 export function createQuiz(
-  { get, set, subscribe }: Store,
-  playback: Playback,
+  { get, subscribe }: Pick<Observable<Stage>, "get" | "subscribe">,
+  playback: Pick<Playback, "gate" | "play" | "step">,
   act: (name: string, ...args: unknown[]) => Promise<void>,
+  show: (quiz: { on: boolean; leaves: number[][] | null }) => void,
 ) {
   let quiz: QuizData = { is_on: false, halts: null, is_open: false, place: null, leaves: null };
   /** Events that `App` has not handled: until then nobody knows where to halt. */
@@ -52,8 +50,9 @@ export function createQuiz(
     const { search } = get();
     goOn = null;
     if (!search || to <= from || (!quiz.is_on && !pending)) return null;
-    if (search.running && !isPlaying) return null;
-    if (pending || search.running || !quiz.halts) {
+    const isRunning = !search.columns.done;
+    if (isRunning && !isPlaying) return null;
+    if (pending || isRunning || !quiz.halts) {
       goOn = isPlaying ? playback.play : () => playback.step(to - from);
       return from;
     }
@@ -65,7 +64,7 @@ export function createQuiz(
     if (!halt) return null;
     const [at, of] = halt;
     const tape = readTape(search, new TickCursor(search.columns).seek(of));
-    void send("quiz.reach", at, tape, to, isPlaying, get().layout === "compact");
+    void send("quiz.reach", at, tape, to, isPlaying);
     return at;
   };
 
@@ -74,8 +73,8 @@ export function createQuiz(
     if (quiz.place !== null && quiz.place !== get().tick) void act("quiz.leave");
   }
 
-  subscribe(({ tick, search }, before) => {
-    if (tick === before.tick || search?.columns !== before.search?.columns || !quiz.is_on) return;
+  subscribe(({ tick, columns }, before) => {
+    if (tick === before.tick || columns !== before.columns || !quiz.is_on) return;
     goOn = null; // the user has gone elsewhere
     if (tick === 0) void send("quiz.rewind");
     else leave();
@@ -89,7 +88,7 @@ export function createQuiz(
     /** Take what `App` publishes. */
     take(data: unknown) {
       quiz = data as QuizData;
-      set({ predict: { on: quiz.is_on, leaves: quiz.leaves } satisfies State["predict"] });
+      show({ on: quiz.is_on, leaves: quiz.leaves });
       queueMicrotask(() => {
         leave(); // after what `App` had the playback do
         resume();

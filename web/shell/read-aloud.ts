@@ -1,12 +1,13 @@
 // Reads the sentence of a tick out where the user rests: nothing while it plays, nothing on the way.
 
-import type { Store } from "../state.js";
 import { setText } from "../views/dom.js";
+import type { Observable } from "./observable.ts";
+import type { Stage } from "./stage.ts";
 
 /** Milliseconds of rest; twice as many while the search still runs. */
 const REST = 500;
 
-/** What `App` says of a tick. */
+/** What `App` says of a tick; "" where it is not to be read out. */
 interface Sentence {
   tick: number;
   text: string;
@@ -15,30 +16,24 @@ interface Sentence {
 /** `element` is a live region. Returns what takes what `App` says. */
 export function createReadAloud(
   element: Element,
-  { get, subscribe }: Pick<Store, "get" | "subscribe">,
+  { get, subscribe }: Pick<Observable<Stage>, "get" | "subscribe">,
 ) {
   let said: Sentence | null = null;
   let read: Sentence | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function refresh() {
-    const { drawer, playing, search, tick } = get();
-    const isShown = drawer.open && ["why", "code"].includes(drawer.tab);
-    const now = isShown && !playing && search && said?.tick === tick ? said : null;
+    const { playing, columns, tick } = get();
+    const now = said?.text && !playing && columns && said.tick === tick ? said : null;
     if (now && now === read) return;
     clearTimeout(timer);
     read = now;
     if (!now) return;
-    timer = setTimeout(() => setText(element, now.text), search?.running ? 2 * REST : REST);
+    timer = setTimeout(() => setText(element, now.text), columns?.done === false ? 2 * REST : REST);
   }
 
   subscribe((state, before) => {
-    if (
-      state.tick !== before.tick ||
-      state.playing !== before.playing ||
-      state.drawer !== before.drawer
-    )
-      refresh();
+    if (state.tick !== before.tick || state.playing !== before.playing) refresh();
   });
   return (sentence: unknown) => {
     said = sentence as Sentence | null;

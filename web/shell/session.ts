@@ -102,7 +102,6 @@ export function createSession(
     stop: () => void send("session.stop"),
     toggleValues: () => void send("values.toggle"),
     turn: () => void act("board.turn"),
-    runOffer: () => void send("session.run_offer"),
     configure: (changes: object) => void send("store.configure", changes),
     /** Ask what is known of closed nodes: see plyscope/page/node_bounds.py. */
     describeBounds: (question: object, rows: BoundRow[]) =>

@@ -2,6 +2,7 @@
 
 import { inJson } from "../protocol.js";
 import type { Search } from "../state.js";
+import type { Columns } from "../trace/columns.js";
 import type { CursorState } from "../trace/cursor.js";
 import { fold } from "../trace/fold.js";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE } from "../trace/ticks.js";
@@ -16,6 +17,26 @@ export function readTape({ columns, result }: Search, cursor: CursorState) {
     tick: cursor.tick,
     numbers: inJson(fold(columns, cursor)),
     is_done: result !== null && cursor.tick === columns.ticks,
+  };
+}
+
+/**
+ * What is on a tape, whatever tick is shown: the kinds of annotations, and the facts of
+ * `plyscope.page.screen.Tape`.
+ */
+export function readTapeFacts({ head, judged, windowed, revisits, vectors, movers }: Columns) {
+  const has = {
+    cutoffs: head.alphaCuts + head.betaCuts > 0,
+    evaluations: judged.total > 0,
+    chance: head.chances > 0,
+    visits: revisits,
+    windows: windowed,
+    vectors: vectors.length > 0,
+    movers: movers.told !== null,
+  };
+  return {
+    annotations: head.noted.flatMap((count, kind) => (count ? [kind] : [])),
+    facts: Object.entries(has).flatMap(([fact, isThere]) => (isThere ? [fact] : [])),
   };
 }
 

@@ -1,63 +1,80 @@
-// Tapes of a race: what its searches record, folded into columns as it comes, by the number of the
-// task. `App` gets their counts alone.
+// Tapes that searches record, folded into columns as they come. `App` gets their counts alone.
 
 import { MOST_BYTES } from "../python/limits.ts";
-import type { Columns } from "../trace/columns.js";
+import { Columns } from "../trace/columns.js";
 import { lastIteration } from "../trace/iterations.ts";
 import { countsOf } from "../trace/tree.js";
 import type { TapeCounts, Task, TaskError } from "./wire.ts";
 
-/** What the shell has to know of a search in a race: see plyscope/page/race.py. */
+/** What the shell has to know of a search: see `describe_columns` in plyscope/page/search_run.py. */
+export interface TapeFacts {
+  first: 0 | 1;
+  scale: number | null;
+  depth: number | null;
+}
+
+/** What it has to know of a search in a race: see plyscope/page/race.py. */
 export interface Raced {
   /** The largest number of nodes. */
   max_nodes: number;
-  /** Who moves at the root. */
-  to_move: string | null;
-  /** What makes sums of its values. */
-  scale: number | null;
+  columns: TapeFacts;
 }
 
-/** `makeColumns` makes the columns of a search that begins; `grown` is called after each block. */
-export function createTapes(makeColumns: (task: Task) => Columns, grown: (id: number) => void) {
+export const makeColumns = ({ first, scale, depth }: TapeFacts) => new Columns(first, scale, depth);
+
+/** Fold a block; return why it cannot be, or null. */
+export function foldBlock(columns: Columns, block: Float64Array): TaskError | null {
+  try {
+    columns.append(block);
+    return null;
+  } catch (error) {
+    return { kind: "TapeError", message: (error as Error).message, detail: null };
+  }
+}
+
+/** Note the end of a tape; return its counts. `basis` is how the value of the root is known. */
+export function endTape(columns: Columns, basis: string | null): TapeCounts {
+  columns.finish();
+  if (basis) columns.basis = basis as Columns["basis"];
+  const { alphaCuts, betaCuts } = columns.head;
+  const { depth, to } = lastIteration(columns);
+  return {
+    ...countsOf(columns),
+    cutoffs: alphaCuts + betaCuts,
+    plies: columns.maxPly,
+    ticks: columns.ticks,
+    iterations: depth,
+    iteration_nodes: to,
+  };
+}
+
+/** The tapes of a race, by the number of the task; `grown` is called after each block. */
+export function createTapes(grown: () => void) {
   const tapes = new Map<number, { columns: Columns; limit: number }>();
 
   const bytes = () => [...tapes.values()].reduce((sum, { columns }) => sum + columns.bytes, 0);
 
   return {
-    begin(task: Task) {
-      tapes.set(task.id, { columns: makeColumns(task), limit: task.raced?.max_nodes ?? Infinity });
+    begin({ id, raced }: Task) {
+      const { max_nodes, columns } = raced as Raced;
+      tapes.set(id, { columns: makeColumns(columns), limit: max_nodes });
     },
     /** Fold a block; return why the search has to end, or null. */
     append(id: number, block: Float64Array): TaskError | null {
       const tape = tapes.get(id);
       if (!tape) return null; // nobody wants it any more
       const { columns, limit } = tape;
-      try {
-        columns.append(block);
-      } catch (error) {
-        return { kind: "TapeError", message: (error as Error).message, detail: null };
-      }
-      grown(id);
+      const fault = foldBlock(columns, block);
+      if (fault) return fault;
+      grown();
       if (columns.nodes > limit) return { kind: "NodeLimit", message: "", detail: null };
       if (bytes() > MOST_BYTES.page) return { kind: "TreeFull", message: "", detail: null };
       return null;
     },
-    /** Note the end of a search; return the counts of its tape. `basis` is how its value is known. */
+    /** Note the end of a search; return the counts of its tape. */
     end(id: number, basis: string | null): TapeCounts {
       const columns = tapes.get(id)?.columns;
-      if (!columns) return {};
-      columns.finish();
-      if (basis) columns.basis = basis as Columns["basis"];
-      const { alphaCuts, betaCuts } = columns.head;
-      const { depth, to } = lastIteration(columns);
-      return {
-        ...countsOf(columns),
-        cutoffs: alphaCuts + betaCuts,
-        plies: columns.maxPly,
-        ticks: columns.ticks,
-        iterations: depth,
-        iteration_nodes: to,
-      };
+      return columns ? endTape(columns, basis) : {};
     },
     find: (id: number | null) => (id === null ? undefined : tapes.get(id)?.columns),
     forget: (id: number) => void tapes.delete(id),

@@ -92,7 +92,6 @@ export interface Commands {
 
 /** What a link says of the screen, until the drawer and lecture mode are Python's. */
 export interface Screen {
-  layout: "compact" | "scale";
   tab: string;
   is_open: boolean;
   is_lecture: boolean;

@@ -98,10 +98,12 @@ export class Columns {
 
   /**
    * @param {0 | 1} first who moves at the root: 0 for MAX, 1 for MIN
-   * @param {import("../settings/manner.js").Manner | null} manner how its values are shown; null: as they are
+   * @param {number | null} scale what makes sums of its values; null: they are shown as they are
+   * @param {number | null} depth plies that it looks ahead; null: to the end, or it is not told
    */
-  constructor(first = 0, manner = null) {
-    this.manner = manner;
+  constructor(first = 0, scale = null, depth = null) {
+    this.scale = scale;
+    this.depth = depth;
     this.movers = new Movers(first);
     this.head = start();
     this.store();

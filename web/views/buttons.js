@@ -22,27 +22,6 @@ export const button = (words, attributes, glyph) =>
   h("button", { type: "button", class: "button", ...attributes }, glyph && icon(glyph), words);
 
 /**
- * Buttons of which one is pressed.
- * @param {string} label
- * @param {Record<string, string>} choices by name, what they say
- * @param {string} chosen
- * @param {(name: any) => void} choose
- * @param {import("./dom.js").Attributes} [attributes]
- */
-export const segments = (label, choices, chosen, choose, attributes) =>
-  h(
-    "div",
-    { class: "segments", role: "group", "aria-label": label, ...attributes },
-    Object.entries(choices).map(([name, text]) =>
-      h(
-        "button",
-        { type: "button", "aria-pressed": name === chosen, onclick: () => choose(name) },
-        text,
-      ),
-    ),
-  );
-
-/**
  * What a button says, and for a moment what has come of pressing it.
  * @template T @param {T} usual @param {() => void} again draws it anew
  */

@@ -327,7 +327,6 @@ class App:
         self.practice.open_link(address.exercise)
         self.command(
             "open_screen",
-            layout=address.layout,
             tab=drawer.state.tab,
             is_open=drawer.state.is_open,
             is_lecture=self.lecture.state.is_on,

@@ -75,6 +75,13 @@ class Explanation(Part[ExplanationState]):
         return self.app.drawer.shows("why") or self.app.drawer.shows("code")
 
     @property
+    def wants_ticks(self) -> bool:
+        """Whether ticks are explained now: in a tab, beside the tree, or after a question."""
+        drawer = self.app.drawer.state
+        is_told = drawer.tab in ("why", "code", "write") if drawer.is_open else drawer.covers_tree
+        return is_told or self.app.lecture.state.is_on or self.app.quiz.state.is_on
+
+    @property
     def is_at_end(self) -> bool:
         """Whether the playback has come to the end of the tape."""
         return self.state.tick >= self.state.extent.ticks
@@ -84,9 +91,7 @@ class Explanation(Part[ExplanationState]):
         """Whether the quiz is on, and what the search has found is still to be asked about."""
         if self.search is None or not self.app.quiz.state.is_on:
             return False
-        return self.state.newest < max(
-            self.state.extent.ticks, self.search.counts.get("ticks", 0)
-        )
+        return self.state.newest < max(self.state.extent.ticks, self.search.counts.get("ticks", 0))
 
     @event
     def tick(self, tape: TickTape, extent: TapeExtent) -> None:
@@ -144,15 +149,11 @@ class Explanation(Part[ExplanationState]):
         """Return what the shell reads out once the user rests at the tick, and the line at work."""
         told = self.state.told
         if told is None:
-            return {"explanation": None}
+            return {"explanation": None, "wants_ticks": self.wants_ticks}
         condition = "" if self.app.quiz.is_open else told.condition
-        return {
-            "explanation": {
-                "tick": self.state.tick,
-                "text": f"{told.sentence} {condition}".strip(),
-                "line": told.line or 0,
-            }
-        }
+        text = f"{told.sentence} {condition}".strip() if self.is_seen else ""
+        explanation = {"tick": self.state.tick, "text": text, "line": told.line or 0}
+        return {"explanation": explanation, "wants_ticks": self.wants_ticks}
 
 
 @dataclass(frozen=True)

@@ -33,14 +33,12 @@ class Halt:
 
     to          the tick to which a step was going
     is_playing  the playback goes on from there
-    is_drawn    each leaf is drawn in the tree
     """
 
     candidate: Candidate
     tape: TickTape
     to: int
     is_playing: bool
-    is_drawn: bool
 
 
 @dataclass(frozen=True)
@@ -215,7 +213,7 @@ class Quiz(Part[QuizState]):
     # A question
 
     @event
-    def reach(self, at: int, tape: TickTape, to: int, is_playing: bool, is_drawn: bool) -> None:
+    def reach(self, at: int, tape: TickTape, to: int, is_playing: bool) -> None:
         """Ask about an event before which the playback has halted."""
         search = self.search
         candidate = next((part[0] for part in self.state.parts or () if part[0].at == at), None)
@@ -223,7 +221,7 @@ class Quiz(Part[QuizState]):
             return
         if self.is_open or self.state.halt is not None:
             return
-        halt = Halt(candidate, tape, to, is_playing, is_drawn)
+        halt = Halt(candidate, tape, to, is_playing)
         self.change(halt=halt)
         task = ask_about_tick(self, "predict", search, tape, self.take_question, answer=None)
         self.change(task=task)

@@ -24,8 +24,10 @@ from plyscope.page.search_run import (
     MAX_TREE_MEGABYTES,
     SearchQuestion,
     choose_unit,
+    describe_columns,
     describe_full,
     describe_too_long,
+    select_search,
     to_strength_arguments,
 )
 from plyscope.page.spreadsheet import write_csv
@@ -178,8 +180,7 @@ class Race(Part[RaceState]):
             worker="sandbox" if "code" in arguments else "search",
             raced={
                 "max_nodes": MAX_NODES,
-                "to_move": self.state.to_move,
-                "scale": self.find_unit(run).scale,
+                "columns": describe_columns(self.app.session.choices, question),
             },
         )
         self._update_run(number, stage="searching", task=task)
@@ -334,11 +335,9 @@ class Race(Part[RaceState]):
 
     def find_unit(self, run: Run) -> ValueUnit:
         """Return the unit in which the value of a run is shown."""
-        search = run.search
-        name, options = search.algorithm, search.options
-        if name != OWN:
-            name, options = search.strength.select_search(name, options)
-        return choose_unit(self.app.session.choices, name, options)
+        return choose_unit(
+            self.app.session.choices, *select_search(self._make_question(run.search))
+        )
 
     def render(self) -> Child:
         """Return what stands in the place of the stage."""
@@ -358,7 +357,6 @@ class Race(Part[RaceState]):
                 "phase": self.state.phase,
                 "layout": self.state.layout,
                 "root": self.state.root.to_arguments(),
-                "to_move": self.state.to_move,
                 "runs": [_publish_run(run) for run in self.state.runs],
             }
         }

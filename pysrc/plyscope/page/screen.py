@@ -3,14 +3,14 @@
 The shell tells it at rest, and of the path every 250 ms while it plays.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from plyscope.page.elements import Child
 from plyscope.page.panels.stage_bar import render_stage_bar
 from plyscope.page.part import Failure, Part, answer, event
-from plyscope.page.position import find_state
+from plyscope.page.position import Root, find_state
 from plyscope.page.program_facts import is_student_game
 from plyscope.page.storage import next_theme, set_theme
 from plyscope.tape.format import ANNOTATIONS
@@ -140,12 +140,7 @@ class Screen(Part[ScreenState]):
         elif is_student_game(self.search.root.game):
             self._ask(self.search, actions)
         else:
-            game, state = find_state(self.search.root)
-            names = []
-            for action in actions:
-                names.append(game.action_name(state, action))
-                state = game.result(state, action)
-            self.change(path=tuple(names))
+            self.change(path=tuple(_name_moves(self.search.root, actions)))
 
     def _ask(self, search: "SearchState", actions: tuple[int, ...]) -> None:
         root = search.root
@@ -185,3 +180,14 @@ class Screen(Part[ScreenState]):
     def publish(self) -> Mapping[str, Any]:
         """Return the layout of the tree, and the theme."""
         return {"layout": self.state.layout, "theme": self.app.storage.stored.theme}
+
+
+def _name_moves(root: Root, actions: tuple[int, ...]) -> Iterator[str]:
+    """Yield the names of moves one after another; a program may record what is no move: "?"."""
+    game, state = find_state(root)
+    for action in actions:
+        if game.is_terminal(state) or action not in game.actions(state):
+            yield "?"
+            return
+        yield game.action_name(state, action)
+        state = game.result(state, action)

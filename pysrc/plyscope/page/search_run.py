@@ -196,9 +196,7 @@ def describe_result(
 ) -> SearchedPosition:
     """Return what a search found, as the list of moves shows it."""
     value = result.value
-    name, options = question.algorithm, question.options
-    if name != OWN:
-        name, options = question.strength.select_search(name, options)
+    name, options = select_search(question)
     unit = choose_unit(choices, name, options)
     simulates = choices.get_algorithm(name).traits.simulation is not None
     if isinstance(value, tuple):
@@ -212,6 +210,13 @@ def describe_result(
     return SearchedPosition(question, text, sign, result.sentence)
 
 
+def select_search(asked: SearchQuestion | Settings) -> tuple[str, Mapping[str, OptionValue]]:
+    """Return the search that is run, with its options: to a depth it may be one of its own."""
+    if asked.algorithm == OWN:
+        return OWN, asked.options
+    return asked.strength.select_search(asked.algorithm, asked.options)
+
+
 def choose_unit(
     choices: GameChoices, algorithm: str, options: Mapping[str, OptionValue]
 ) -> ValueUnit:
@@ -219,6 +224,22 @@ def choose_unit(
     if algorithm == OWN:
         return RAW_VALUES
     return SearchTraits(choices.game, algorithm, options).value_unit
+
+
+def describe_columns(choices: GameChoices, question: SearchQuestion) -> dict[str, Any]:
+    """Return what the shell has to know of a search to fold its tape and to draw its values.
+
+    first  0 if MAX moves at the root, else 1
+    scale  the divisor that undoes the scaling of values, or None
+    depth  the number of plies that it looks ahead, or None
+    """
+    name, options = select_search(question)
+    depth = {**choices.default_options(choices.get_algorithm(name)), **options}.get("depth")
+    return {
+        "first": 0 if question.to_move == choices.game.players[0] else 1,
+        "scale": choose_unit(choices, name, options).scale,
+        "depth": question.strength.depth if question.strength.kind == "depth" else depth,
+    }
 
 
 # Searches that failed

@@ -557,9 +557,9 @@ class Session(Part[SessionState]):
         shown = {
             "number": number,
             "purpose": purpose,
-            "to_move": to_move,
             "tick": tick,
             "view": offer.view if offer else None,
+            "columns": search_run.describe_columns(self.find_game_choices(root.game), question),
         }
         worker = "sandbox" if is_students else "search"
         task = self.app.start_task(

@@ -10,7 +10,12 @@ import { isWalked } from "./turned.ts";
 import type { State, View } from "../../state.js";
 import type { Child } from "../dom.js";
 
-const STEPS: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const STEPS: Record<string, [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
 
 /** What is drawn again when it is another. */
 const PARTS: (keyof State)[] = ["position", "pending", "hint", "board", "settings", "moves"];
@@ -53,11 +58,11 @@ function winning({ line, rows, columns }: View) {
   );
 }
 
-export function createBoard(element: HTMLElement, { play }: {play: (name: string) => void}) {
+export function createBoard(element: HTMLElement, { play }: { play: (name: string) => void }) {
   let focused = 0; // the cell that the tab key comes to
   let aimed: number | null = null; // the cell that the pointer or the focus is on
   let last: State | null = null;
-  const buttons = () => (element.querySelectorAll(".cell") as NodeListOf<HTMLElement>);
+  const buttons = () => element.querySelectorAll(".cell") as NodeListOf<HTMLElement>;
 
   /** Show what a press on a cell would be about. */
   function aim(index: number | null) {
@@ -179,22 +184,16 @@ export function createBoard(element: HTMLElement, { play }: {play: (name: string
   function animate(state: State, before: State | null) {
     const { last: played, view } = state.position;
     const grew = before && state.moves.length === before.moves.length + 1;
-    (element.querySelectorAll(".marks") as NodeListOf<SVGElement>).forEach(
-      (mark, index) => {
-        const step =
-          grew && played?.cells.includes(index) ? moving(view, index, played.cells) : null;
-        mark.classList.remove("is-moving");
-        if (!step) return;
-        mark.style.setProperty("--dx", String(step[0]));
-        mark.style.setProperty("--dy", String(step[1]));
-        mark.style.setProperty(
-          "--moving",
-          `${180 + 40 * (Math.abs(step[0]) + Math.abs(step[1]))}ms`,
-        );
-        mark.getBoundingClientRect(); // so that an animation that still runs begins anew
-        mark.classList.add("is-moving");
-      },
-    );
+    (element.querySelectorAll(".marks") as NodeListOf<SVGElement>).forEach((mark, index) => {
+      const step = grew && played?.cells.includes(index) ? moving(view, index, played.cells) : null;
+      mark.classList.remove("is-moving");
+      if (!step) return;
+      mark.style.setProperty("--dx", String(step[0]));
+      mark.style.setProperty("--dy", String(step[1]));
+      mark.style.setProperty("--moving", `${180 + 40 * (Math.abs(step[0]) + Math.abs(step[1]))}ms`);
+      mark.getBoundingClientRect(); // so that an animation that still runs begins anew
+      mark.classList.add("is-moving");
+    });
   }
 
   return {

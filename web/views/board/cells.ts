@@ -29,7 +29,11 @@ export function labelOf({ kind, names, moves }: View, index: number, content: st
  * How many cells what stands on a changed cell came from: right and down; null where it did not
  * move there.
  */
-export function moving({ kind, columns, cells }: View, index: number, changed: number[]): [number, number] | null {
+export function moving(
+  { kind, columns, cells }: View,
+  index: number,
+  changed: number[],
+): [number, number] | null {
   if (cells[index] === "") return null;
   const row = Math.floor(index / columns);
   if (kind === "discs") return [0, -row - 1];

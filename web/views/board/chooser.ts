@@ -6,13 +6,15 @@ import type { Path } from "../../settings/settings.js";
 import type { View } from "../../state.js";
 
 /** @param root of the board */
-export function createChooser(root: HTMLElement, { choose, leave }: {choose: (name: string) => void, leave: () => void}) {
-  const buttons = () =>
-    ([...root.querySelectorAll(".chooser button")] as HTMLElement[]);
+export function createChooser(
+  root: HTMLElement,
+  { choose, leave }: { choose: (name: string) => void; leave: () => void },
+) {
+  const buttons = () => [...root.querySelectorAll(".chooser button")] as HTMLElement[];
 
   function walk(event: KeyboardEvent) {
     const all = buttons();
-    const at = all.indexOf((document.activeElement as HTMLElement));
+    const at = all.indexOf(document.activeElement as HTMLElement);
     const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
     if (event.key === "Escape") leave();
     else if (step) all[(at + step + all.length) % all.length].focus();

@@ -13,9 +13,7 @@ interface Hand {
 
 /** The button of a cell under a point. */
 function under(root: HTMLElement, x: number, y: number): HTMLElement | null {
-  const found = (
-    (document.elementFromPoint(x, y)?.closest(".square") ?? null) as HTMLElement | null
-  );
+  const found = (document.elementFromPoint(x, y)?.closest(".square") ?? null) as HTMLElement | null;
   return found && root.contains(found) ? found : null;
 }
 
@@ -24,15 +22,14 @@ const cellAt = (button: HTMLElement | null) => (button ? Number(button.dataset.a
 /** @param root of the board */
 export function listenForDrags(root: HTMLElement, { canPick, pick, over, drop }: Hand) {
   /** where it was pressed, and what is dragged */
-  let press: {id: number, cell: number, x: number, y: number, piece: HTMLElement | null} | null = null;
+  let press: { id: number; cell: number; x: number; y: number; piece: HTMLElement | null } | null =
+    null;
   let swallow = false; // the click that the browser makes of a drag that ends where it began
 
   function down(event: PointerEvent) {
     swallow = false;
     if (press || event.button !== 0 || !event.isPrimary) return;
-    const button = (
-      (event.target as Element).closest(".square") as HTMLElement | null
-    );
+    const button = (event.target as Element).closest(".square") as HTMLElement | null;
     const cell = cellAt(button);
     if (cell === null || !canPick(cell)) return;
     press = { id: event.pointerId, cell, x: event.clientX, y: event.clientY, piece: null };

@@ -17,14 +17,16 @@ const FOOT = "M29 75h42a4 4 0 0 1 4 4v5a4 4 0 0 1-4 4H29a4 4 0 0 1-4-4v-5a4 4 0 
 const STEM = "M41 58h18c0 8 3 13 9 19H32c6-6 9-11 9-19z";
 
 /** A circle. */
-const round = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
+const round = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
 
 /**
  * A bar with round ends.
  * @param x of its left
  * @param y of its middle
  */
-const collar = (x: number, y: number, width: number) => `M${x} ${y - 4}h${width}a4 4 0 0 1 0 8h${-width}a4 4 0 0 1 0-8z`;
+const collar = (x: number, y: number, width: number) =>
+  `M${x} ${y - 4}h${width}a4 4 0 0 1 0 8h${-width}a4 4 0 0 1 0-8z`;
 
 export const OUTLINES: Record<string, Outline> = {
   pawn: {
@@ -82,7 +84,14 @@ export const OUTLINES: Record<string, Outline> = {
   },
 };
 
-const CHESS: Record<string, string> = { p: "pawn", r: "rook", n: "knight", b: "bishop", q: "queen", k: "king" };
+const CHESS: Record<string, string> = {
+  p: "pawn",
+  r: "rook",
+  n: "knight",
+  b: "bishop",
+  q: "queen",
+  k: "king",
+};
 const DRAUGHTS: Record<string, string> = { b: "man", w: "man", B: "crowned", W: "crowned" };
 
 /**

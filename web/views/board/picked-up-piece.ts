@@ -13,7 +13,7 @@ export interface Held {
 }
 
 /** A move to play, paths that differ by a choice alone, or the piece a step further on */
-type Next = {play: string} | {choose: Path[]} | {held: Held};
+type Next = { play: string } | { choose: Path[] } | { held: Held };
 
 const alike = (cells: number[], others: number[]) =>
   cells.length === others.length && cells.every((cell, at) => cell === others[at]);

@@ -23,10 +23,10 @@ const themes: WeakMap<object, (name: string) => string> = new WeakMap();
 const paths = new Map<string, [Path2D, Path2D]>();
 
 /** @returns its body and its lines */
-function pathsOf({ name, outline }: {name: string, outline: Outline}): [Path2D, Path2D] {
+function pathsOf({ name, outline }: { name: string; outline: Outline }): [Path2D, Path2D] {
   const found = paths.get(name) ?? [new Path2D(outline.body), new Path2D(outline.lines)];
-  paths.set(name, (found as [Path2D, Path2D]));
-  return (found as [Path2D, Path2D]);
+  paths.set(name, found as [Path2D, Path2D]);
+  return found as [Path2D, Path2D];
 }
 
 function themeOf(palette: object) {
@@ -41,7 +41,15 @@ function themeOf(palette: object) {
 }
 
 /** Draws a position; what the last move changed stands out, and so does what is to be warned of. */
-export function drawSmall(context: CanvasRenderingContext2D, palette: {font: string}, { kind, rows, columns, turned }: Grid, info: NodeInfo, x: number, y: number, size: number) {
+export function drawSmall(
+  context: CanvasRenderingContext2D,
+  palette: { font: string },
+  { kind, rows, columns, turned }: Grid,
+  info: NodeInfo,
+  x: number,
+  y: number,
+  size: number,
+) {
   const colour = themeOf(palette);
   const side = size / Math.max(columns, rows);
   const left = x + (size - side * columns) / 2;
@@ -64,7 +72,13 @@ export function drawSmall(context: CanvasRenderingContext2D, palette: {font: str
   context.restore();
 }
 
-function fill(context: CanvasRenderingContext2D, colour: string, x: number, y: number, side: number) {
+function fill(
+  context: CanvasRenderingContext2D,
+  colour: string,
+  x: number,
+  y: number,
+  side: number,
+) {
   context.fillStyle = colour;
   context.fillRect(x, y, side, side);
 }
@@ -77,7 +91,16 @@ export function toldOf({ words, names }: View, cells: string[]) {
 }
 
 /** What stands on a cell. */
-function stand(context: CanvasRenderingContext2D, { font }: {font: string}, colour: (name: string) => string, kind: Kind, content: string, x: number, y: number, side: number) {
+function stand(
+  context: CanvasRenderingContext2D,
+  { font }: { font: string },
+  colour: (name: string) => string,
+  kind: Kind,
+  content: string,
+  x: number,
+  y: number,
+  side: number,
+) {
   const piece = pieceOf(kind, content);
   if (!piece) {
     context.font = `650 ${side * 0.6}px ${font}`;

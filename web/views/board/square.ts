@@ -97,7 +97,11 @@ function more({ view, held, targets, waiting, hinted }: Shown, cell: number) {
   return told;
 }
 
-export function square(shown: Shown, cell: number, on: {press: (cell: number) => void, focus: (cell: number) => void}) {
+export function square(
+  shown: Shown,
+  cell: number,
+  on: { press: (cell: number) => void; focus: (cell: number) => void },
+) {
   const { view, cells, targets, origins, held, open, hinted, last } = shown;
   const { kind, rows, columns, names, words, numbers } = view;
   const name = names[cell];

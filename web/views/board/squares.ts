@@ -13,12 +13,17 @@ import type { State } from "../../state.js";
 import type { Path } from "../../settings/settings.js";
 import type { Held } from "./picked-up-piece.ts";
 
-const STEPS: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const STEPS: Record<string, [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
 
 /** What is drawn again when it is another. */
 const PARTS: (keyof State)[] = ["position", "pending", "hint", "board", "settings", "moves"];
 
-export function createSquares(element: HTMLElement, { play }: {play: (name: string) => void}) {
+export function createSquares(element: HTMLElement, { play }: { play: (name: string) => void }) {
   const root = document.createElement("div");
   root.className = "squares";
   let last: State | null = null;
@@ -33,7 +38,7 @@ export function createSquares(element: HTMLElement, { play }: {play: (name: stri
   let over: number | null = null;
 
   const buttonOf = (cell: number) =>
-    (root.querySelector(`.square[data-at="${cell}"]`) as HTMLElement | null);
+    root.querySelector(`.square[data-at="${cell}"]`) as HTMLElement | null;
   const isOpen = ({ board }: State) => board?.is_open ?? true;
   const turnedNow = ({ board }: State) => board?.is_turned ?? false;
 
@@ -50,8 +55,8 @@ export function createSquares(element: HTMLElement, { play }: {play: (name: stri
   }
 
   function take(cell: number) {
-    const { position } = (last as State);
-    held = isOpen((last as State)) ? pickUp(position.view.paths, cell) : null;
+    const { position } = last as State;
+    held = isOpen(last as State) ? pickUp(position.view.paths, cell) : null;
     choosing = null;
     if (held) say("picked up");
     show();
@@ -203,7 +208,7 @@ export function createSquares(element: HTMLElement, { play }: {play: (name: stri
       h("p", { class: "hidden", id: "squares-can" }, "can be picked up"),
       h("p", { class: "hidden squares-said", "aria-live": "polite" }),
     );
-    setText((root.querySelector(".squares-said") as Element), sentenceCase(said));
+    setText(root.querySelector(".squares-said") as Element, sentenceCase(said));
   }
 
   /** Let what has moved be seen to move: at once when it was played, else when it is told. */

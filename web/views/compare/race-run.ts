@@ -127,7 +127,6 @@ export function createContender(
         layout,
         follow: following,
         view: null,
-        path: [],
       });
     },
   };

@@ -41,7 +41,7 @@ export function drawHorizon({ context, palette, camera }: Scene, y: number, word
 export function horizonOf({ tape, state }: Tree) {
   if (!tape.judged.total) return null;
   const begun = begins(state.noted);
-  return begun ? (tape.starts[begun - 1]?.depth ?? null) : (tape.manner?.depth ?? null);
+  return begun ? (tape.starts[begun - 1]?.depth ?? null) : tape.depth;
 }
 
 /** Who moves at each ply, and which it is, at the left. */

@@ -112,7 +112,7 @@ function ghostValue(
     context.textAlign = "center";
     context.textBaseline = "middle";
     context.fillStyle = palette.colours.ink;
-    context.fillText(tape.manner?.scale ? valueText(tape, value, true) : short(value), x, y + 0.5);
+    context.fillText(tape.scale ? valueText(tape, value, true) : short(value), x, y + 0.5);
   }
   context.restore();
 }

@@ -168,6 +168,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
 
   function render(next: State) {
     if (next.search?.columns !== columns) begin(next.search);
+    element.classList.toggle("is-idle", !next.search);
     if (next.dark !== state?.dark) palette = null;
     state = next;
     const parts = () => [

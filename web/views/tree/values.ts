@@ -19,7 +19,7 @@ export function valueTexts(tree: Tree, node: number, value: number, signed: bool
   const own = valueText(tree.tape, value, signed);
   const whole = withSign(sign, own);
   const brief =
-    tree.revisits || (!tree.tape.manner?.scale && !Number.isInteger(value)) ? short(value) : own;
+    tree.revisits || (!tree.tape.scale && !Number.isInteger(value)) ? short(value) : own;
   return [whole, close(whole), close(withSign(sign, signed ? brief : brief.replace("+", "")))];
 }
 

@@ -103,7 +103,7 @@ def _render_question(quiz: "Quiz", card: "Card") -> list[Element]:
                 "class": join_classes("ask-rule", card.problem and "is-problem"),
                 "role": "alert" if card.problem else None,
             },
-            card.problem or _describe_rule(question, is_drawn=card.halt.is_drawn),
+            card.problem or _describe_rule(quiz, question),
         ),
         element(
             "div",
@@ -119,10 +119,11 @@ def _render_question(quiz: "Quiz", card: "Card") -> list[Element]:
     ]
 
 
-def _describe_rule(question: "CardQuestion", *, is_drawn: bool) -> str:
+def _describe_rule(quiz: "Quiz", question: "CardQuestion") -> str:
     """Return what helps to answer."""
     if question.kind == "leaves":
-        where = ", here or in the tree" if is_drawn else ""
+        draws_leaves = quiz.app.screen.state.layout == "compact"
+        where = ", here or in the tree" if draws_leaves else ""
         return f"{question.rule} Cross them out{where}."
     if question.kind == "window":
         return "They stand as they were: change what has moved."
