@@ -88,9 +88,9 @@ def test_the_list_names_no_folder_that_is_not_there():
 @pytest.mark.parametrize(
     ("name", "target"),
     [
-        ("views/board/board.js", "python/engine.ts"),
-        ("views/board/board.js", "shell/shell.ts"),
-        ("views/board/board.js", "views/tree/tree.js"),
+        ("views/board/board.ts", "python/engine.ts"),
+        ("views/board/board.ts", "shell/shell.ts"),
+        ("views/board/board.ts", "views/tree/tree.js"),
         ("views/tree/tree.js", "python/worker.ts"),
         ("trace/columns.js", "state.js"),
         ("trace/cursor.js", "views/tree/tree.js"),
@@ -101,7 +101,7 @@ def test_the_list_names_no_folder_that_is_not_there():
         ("state.js", "python/engine.ts"),
         ("protocol.js", "state.js"),
         ("shell/stage.ts", "compare/race-stage.ts"),
-        ("compare/race-stage.ts", "views/board/board.js"),
+        ("compare/race-stage.ts", "views/board/board.ts"),
         ("shell/stage.ts", "main.js"),
     ],
 )

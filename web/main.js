@@ -475,7 +475,7 @@ async function squares() {
   Object.assign(SQUARES, { small: drawSmall, told: toldOf });
   tree.repaint();
   shell.mountPanel(byId("position-text"), "notation");
-  return createSquares(byId("board"), { play });
+  return drawBoard(createSquares(byId("board"), { play }));
 }
 
 /** The endgame databases as they come. */
@@ -485,6 +485,9 @@ async function databases() {
   shell.mountPanel(byId("worths"), "database_moves");
   return { render() {} };
 }
+
+/** @param {{render: (board: import("./state.js").BoardData) => void}} view */
+const drawBoard = (view) => ({ render: () => view.render(get().board) });
 
 /** @param {string} name of a move */
 const play = (name) => void game.play(name).catch(complain);
@@ -522,13 +525,8 @@ const views = [
     theme: theme.next,
     help: actions.help,
   }),
-  createBoard(byId("board"), { play }),
-  later(
-    ({ position }) => isWalked(position.view),
-    squares,
-    { get, complain },
-    arriving(byId("board")),
-  ),
+  drawBoard(createBoard(byId("board"), { play })),
+  later(({ board }) => isWalked(board.view), squares, { get, complain }, arriving(byId("board"))),
   later(({ catalogue, settings }) => gameOf(catalogue, settings.game).endings > 0, databases, {
     get,
     complain,

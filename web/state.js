@@ -57,7 +57,15 @@ export const CHANCE = "chance";
  */
 
 /**
- * @typedef {object} BoardData  what the board shows beside the position: see plyscope/page/board.py
+ * @typedef {object} BoardData  the board as `App` publishes it: see plyscope/page/board.py
+ * @property {string} game
+ * @property {View} view
+ * @property {string[]} players
+ * @property {string | null} to_move
+ * @property {Last | null} last
+ * @property {number} moves  how many were played
+ * @property {string} pending  the move that waits, "" for none
+ * @property {string} hint
  * @property {boolean} is_open  the user can move
  * @property {boolean} is_turned
  * @property {Record<string, [text: string, tone: -1 | 0 | 1 | null]>} chips  the value of each move
@@ -109,7 +117,7 @@ export const CHANCE = "chance";
  * @property {string | null} hint
  * @property {boolean} showValues
  * @property {boolean | null} turned  the board, by the visitor; null: their own side is below
- * @property {BoardData | null} board  as `App` publishes it; null until it is there
+ * @property {BoardData} board  as `App` publishes it; until it is there, at the start of the game
  * @property {number} tick
  * @property {number} ticks
  * @property {CursorState | null} cursor
@@ -210,7 +218,7 @@ export function initialState(catalogue, settings) {
     hint: null,
     showValues: false,
     turned: null,
-    board: null,
+    board: startBoard(catalogue, settings),
     tick: 0,
     ticks: 0,
     cursor: null,
@@ -232,6 +240,16 @@ export function initialState(catalogue, settings) {
     program: NO_PROGRAM,
     theme: "system",
     dark: false,
+  };
+}
+
+/** @param {Catalogue} catalogue @param {Settings} settings @returns {BoardData} */
+function startBoard(catalogue, settings) {
+  const { view, toMove } = startPosition(catalogue, settings);
+  const { name: game, players } = gameOf(catalogue, settings.game);
+  return {
+    ...{ game, view, players, to_move: toMove, last: null, moves: 0, pending: "", hint: "" },
+    ...{ is_open: true, is_turned: false, chips: {}, order: [] },
   };
 }
 

@@ -129,7 +129,7 @@ def test_a_missing_file_is_named_and_trying_again_works(unopened: Page, site: Si
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("Python could not be started. The file wasm-")
     expect(alert).to_contain_text("is missing (404)")
-    headline(page, "b2 is waiting for Python")
+    expect(cell(page, "b2")).to_have_accessible_name("b2, X, waiting")
     site.answers.clear()
     click(page, "Try again")
     answered(page, 2)

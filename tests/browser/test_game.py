@@ -100,7 +100,6 @@ def test_the_first_move_waits_for_python_and_is_then_answered(
     page.goto(site.url)
     expect(page.get_by_role("progressbar", name="Starting Python")).to_be_visible()
     page.get_by_role("button", name="b2, empty").click()
-    headline(page, "b2 is waiting for Python")
     expect(cell(page, "b2")).to_have_accessible_name("b2, X, waiting")
     release.set()
     answered(page, 2)

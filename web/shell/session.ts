@@ -42,10 +42,14 @@ export function createSession(
   /** Counts what the user did, so that a move that waits for Python can be replaced. */
   let turn = 0;
 
+  function setPending(pending: string) {
+    set({ pending: pending || null, board: { ...get().board, pending } });
+  }
+
   /** Do something else than play the move that waits for Python. */
   function replace() {
     turn += 1;
-    if (ready() && get().pending) set({ pending: null });
+    if (ready() && get().pending) setPending("");
   }
 
   function send(...action: Action) {
@@ -86,14 +90,15 @@ export function createSession(
       const mine = turn;
       const waits = ready();
       if (waits) {
-        set({ pending: name, notice: null });
+        setPending(name);
+        set({ notice: null });
         await waits;
         if (mine !== turn) throw new CallError("Replaced", `${name} ${REPLACED}`);
       }
       try {
         await call("api.move", name);
       } finally {
-        if (waits && mine === turn) set({ pending: null });
+        if (waits && mine === turn) setPending("");
       }
     },
     edit: () => void send("screen.edit_tree"),

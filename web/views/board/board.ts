@@ -1,31 +1,19 @@
-// The board of games in which a press on a cell is a move, drawn from a view that Python (or the
-// catalogue) gives. It knows no rules.
+// The board of games in which a press on a cell is a move. It knows no rules.
 
-import { gameOf } from "../../settings/settings.js";
-import { CHANCE } from "../../state.js";
+import { CHANCE, findTarget, isNext, isSamePosition, type BoardData } from "./board-data.ts";
 import { labelOf, moving, reach } from "./cells.ts";
 import { classes, draw, h, toneOf } from "../dom.js";
 import { faceOf, piece } from "./pieces.ts";
 import { isWalked } from "./turned.ts";
-import type { State, View } from "../../state.js";
+import type { View } from "../../settings/settings.js";
 import type { Child } from "../dom.js";
-
-const STEPS: Record<string, [number, number]> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
-/** What is drawn again when it is another. */
-const PARTS: (keyof State)[] = ["position", "pending", "hint", "board", "settings", "moves"];
 
 /** What a view's cells are called, row by row. */
 const shapeOf = (view: View) => `${view.kind} ${view.rows} ${view.names.join(" ")}`;
 
 /** The cells that a move is about. */
-function about(view: View, move: string | null) {
-  const index = move === null ? -1 : view.moves.indexOf(move);
+function about(view: View, move: string) {
+  const index = view.moves.indexOf(move);
   return index < 0 ? [] : reach(view, index);
 }
 
@@ -61,13 +49,13 @@ function winning({ line, rows, columns }: View) {
 export function createBoard(element: HTMLElement, { play }: { play: (name: string) => void }) {
   let focused = 0; // the cell that the tab key comes to
   let aimed: number | null = null; // the cell that the pointer or the focus is on
-  let last: State | null = null;
+  let last: BoardData | null = null;
   const buttons = () => element.querySelectorAll(".cell") as NodeListOf<HTMLElement>;
 
   /** Show what a press on a cell would be about. */
   function aim(index: number | null) {
     aimed = index;
-    const view = last?.position.view;
+    const view = last?.view;
     const told = view && index !== null && view.moves[index] ? reach(view, index) : [];
     buttons().forEach((button, at) => button.classList.toggle("is-aimed", told.includes(at)));
   }
@@ -78,38 +66,26 @@ export function createBoard(element: HTMLElement, { play }: { play: (name: strin
   }
 
   function walk(event: KeyboardEvent) {
-    const view = last?.position.view;
-    if (!view || event.altKey || event.ctrlKey || event.metaKey) return;
-    const row = Math.floor(focused / view.columns);
-    const column = focused % view.columns;
-    let [down, right] = STEPS[event.key] ?? [0, 0];
-    if (event.key === "Home") right = -column;
-    else if (event.key === "End") right = view.columns - 1 - column;
-    else if (!STEPS[event.key]) return;
-    event.preventDefault();
-    const nextRow = Math.max(0, Math.min(view.rows - 1, row + down));
-    const nextColumn = Math.max(0, Math.min(view.columns - 1, column + right));
-    buttons()[nextRow * view.columns + nextColumn].focus();
+    const target = last && findTarget(event, last, focused);
+    if (target !== null) buttons()[target].focus();
   }
 
-  function drawing(state: State): (name: string, index: number) => Child {
-    const { position, board, catalogue, settings } = state;
-    const { view, toMove, last: played } = position;
-    const { players } = gameOf(catalogue, settings.game);
-    const [waiting, hinted] = [about(view, state.pending), about(view, state.hint)];
+  function drawing(board: BoardData): (name: string, index: number) => Child {
+    const { view, players, to_move: toMove, last: played } = board;
+    const [waiting, hinted] = [about(view, board.pending), about(view, board.hint)];
     const placed = view.kind === "marks" || view.kind === "discs"; // a move puts the mover's mark there
     return (name, index) => {
       const move = view.moves[index];
       const waits = waiting.includes(index);
       const isHint = hinted.includes(index);
-      const open = move !== null && (board?.is_open ?? true);
+      const open = move !== null && board.is_open;
       const own = move !== null && reach(view, index).includes(index);
       let content = view.cells[index];
       if (name === "die" && content === "" && played?.by === CHANCE) content = faceOf(played.move);
       const mark = content || (waits && placed ? (toMove ?? "") : "");
       const shown = mark || (open && own && placed ? (toMove ?? "") : "");
       const changed = played?.cells.includes(index) ?? false;
-      const chip = own ? board?.chips[move] : undefined;
+      const chip = own ? board.chips[move] : undefined;
       const id = `worth-${name.replace(/\W/g, "-")}`;
       const button = {
         type: "button",
@@ -127,8 +103,8 @@ export function createBoard(element: HTMLElement, { play }: { play: (name: strin
         "aria-disabled": open ? null : "true",
         "aria-label": `${labelOf(view, index, mark)}${waits ? ", waiting" : isHint ? ", hint" : ""}`,
         "aria-describedby": chip ? id : null,
-        onclick: (event: any) => {
-          if (event.detail) event.currentTarget.blur(); // a pointer's: the keys are again those of the whole page
+        onclick: (event: MouseEvent) => {
+          if (event.detail) (event.currentTarget as HTMLElement).blur(); // a pointer's: the keys are again those of the whole page
           if (move && open) play(move);
         },
         onfocus: () => (rove(index), aim(index)),
@@ -154,10 +130,10 @@ export function createBoard(element: HTMLElement, { play }: { play: (name: strin
     };
   }
 
-  function show(state: State) {
-    const { view } = state.position;
+  function show(board: BoardData) {
+    const { view } = board;
     const { names, columns } = view;
-    const cells = names.map(drawing(state));
+    const cells = names.map(drawing(board));
     const rows = Array.from({ length: view.rows }, (_, row) => {
       const from = row * columns;
       const label = h(
@@ -181,9 +157,9 @@ export function createBoard(element: HTMLElement, { play }: { play: (name: strin
   }
 
   /** Let what has just moved be seen to move. */
-  function animate(state: State, before: State | null) {
-    const { last: played, view } = state.position;
-    const grew = before && state.moves.length === before.moves.length + 1;
+  function animate(board: BoardData, before: BoardData | null) {
+    const { last: played, view } = board;
+    const grew = isNext(before, board);
     (element.querySelectorAll(".marks") as NodeListOf<SVGElement>).forEach((mark, index) => {
       const step = grew && played?.cells.includes(index) ? moving(view, index, played.cells) : null;
       mark.classList.remove("is-moving");
@@ -197,16 +173,16 @@ export function createBoard(element: HTMLElement, { play }: { play: (name: strin
   }
 
   return {
-    render(state: State) {
-      const { view } = state.position;
+    render(board: BoardData) {
+      const { view } = board;
       if (isWalked(view)) {
-        if (last) draw(element); // squares.js draws it
+        if (last) draw(element); // squares.ts draws it
         return void (last = null);
       }
       const before = last;
-      if (before && PARTS.every((part) => before[part] === state[part])) return;
-      last = state;
-      const other = !before || shapeOf(before.position.view) !== shapeOf(view);
+      if (before === board) return;
+      last = board;
+      const other = !before || shapeOf(before.view) !== shapeOf(view);
       const hadFocus = other && element.contains(document.activeElement);
       if (other) {
         focused = Math.floor(view.names.length / 2);
@@ -215,9 +191,9 @@ export function createBoard(element: HTMLElement, { play }: { play: (name: strin
         element.style.setProperty("--columns", String(view.columns));
         element.style.setProperty("--rows", String(view.rows));
       }
-      show(state);
+      show(board);
       if (hadFocus) buttons()[focused].focus();
-      if (before?.position !== state.position) animate(state, before);
+      if (!isSamePosition(before, board)) animate(board, before);
     },
   };
 }

@@ -70,7 +70,7 @@ export function listenForDrags(root: HTMLElement, { canPick, pick, over, drop }:
     for (const [name, listener] of EVENTS) removeEventListener(name, listener);
   }
 
-  const EVENTS: [string, (event: any) => void][] = [
+  const EVENTS: ["pointermove" | "pointerup" | "pointercancel", (event: PointerEvent) => void][] = [
     ["pointermove", move],
     ["pointerup", up],
     ["pointercancel", up],

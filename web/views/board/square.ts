@@ -3,8 +3,8 @@
 
 import { classes, h, toneOf } from "../dom.js";
 import { cellOf, targetsOf } from "./picked-up-piece.ts";
+import { findChip, type BoardData } from "./board-data.ts";
 import { pieceOf } from "./outlines.ts";
-import type { State } from "../../state.js";
 import type { Kind, Path } from "../../settings/settings.js";
 import type { Held } from "./picked-up-piece.ts";
 
@@ -14,7 +14,6 @@ interface Hand {
   choosing: Path[] | null;
   over: number | null;
   focused: number;
-  open: boolean;
 }
 
 type Shown = ReturnType<typeof shownOn>;
@@ -50,9 +49,8 @@ export function pieceOn(kind: Kind, content: string) {
 }
 
 /** What all cells together show. */
-export function shownOn(state: State, { held, choosing, over, focused, open }: Hand) {
-  const { position, pending, hint, board } = state;
-  const { view, last } = position;
+export function shownOn(board: BoardData, { held, choosing, over, focused }: Hand) {
+  const { view, last, pending, hint, is_open: open } = board;
   const cells = [...view.cells];
   const waiting = view.paths.find(({ name }) => name === pending);
   const moved = waiting ?? choosing?.[0];
@@ -78,11 +76,7 @@ export function shownOn(state: State, { held, choosing, over, focused, open }: H
     targets: choosing || !held ? new Map() : targetsOf(held),
     waiting: waiting ? to : null,
     hinted: new Set(hinted),
-    /** The value of the best of some moves. */
-    chipOf(paths: Path[]) {
-      const best = board?.order.find((move) => paths.some(({ name }) => name === move));
-      return best === undefined ? undefined : board?.chips[best];
-    },
+    chipOf: (paths: Path[]) => findChip(board, paths),
   };
 }
 
@@ -133,8 +127,8 @@ export function square(
     "aria-disabled": movable || target || cell === held ? null : "true",
     "aria-label": [name, words[content] ?? (content || "empty"), ...more(shown, cell)].join(", "),
     "aria-describedby": described.filter(Boolean).join(" ") || null,
-    onclick: (event: any) => {
-      if (event.detail) event.currentTarget.blur(); // a pointer's: the keys are again those of the whole page
+    onclick: (event: MouseEvent) => {
+      if (event.detail) (event.currentTarget as HTMLElement).blur(); // a pointer's: the keys are again those of the whole page
       on.press(cell);
     },
     onfocus: () => on.focus(cell),

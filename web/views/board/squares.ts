@@ -3,30 +3,20 @@
 
 import { sentenceCase } from "../../text.js";
 import { draw, h, setText } from "../dom.js";
+import { findTarget, isNext, isSamePosition, type BoardData } from "./board-data.ts";
 import { createChooser } from "./chooser.ts";
 import { listenForDrags } from "./dragging.ts";
 import { cellOf, pickUp, putDown, targetsOf } from "./picked-up-piece.ts";
 import { slide } from "./sliding.ts";
 import { shownOn, square } from "./square.ts";
 import { isWalked } from "./turned.ts";
-import type { State } from "../../state.js";
 import type { Path } from "../../settings/settings.js";
 import type { Held } from "./picked-up-piece.ts";
-
-const STEPS: Record<string, [number, number]> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
-/** What is drawn again when it is another. */
-const PARTS: (keyof State)[] = ["position", "pending", "hint", "board", "settings", "moves"];
 
 export function createSquares(element: HTMLElement, { play }: { play: (name: string) => void }) {
   const root = document.createElement("div");
   root.className = "squares";
-  let last: State | null = null;
+  let last: BoardData | null = null;
   /** the piece that was picked up */
   let held: Held | null = null;
   /** paths that differ by a choice alone */
@@ -39,11 +29,9 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
 
   const buttonOf = (cell: number) =>
     root.querySelector(`.square[data-at="${cell}"]`) as HTMLElement | null;
-  const isOpen = ({ board }: State) => board?.is_open ?? true;
-  const turnedNow = ({ board }: State) => board?.is_turned ?? false;
 
   const told = (cell: number) => {
-    const { names, cells, words } = (last as State).position.view;
+    const { names, cells, words } = (last as BoardData).view;
     return `${words[cells[cell]] ?? cells[cell]} on ${names[cell]}`;
   };
 
@@ -55,8 +43,7 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
   }
 
   function take(cell: number) {
-    const { position } = last as State;
-    held = isOpen(last as State) ? pickUp(position.view.paths, cell) : null;
+    held = last?.is_open ? pickUp(last.view.paths, cell) : null;
     choosing = null;
     if (held) say("picked up");
     show();
@@ -68,7 +55,7 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
    */
   function say(what: string) {
     if (!held || !last) return;
-    const { names } = last.position.view;
+    const { names } = last.view;
     const to = [...targetsOf(held).keys()].map((cell) => names[cell]).sort();
     said = `${told(held.paths[0].cells[0])} ${what}: it can go to ${to.join(", ")}.`;
   }
@@ -126,10 +113,9 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
 
   const drags = listenForDrags(root, {
     canPick: (cell) =>
-      last !== null &&
-      isOpen(last) &&
+      last?.is_open === true &&
       !choosing &&
-      ((held && cellOf(held) === cell) || pickUp(last.position.view.paths, cell) !== null),
+      ((held && cellOf(held) === cell) || pickUp(last.view.paths, cell) !== null),
     pick: (cell) => void (held && cellOf(held) === cell ? undefined : take(cell)),
     over: (cell) => {
       if (cell === over) return;
@@ -143,34 +129,23 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
   });
 
   function walk(event: KeyboardEvent) {
-    if (!last || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!last) return;
     if (event.key === "Escape" && held) {
       event.preventDefault();
       event.stopPropagation();
       drags.end();
       return letGo();
     }
-    const { rows, columns } = last.position.view;
-    const turn = turnedNow(last) ? -1 : 1;
-    const [row, column] = [Math.floor(focused / columns), focused % columns];
-    let [down, right] = STEPS[event.key] ?? [0, 0];
-    if (event.key === "Home") right = -columns;
-    else if (event.key === "End") right = columns;
-    else if (!STEPS[event.key]) return;
-    event.preventDefault();
-    const nextRow = Math.max(0, Math.min(rows - 1, row + turn * down));
-    const nextColumn = Math.max(0, Math.min(columns - 1, column + turn * right));
-    buttonOf(nextRow * columns + nextColumn)?.focus();
+    const target = findTarget(event, last, focused);
+    if (target !== null) buttonOf(target)?.focus();
   }
 
   function show() {
     if (!last) return;
-    const state = last;
-    const { view } = state.position;
+    const { view, is_turned } = last;
     const { rows, columns, names } = view;
-    const turned = turnedNow(state);
-    const place = (at: number) => (turned ? names.length - 1 - at : at);
-    const scene = shownOn(state, { held, choosing, over, focused, open: isOpen(state) });
+    const place = (at: number) => (is_turned ? names.length - 1 - at : at);
+    const scene = shownOn(last, { held, choosing, over, focused });
     const on = {
       press,
       focus: (cell: number) => {
@@ -212,24 +187,20 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
   }
 
   /** Let what has moved be seen to move: at once when it was played, else when it is told. */
-  function animate(state: State, before: State | null) {
-    if (!before || before.settings.game !== state.settings.game) return;
-    const { paths } = before.position.view;
-    const arrived =
-      state.position !== before.position && state.moves.length === before.moves.length + 1
-        ? state.position.last?.move
-        : undefined;
-    const sent = state.pending !== before.pending ? state.pending : null;
-    const name = sent ?? (arrived && arrived !== before.pending ? arrived : null);
-    const path = paths.find((one) => one.name === name);
+  function animate(board: BoardData, before: BoardData | null) {
+    if (before?.game !== board.game) return;
+    const arrived = isNext(before, board) ? board.last?.move : undefined;
+    const sent = board.pending !== before.pending ? board.pending : "";
+    const name = sent || (arrived !== before.pending && arrived);
+    const path = before.view.paths.find((one) => one.name === name);
     if (!path || name === dropped) return;
     const mark = buttonOf(path.cells[path.cells.length - 1])?.querySelector(".piece");
-    if (mark) slide(mark, path.cells, state.position.view.columns, turnedNow(state));
+    if (mark) slide(mark, path.cells, board.view.columns, board.is_turned);
   }
 
   return {
-    render(state: State) {
-      const { view } = state.position;
+    render(board: BoardData) {
+      const { view } = board;
       if (!isWalked(view)) {
         if (last) root.remove();
         document.documentElement.classList.remove("has-squares");
@@ -237,9 +208,9 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
         return;
       }
       const before = last;
-      if (before && PARTS.every((part) => before[part] === state[part])) return;
-      last = state;
-      if (!before || before.settings.game !== state.settings.game) {
+      if (before === board) return;
+      last = board;
+      if (before?.game !== board.game) {
         const hadFocus = element.contains(document.activeElement);
         focused = view.paths[0]?.cells[0] ?? 0;
         element.dataset.kind = view.kind;
@@ -249,13 +220,13 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
         document.documentElement.classList.add("has-squares"); // so many want more room
         if (hadFocus) requestAnimationFrame(() => buttonOf(focused)?.focus());
       }
-      if (before?.position !== state.position) {
+      if (!isSamePosition(before, board)) {
         drags.end();
         held = choosing = over = null;
         said = "";
       }
       show();
-      animate(state, before);
+      animate(board, before);
     },
   };
 }
