@@ -1,16 +1,8 @@
 // Assembles dist/ from what the other steps made.
 //
-//   node web/build/dist.mjs PYTHON-FOLDER CATALOG.json THUMBNAILS.json SCHEMA.json OUT-FOLDER
+//   node web/build/dist.mjs PYTHON-FOLDER CATALOG.json THUMBNAILS.json OUT-FOLDER
 
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -43,7 +35,6 @@ async function bundle(entryPoints, options) {
     outdir: join(out, "assets"),
     entryNames: "[name]-[hash]",
     assetNames: "[name]-[hash]",
-    chunkNames: "[name]-[hash]",
     bundle: true,
     format: "esm",
     target: ["es2022", "chrome109", "firefox115", "safari16.4"],
@@ -80,16 +71,14 @@ async function bundles() {
     setup: (/** @type {import("esbuild").PluginBuild} */ { onResolve }) =>
       onResolve({ filter: /^\.\/python\/start\.ts$/ }, () => ({ path, external: true })),
   };
-  add(await bundle(Object.values(PARTS), { plugins: [shared] }));
+  add(await bundle(Object.values(PARTS), { plugins: [shared], publicPath: HERE }));
   return { urls, packages: [...packages] };
 }
 
 /** Pack a bundled script or style, whose map stays beside it. @param {string} name @param {string} url */
 function packPart(name, url) {
   const file = join(out, url);
-  const text = readFileSync(file, "utf8")
-    .replace("sourceMappingURL=", `sourceMappingURL=${HERE}/`)
-    .replaceAll('url("./', `url("${HERE}/`);
+  const text = readFileSync(file);
   rmSync(file);
   return pack(name, text);
 }
@@ -140,10 +129,6 @@ const OUTCOMES = "pysrc/plyscope/endgames/draughts-4.outcomes";
 const HERE = "plyscope:";
 
 async function assemble() {
-  for (const source of ["index.html", START, WORKER, STYLE, OUTCOMES, ...Object.values(PARTS)]) {
-    if (!existsSync(source))
-      throw new Error(`${source} is missing: restore it from the repository.`);
-  }
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, "assets"), { recursive: true });
   const { urls, packages } = await bundles();
