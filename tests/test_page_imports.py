@@ -20,12 +20,11 @@ FOLDERS = {
     "state.js": FACTS,
     "compare": {*BELOW, "shell"},
     "page": {*BELOW, "python", "compare", "shell"},
-    "widgets": {*BELOW, "shell", "views", "views/drawer"},
+    "widgets": {*BELOW, "shell", "views"},
     "views": BELOW,
     "views/board": {*BELOW, "views"},
     "views/tree": {*BELOW, "views", "views/board"},
     "views/stage": {"text.js", "trace", "views"},
-    "views/drawer": {*BELOW, "views"},
     "views/compare": {*BELOW, "shell", "views", "views/tree"},
     "views/lab": {*BELOW, "shell", "views", "views/tree"},
 }

@@ -1,21 +1,21 @@
 // Wiring only: the state, what changes it, and what draws it.
 
-import { createDrawerState } from "./page/drawer.js";
 import { createRaceStage } from "./compare/race-stage.ts";
 import { CallError, createEngine } from "./python/engine.ts";
 import { createEndgames } from "./python/endgames.ts";
-import { createExamples } from "./page/examples.js";
-import { listenForKeys } from "./page/keys.js";
-import { later } from "./page/later.js";
-import { createLecture } from "./page/lecture.js";
 import { isOwn } from "./settings/named.js";
 import { defaults, gameOf } from "./settings/settings.js";
 import { createAddress } from "./shell/address.ts";
 import { createApi } from "./shell/api.ts";
+import { createCounters } from "./shell/counters.ts";
+import { createDrawer, isNarrow } from "./shell/drawer.ts";
+import { createKeys } from "./shell/keys.ts";
+import { createLatePart } from "./shell/late-part.ts";
+import { createLecture, fillScreen } from "./shell/lecture.ts";
+import { createNotices, createProgress } from "./shell/notices.ts";
 import { holdPages, printPages } from "./shell/pages.ts";
 import { readNodes, savePixels } from "./shell/pictures.ts";
 import { createPlayback } from "./shell/playback.ts";
-import { createCounters } from "./shell/counters.ts";
 import { createQuiz } from "./shell/quiz.ts";
 import { createReadAloud } from "./shell/read-aloud.ts";
 import { numberOf } from "./shell/search-numbers.ts";
@@ -26,7 +26,8 @@ import { createStage } from "./shell/stage.ts";
 import { createStageSender } from "./shell/stage-sender.ts";
 import { readKinds } from "./shell/tape-facts.ts";
 import { createTapes } from "./shell/tapes.ts";
-import { createStore, initialState, NO_LECTURE } from "./state.js";
+import { createTheme } from "./shell/theme.ts";
+import { createStore, initialState } from "./state.js";
 import { createRoute } from "./python/route.ts";
 import {
   bytes,
@@ -39,16 +40,9 @@ import {
   style,
   styled,
 } from "./python/start.ts";
-import { createTheme } from "./page/theme.js";
 import { createBoard } from "./views/board/board.ts";
-import { createHeaderEnd } from "./views/header/end.js";
-import { arriving } from "./views/drawer/arriving.js";
-import { createLarge } from "./views/drawer/large.js";
-import { createDrawer } from "./views/drawer/drawer.js";
-import { createCaption } from "./views/header/caption.js";
 import { draw, setText } from "./views/dom.js";
 import { icon } from "./views/icons.js";
-import { createNotices, createProgress } from "./views/header/notices.js";
 import { createTransport } from "./views/stage/transport.tsx";
 import { isWalked } from "./views/board/turned.ts";
 import { SQUARES } from "./views/tree/pieces.ts";
@@ -178,9 +172,6 @@ const address = createAddress({
   isPlaying: () => stage.get().playing,
   changed: (opening) => set({ opening }),
 });
-const theme = createTheme(store);
-const drawer = createDrawerState(store);
-const lecture = createLecture(store, { step: (n) => clock().step(n) });
 const tapes = createTapes(() => race.grown());
 const race = createRaceStage(store, tapes, playback.pause, act);
 const isRace = () => get().compare.phase !== "choosing";
@@ -188,7 +179,6 @@ const isRace = () => get().compare.phase !== "choosing";
 const clock = () => (isRace() ? race.playback : playback);
 /** @param {import("./trace/jumps.js").Event} event @param {number} count */
 function jump(event, count) {
-  if (event === "cutoff" && count > 0) finishStep("cutoff");
   clock().jump(event, count > 0);
 }
 /** Steps of the tour that were tried. @type {Set<string>} */
@@ -198,14 +188,6 @@ function finishStep(step) {
   if (!finished.has(step)) void act("tour.finish", step);
   finished.add(step);
 }
-const examples = createExamples(store, game, {
-  call: (...call) => shell.call(...call),
-  jump(event) {
-    playback.seek(0);
-    if (get().predict.on) playback.play();
-    else playback.jump(event, true);
-  },
-});
 
 /**
  * Say what went wrong, unless it was refused because something newer took its place.
@@ -220,10 +202,10 @@ function complain(error, again) {
     });
 }
 
-/** @param {string} text */
+/** Copy a text; one that begins with # is the hash of a link. @param {string} text */
 async function copy(text) {
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(text.startsWith("#") ? completeLink(text) : text);
     return true;
   } catch {
     return false; // no permission, or no secure context: the button that was pressed says so
@@ -231,6 +213,23 @@ async function copy(text) {
 }
 
 const makeThumbnail = createThumbnails(() => data("pictures"));
+/** Return the link with a hash. @param {string} hash */
+const completeLink = (hash) => location.href.split("#")[0] + (hash === "#" ? "" : hash);
+
+/** The style of each dialog that comes when it is first opened. @type {Record<string, string>} */
+const DIALOG_STYLES = { examples: "examples-style" };
+/** @param {{id: string}} dialog */
+async function showDialog({ id }) {
+  const sheet = DIALOG_STYLES[id];
+  try {
+    if (sheet) await style(sheet);
+    delete DIALOG_STYLES[id];
+  } catch (error) {
+    return complain(error, () => showDialog({ id }));
+  }
+  if (!byId(id).open) byId(id).showModal();
+}
+
 /** What `plyscope.page.App` has the page draw and do. Its worker starts with the first panel. */
 const shell = createShell({
   source: { spawn, examine },
@@ -253,6 +252,7 @@ const shell = createShell({
     play: playback.play,
     step: ({ count }) => playback.step(count),
     seek: ({ tick }) => playback.seek(tick),
+    jump: ({ event, count }) => jump(event, count),
     attend: (args) => quiz.attend(args),
   },
   pageTasks: {
@@ -275,7 +275,14 @@ const shell = createShell({
     hold_pages: ({ packed }) => holdPages(packed),
   },
   actions: {
-    jump,
+    toggle_playback: () => actions.toggle(),
+    step: (/** @type {number} */ count) => actions.step(count),
+    seek_start: () => actions.toStart(),
+    seek_end: () => actions.toEnd(),
+    jump(/** @type {import("./shell/wire.ts").JumpEvent} */ event, /** @type {number} */ count) {
+      if (event === "cutoff" && count > 0) finishStep("cutoff");
+      jump(event, count);
+    },
     jump_out: () => clock().jumpOut(),
     enter_variation: () => clock().enterVariation(),
     fit: () => tree.fit(),
@@ -283,20 +290,17 @@ const shell = createShell({
     zoom: (/** @type {number} */ factor) => tree.zoomBy(factor),
     save_view: (/** @type {string} */ name) => savePixels(name, tree.picture()).catch(complain),
     print_pages: printPages,
+    fill_screen: fillScreen,
+    open_help: openHelp,
   },
   shownSearch,
   readFacts: () => ({
     ...address.readFacts(),
-    is_narrow: get().sheet,
+    is_narrow: isNarrow(),
     has_touch: matchMedia("(pointer: coarse)").matches,
   }),
-  openScreen({ tab, is_open, is_lecture }) {
-    if (is_lecture !== get().lecture.on) set({ lecture: { ...NO_LECTURE, on: is_lecture } });
-    set({ drawer: { open: is_open, tab: /** @type {any} */ (tab) } });
-  },
   session: game,
-  stepAside: drawer.stepAside,
-  showTab: (tab) => drawer.show(/** @type {any} */ (tab)),
+  showDialog,
   followRace: () => raceTrees?.follow(),
   failed(message, retry) {
     appFailure = { message, retry };
@@ -309,10 +313,6 @@ const quiz = createQuiz(stage, playback, act, (predict) => set({ predict }));
 const stageSender = createStageSender(stage, act);
 shell.listen("quiz", quiz.take);
 shell.listen("layout", (layout) => set({ layout: /** @type {"compact" | "scale"} */ (layout) }));
-shell.listen("lecture", (data) => {
-  const { is_on } = /** @type {{is_on: boolean}} */ (data);
-  if (is_on !== get().lecture.on) lecture.set(is_on);
-});
 shell.listen("stops", (stops) => {
   for (const one of [playback, race.playback])
     one.setStops(/** @type {import("./trace/jumps.js").Stops} */ (stops));
@@ -336,38 +336,11 @@ for (const name of ["tree_editor", "practice"])
   shell.listen(name, (tree) => trees.set(name, /** @type {any} */ (tree)));
 shell.listen("exercise", (text) => set({ lab: { exercise: String(text) } }));
 
-function share() {
-  address.write();
-  return copy(location.href);
-}
-
-/** The text of the help, which comes when it is first opened. */
-const help = later(() => true, helpText, { get, complain }, arriving(byId("help-text")));
-async function helpText() {
-  const { drawHelp } = await part("help");
-  return { render: () => drawHelp(byId("help-text")) };
-}
+let isHelpMounted = false; // it comes when it is first opened
 function openHelp() {
-  byId("help").showModal();
-  help.render(get());
-}
-
-/** The list of the examples, which comes when it is first opened. @type {{open: () => void} | undefined} */
-let exampleList;
-async function openExamples() {
-  if (exampleList) return exampleList.open();
-  const [{ createExampleList }, told] = await Promise.all([
-    part("examples"),
-    data("told"),
-    style("examples-style"),
-  ]);
-  exampleList ??= createExampleList(byId("examples"), byId("example-list"), catalogue, told, {
-    choose: (/** @type {import("./settings/settings.js").Example} */ example) =>
-      void examples.choose(example).catch(complain),
-    pictures: () => data("pictures"),
-    walked: examples.walked,
-  });
-  exampleList?.open();
+  if (!isHelpMounted) shell.mountPanel(byId("help-text"), "help");
+  isHelpMounted = true;
+  void showDialog({ id: "help" });
 }
 for (const id of ["help-close", "examples-close"]) draw(byId(id), icon("close"));
 const actions = {
@@ -385,11 +358,6 @@ const actions = {
     for (const one of [playback, race.playback]) one.setSpeed(speed);
   },
   toggleQuiz: () => void quiz.toggle(),
-  help: openHelp,
-  examples() {
-    finishStep("examples");
-    openExamples().catch((error) => complain(error, actions.examples));
-  },
 };
 
 /** @param {number[][]} paths @param {import("./state.js").Root} root */
@@ -493,16 +461,45 @@ const drawBoard = (view) => ({ render: () => view.render(get().board) });
 const play = (name) => void game.play(name).catch(complain);
 
 const PANELS = {
+  "header-end": "header_end",
   settings: "settings",
-  predict: "quiz",
   "stage-head": "screen",
   empty: "invitation",
   legend: "legend",
-  export: "exports",
   status: "status",
   moves: "moves",
+  export: "exports",
+  predict: "quiz",
+  "drawer-toggle": "drawer_toggle",
+  "drawer-head": "drawer",
+  why: "explanation",
+  code: "code",
+  "large-buttons": "lecture",
+  "example-list": "examples",
 };
 for (const [id, name] of Object.entries(PANELS)) shell.mountPanel(byId(id), name);
+/** Panels in boxes that are hidden while there is nothing in them. */
+const BOXED = [
+  ["large-text", "large_sentence", "large"],
+  ["caption", "caption", "caption"],
+  ["drawer-foot", "jumps", "drawer-foot"],
+];
+for (const [id, name, box] of BOXED)
+  shell.mountPanel(byId(id), name, (isShown) => (byId(box).hidden = !isShown));
+shell.listen(
+  "theme",
+  createTheme((dark) => set({ dark })),
+);
+shell.listen("keys", createKeys(shell.perform));
+shell.listen("drawer", createDrawer(byId("drawer"), set, shell.act));
+shell.listen(
+  "lecture",
+  createLecture(
+    { sentence: byId("large-text"), blank: byId("blank") },
+    store,
+    () => void shell.act("lecture.toggle", "blank"),
+  ),
+);
 const writeCounters = createCounters(byId("counters"), stage.get);
 shell.mountPanel(byId("counters"), "counters", writeCounters);
 // On a narrow screen the options of the search stand in the panel of the settings.
@@ -515,41 +512,15 @@ shell.listen("endgame_games", (names) => endgames.setGames(/** @type {string[]} 
 
 const views = [
   createProgress(byId("progress")),
-  createNotices(byId("notices"), {
-    dismiss: () => set({ notice: null }),
-    retry,
-  }),
-  createHeaderEnd(byId("header-end"), {
-    share,
-    examples: actions.examples,
-    theme: theme.next,
-    help: actions.help,
-  }),
+  createNotices(byId("notices"), () => set({ notice: null }), retry),
   drawBoard(createBoard(byId("board"), { play })),
-  later(({ board }) => isWalked(board.view), squares, { get, complain }, arriving(byId("board"))),
-  later(({ catalogue, settings }) => gameOf(catalogue, settings.game).endings > 0, databases, {
-    get,
-    complain,
-  }),
+  createLatePart(({ board }) => isWalked(board.view), squares, { get, complain }, byId("board")),
+  createLatePart(
+    ({ catalogue, settings }) => gameOf(catalogue, settings.game).endings > 0,
+    databases,
+    { get, complain },
+  ),
   { render: writeCounters },
-  createCaption(byId("caption"), { dismiss: () => set({ example: null }) }),
-  createDrawer(
-    { drawer: byId("drawer"), toggle: byId("drawer-toggle") },
-    {
-      ...drawer,
-      mount: shell.mountPanel,
-      fit: (width) => void shell.act("explanation.fit", width),
-    },
-  ),
-  createLarge(
-    { sentence: byId("large"), blank: byId("blank") },
-    {
-      leave: () => lecture.set(false),
-      fill: lecture.fill,
-      wake: () => lecture.toggle("blank"),
-      mount: shell.mountPanel,
-    },
-  ),
   {
     /** @param {import("./state.js").State} state */
     render({ dark, predict, compare }) {
@@ -559,18 +530,18 @@ const views = [
     },
   },
   tree,
-  later(
+  createLatePart(
     ({ drawer, settings, lab }) =>
       isOwn(settings.game) || lab.exercise !== "" || (drawer.open && drawer.tab === "lab"),
     laboratory,
     { get, complain },
-    arriving(byId("lab")),
+    byId("lab"),
   ),
-  later(
+  createLatePart(
     ({ drawer }) => drawer.open && drawer.tab === "write",
     editor,
     { get, complain },
-    arriving(byId("write")),
+    byId("write"),
   ),
   {
     /** @param {import("./state.js").State} state */
@@ -578,12 +549,12 @@ const views = [
       byId("predict").hidden = !predict.on || compare.phase !== "choosing" || !search;
     },
   },
-  later(
+  createLatePart(
     ({ drawer, compare }) =>
       compare.phase !== "choosing" || (drawer.open && drawer.tab === "compare"),
     comparison,
     { get, complain },
-    arriving(byId("compare")),
+    byId("compare"),
   ),
 ];
 
@@ -596,33 +567,6 @@ store.subscribe(() => {
   if (!frame) frame = requestAnimationFrame(render);
 });
 
-listenForKeys(
-  actions,
-  {
-    c: () => jump("cutoff", 1),
-    C: () => jump("cutoff", -1),
-    l: () => jump("leaf", 1),
-    L: () => jump("leaf", -1),
-    r: () => jump("root", 1),
-    R: () => jump("root", -1),
-    o: () => clock().jumpOut(),
-    p: () => clock().enterVariation(),
-    w: () => drawer.show("why"),
-    s: () => drawer.show("code"),
-    m: () => drawer.show("compare"),
-    t: () => drawer.show("lab"),
-    y: () => drawer.show("write"),
-    b: () => (get().lecture.on ? lecture.toggle("blank") : void shell.act("code.toggle_book")),
-    g: () => lecture.toggle("board"),
-    n: () => lecture.toggle("counters"),
-    u: game.turn,
-    d: drawer.toggle,
-    e: actions.examples,
-    q: actions.toggleQuiz,
-    f: () => (get().lecture.on ? lecture.fill() : lecture.set(true)),
-  },
-  byId("letters"),
-);
 const { settings, position } = get();
 const { toMove, over, result } = position;
 const first = { game: settings.game, moves: [], toMove, over, result, settings, search: null };

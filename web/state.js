@@ -76,8 +76,6 @@ export const CHANCE = "chance";
 /** @typedef {{kind: "info" | "problem", text: string, again?: () => void}} Notice  `again`: tries once more what failed */
 /** @typedef {"why" | "code" | "compare" | "lab" | "write"} Tab */
 
-/** @typedef {"system" | "light" | "dark"} Theme */
-
 /**
  * @typedef {object} OfRun  what a run has besides what every search has: see web/compare/race-stage.ts
  * @property {number | null} task  whose tape it is
@@ -132,12 +130,10 @@ export const CHANCE = "chance";
  * @property {Comparison} compare  runs side by side
  * @property {number} line  of the code, that runs at the tick that is told; 0 for none
  * @property {Notice | null} notice
- * @property {import("./settings/settings.js").Example | null} example  the one whose search is shown, until its point is dismissed
  * @property {{exercise: string}} lab  the link of the exercise under way, "" for none
- * @property {typeof NO_LECTURE} lecture  lecture mode, and what stands beside the tree in it
+ * @property {{on: boolean}} lecture  lecture mode
  * @property {{on: boolean, leaves: number[][] | null}} predict  whether the quiz asks first, as `App` has it; the leaves that are crossed out where it asks about leaves
  * @property {Program} program  the user's, as `App` has it
- * @property {Theme} theme
  * @property {boolean} dark
  */
 
@@ -155,7 +151,6 @@ export const NO_COMPARISON = {
   cursors: [],
 };
 
-/** Lecture mode, left. */
 /**
  * @typedef {object} Program  the user's program, as `App` has it
  * @property {string} packed  it, as a link holds it; "" where it is too long
@@ -166,8 +161,6 @@ export const NO_COMPARISON = {
 
 /** Before anything was written. @type {Program} */
 const NO_PROGRAM = { packed: "", codes: { search: null, game: null }, entry: null, unfit: {} };
-
-export const NO_LECTURE = { on: false, board: false, counters: false, blank: false };
 
 /**
  * Hold a state; `set` merges a patch and tells the listeners at once, unless nothing changed.
@@ -233,12 +226,10 @@ export function initialState(catalogue, settings) {
     compare: NO_COMPARISON,
     line: 0,
     notice: null,
-    example: null,
     lab: { exercise: "" },
-    lecture: NO_LECTURE,
+    lecture: { on: false },
     predict: { on: false, leaves: null },
     program: NO_PROGRAM,
-    theme: "system",
     dark: false,
   };
 }

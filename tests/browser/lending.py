@@ -27,7 +27,6 @@ KEEP = """function (shell) {
         classes: [root.className, document.body.className],
         data: { ...root.dataset },
         hash: location.hash,
-        letters: document.querySelector("#letters").checked,
         kept: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort(),
         focus: document.activeElement.outerHTML.slice(0, 50),
     });
@@ -51,13 +50,18 @@ RESET = """async () => {
     if (store.get().predict.on) await shell.act("quiz.toggle");
     for (const event of ["cutoff", "leaf", "root"]) await shell.act("jumps.stop_at", event, false);
     await shell.act("code.show_book", false);
+    for (const part of ["storage", "tour", "examples"]) await shell.act(`${part}.reset`);
     store.set({ showValues: state.showValues }); // else they are asked for of what is opened
     await plyscope.ready;
     await plyscope.open();
     while (store.get().start.phase !== "ready") await frame();
     for (let drawing = 0; drawing < 2; drawing++) await frame();
-    const names = "catalogue drawer drawn example follow hint notice ran searched showValues speed view";
+    await shell.act("drawer.reset");
+    await shell.act("drawer.fit", !state.sheet);
+    await shell.act("drawer.open_linked", state.drawer.tab);
+    const names = "catalogue drawn follow hint notice ran searched showValues speed view";
     store.set(Object.fromEntries(names.split(" ").map((name) => [name, state[name]])));
+    document.dispatchEvent(new Event("visibilitychange")); // what waits to be stored is stored now
     localStorage.clear();
     sessionStorage.clear();
     for (const one of document.querySelectorAll("html, main *")) if (one.scrollTop) one.scrollTop = 0;
@@ -128,7 +132,7 @@ def _open_lab(page: Page) -> None:
 
 def _leave_lab(page: Page) -> None:
     """Have nothing on its way: once a text is kept that is typed now, all before it was."""
-    page.evaluate("void lent.store.set({ drawer: lent.state.drawer })")
+    page.evaluate("lent.shell.act('drawer.show', 'lab')")
     page.get_by_role("textbox", name="The tree as text").fill("[7, [8]]")
     until(page, "localStorage['plyscope-tree'] === '[7, [8]]'", 5)
 

@@ -76,10 +76,6 @@ def test_an_example_is_chosen_run_and_explained_by_keyboard_alone(ready: Page) -
     expect(caption).to_be_hidden()
     ready.keyboard.press("e")
     expect(first).to_contain_text("seen")
-    ready.keyboard.press("Escape")
-    ready.evaluate("localStorage.removeItem('plyscope-walked')")  # in another tab, say
-    ready.keyboard.press("e")
-    expect(first).not_to_contain_text("seen")
 
 
 def test_one_example_after_another_and_the_point_goes_with_the_search(ready: Page) -> None:

@@ -27,7 +27,7 @@ def test_what_a_tick_means_concerns_the_oracle_too():
 @pytest.mark.parametrize(
     ("path", "test"),
     [
-        ("web/views/drawer/large.js", "tests/browser/test_drawer.py"),
+        ("web/shell/drawer.ts", "tests/browser/test_drawer.py"),
         ("web/compare/run.js", "tests/browser/test_compare.py"),
         ("web/style/tokens.css", "tests/browser/test_game.py"),  # nothing is named after it
         ("index.html", "tests/browser/test_game.py"),

@@ -78,7 +78,7 @@ class ShownSearch:
     def show(self, tab="why", **changes):
         """Show the search in the drawer; `changes` are of the search."""
         self.mirror(**changes)
-        self.page.send("drawer.mirror", True, tab, False)
+        self.page.send("drawer.show", tab)
         return self
 
     def mirror(self, code=None, **changes):

@@ -98,7 +98,7 @@ def test_before_a_tick_is_told_nothing_is_marked():
 
 def test_without_a_search_the_tab_invites():
     search = ShownSearch()
-    search.page.send("drawer.mirror", True, "code", False)
+    search.page.send("drawer.show", "code")
     assert search.page.text("code").startswith("The function that searches will be shown here")
 
 

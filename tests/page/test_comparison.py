@@ -32,7 +32,7 @@ def mirror(page, settings=SETTINGS, moves=MOVES):
 
 
 def show(page, tab="compare"):
-    page.send("drawer.mirror", True, tab, False)
+    page.send("drawer.show", tab)
 
 
 def compare(page, *searches, game="tictactoe"):

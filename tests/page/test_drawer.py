@@ -2,7 +2,7 @@
 
 import pytest
 
-from plyscope.page.shortcuts import list_live_keys
+from plyscope.page.elements import read_text
 from tests.page.pages import PageInTest
 
 
@@ -72,5 +72,88 @@ def test_lecture_mode_closes_the_drawer_and_opens_it_again():
 
 
 def test_b_blanks_the_screen_in_a_lecture():
-    assert list_live_keys(in_lecture=False)["b"] == ["code.toggle_book"]
-    assert list_live_keys(in_lecture=True)["b"] == ["lecture.toggle", "blank"]
+    page = begin()
+    assert page.data["keys"]["keys"]["b"] == ["code.toggle_book"]
+    assert page.data["keys"]["clicker"] == {}
+    page.send("lecture.begin")
+    keys = page.data["keys"]
+    assert keys["keys"]["b"] == keys["clicker"]["."] == ["lecture.toggle", "blank"]
+    assert keys["any"] is None
+    page.send("lecture.toggle", "blank")
+    assert page.data["keys"]["any"] == ["lecture.toggle", "blank"]
+    page.send("lecture.leave")
+    assert page.data["keys"]["any"] is None
+    assert page.data["keys"]["keys"]["b"] == ["code.toggle_book"]
+
+
+def test_the_buttons_of_lecture_mode_fill_the_screen_and_leave():
+    page = begin()
+    assert page.panels.get("lecture") is None
+    page.send("lecture.begin")
+    assert page.find("lecture", "button")[0][1]["onclick"] == ["shell.fill_screen"]
+    page.press("lecture", "Leave lecture mode")
+    assert not page.app.lecture.state.is_on
+    assert page.commands[-1] == ["leave_full_screen", {}]
+
+
+def test_letters_as_keys_are_switched_off_in_the_help_and_this_is_stored():
+    page = begin()
+    assert page.data["keys"]["letters"]
+    box = page.find("help", "input", id="letters")[0][1]
+    assert box["checked"]
+    page.send(*box["onchange"], False, panel="help")
+    assert not page.data["keys"]["letters"]
+    assert page.find("help", "input", id="letters")[0][1].get("checked") is None
+    assert page.app.storage.state.texts["letters"] == "off"
+
+
+def test_every_key_is_in_the_help_and_what_it_does_exists():
+    page = begin()
+    told = {read_text(one) for one in page.find("help", "kbd")}
+    names = {" ": "Space", "ArrowLeft": "←", "ArrowRight": "→", "Home": "Home", "End": "End"}
+    page.send("lecture.begin")
+    page.send("lecture.toggle", "blank")
+    keys = page.data["keys"]
+    names |= {"PageDown": "Page Down", "PageUp": "Page Up", "Escape": "Esc"}
+    for key, (name, *arguments) in [*keys["keys"].items(), *keys["clicker"].items()]:
+        assert names.get(key, key.upper()) in told or key == ".", key
+        if not name.startswith("shell."):
+            page.send(name, *arguments)
+    assert "Something went wrong in Plyscope." not in " ".join(page.notices())
+
+
+@pytest.mark.parametrize(
+    ("keys", "tab"),
+    [
+        (["next"], "code"),
+        (["previous"], "write"),
+        (["next", "next", "first"], "why"),
+        (["last", "next"], "why"),
+    ],
+)
+def test_arrows_go_from_tab_to_tab_with_the_focus(keys, tab):
+    page = begin()
+    for target in keys:
+        page.send("drawer.go_to_tab", target, panel="drawer")
+    assert page.app.drawer.shows(tab)
+    assert page.commands[-1] == ["focus", {"id": f"tab-{tab}"}]
+
+
+def test_the_toggle_says_whether_the_drawer_is_open_and_closing_goes_back_to_it():
+    page = begin()
+    assert page.find("drawer_toggle", "button")[0][1]["aria-expanded"] == "true"
+    page.press("drawer", "Close explanations")
+    toggle = page.find("drawer_toggle", "button", aria_expanded="false")[0][1]
+    assert page.commands[-1] == ["focus", {"id": toggle["id"]}]
+    assert page.data["drawer"] == {"is_open": False, "tab": "why", "covers_tree": False}
+    page.press("drawer_toggle", "Explanations")
+    assert page.data["drawer"]["is_open"]
+
+
+@pytest.mark.parametrize(("tab", "is_open"), [("why", False), ("code", True)])
+def test_a_link_opens_lecture_mode_and_the_tab_that_it_names(tab, is_open):
+    page = begin()
+    page.send("address.open", f"#mode=lecture&tab={tab}" if is_open else "#mode=lecture")
+    assert page.data["lecture"]["is_on"]
+    assert page.data["drawer"]["is_open"] is is_open
+    assert page.data["drawer"]["tab"] == tab

@@ -48,9 +48,9 @@ def test_sentences_of_the_book_s_tree(aima):
 
 def test_without_a_search_the_tab_invites():
     search = ShownSearch()
-    search.page.send("drawer.mirror", True, "why", False)
+    search.page.send("drawer.show", "why")
     assert search.page.text("explanation").startswith("Why each node is searched, kept or cut")
-    search.page.send("drawer.mirror", True, "compare", False)
+    search.page.send("drawer.show", "compare")
     assert search.page.panels["explanation"] is None
 
 
@@ -224,8 +224,8 @@ def test_what_is_told_survives_the_death_of_the_worker(aima):
     aima.rest(15)
     before = aima.page.panels["explanation"]
     aima.page.restart()
-    aima.page.send("drawer.mirror", True, "code", False)
-    aima.page.send("drawer.mirror", True, "why", False)
+    aima.page.send("drawer.show", "code")
+    aima.page.send("drawer.show", "why")
     assert aima.page.panels["explanation"] == before
 
 
@@ -256,7 +256,7 @@ def test_the_sentence_is_large_in_lecture_mode_and_where_the_drawer_is_a_sheet(a
     assert aima.page.text("large_sentence").startswith("c1 is a leaf worth 2.")
     aima.page.send("lecture.leave")
     assert aima.page.panels["large_sentence"] is None
-    aima.page.send("drawer.mirror", False, "why", True)
+    aima.page.send("drawer.fit", False)
     assert aima.page.text("large_sentence").startswith("c1 is a leaf worth 2.")
 
 

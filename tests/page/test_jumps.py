@@ -59,7 +59,8 @@ def test_a_jump_with_nowhere_to_go_says_so_until_the_playback_moves(search, call
 
 @pytest.mark.parametrize(("tab", "is_open"), [("why", False), ("lab", True)])
 def test_where_no_tab_tells_it_a_notice_does(search, tab, is_open):
-    search.page.send("drawer.mirror", is_open, tab, False)
+    search.page.send("drawer.show", tab)
+    search.page.send("drawer.open", is_open)
     search.page.send("jumps.miss_event", 15, "cutoff", True, False)
     assert search.page.notices() == ["No cutoff comes after this."]
     assert search.page.panels["jumps"] is None
@@ -126,5 +127,5 @@ def test_without_stops_the_end_is_not_remarked_on(search):
 
 def test_without_a_search_there_is_nothing_to_jump_in():
     search = ShownSearch()
-    search.page.send("drawer.mirror", True, "why", False)
+    search.page.send("drawer.show", "why")
     assert search.page.panels.get("jumps") is None

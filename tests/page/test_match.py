@@ -36,7 +36,7 @@ def page():
     """A page with the match to be seen."""
     page = PageInTest()
     mirror(page)
-    page.send("drawer.mirror", True, "compare", False)
+    page.send("drawer.show", "compare")
     page.send("match.open", True)
     return page
 

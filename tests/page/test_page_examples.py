@@ -150,3 +150,11 @@ def test_an_unknown_example_is_refused():
     page = open_list()
     page.send("examples.choose", "nonsense")
     assert re.fullmatch(r"There is no example 'nonsense'\.", page.notices()[0])
+
+
+def test_the_list_marks_what_was_seen_in_any_window():
+    page = choose("minimax")
+    page.send("examples.open")
+    assert len(page.find("examples", "span", class_="example-done")) == 1
+    page.send("storage.changed", "walked", None)
+    assert page.find("examples", "span", class_="example-done") == []

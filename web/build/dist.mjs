@@ -106,11 +106,9 @@ const STYLE = "web/style/first.css";
 const PARTS = {
   main: "web/main.js",
   style: "web/style/main.css",
-  python: "web/views/drawer/python.js",
+  python: "web/widgets/python-highlight.ts",
   squares: "web/views/board/part.ts",
   compare: "web/views/compare/race-trees.ts",
-  help: "web/views/header/help.js",
-  examples: "web/views/header/examples.js",
   plot: "web/views/compare/plot.ts",
   "tree-editor": "web/views/lab/tree-editor.ts",
   guest: "web/python/guest.ts",
@@ -142,9 +140,7 @@ async function assemble() {
   const parts = Object.fromEntries(
     Object.entries(PARTS).map(([name, source]) => [name, packPart(name, urls.get(source))]),
   );
-  const { examples, path, ...offered } = JSON.parse(readFileSync(catalog, "utf8"));
-  parts.catalogue = pack("catalogue", JSON.stringify(offered));
-  parts.told = pack("told", JSON.stringify({ examples, path })); // of the examples, when their list is opened
+  parts.catalogue = pack("catalogue", readFileSync(catalog, "utf8"));
   parts.outcomes = pack("outcomes", readFileSync(OUTCOMES));
   parts.pictures = pack("pictures", readFileSync(thumbnails, "utf8"));
 

@@ -50,9 +50,7 @@ import { usualOptions } from "./options.js";
  * @property {Record<string, OptionEntry>} options
  */
 
-/** @typedef {{name: string, title: string, game: string, moves: string[], algorithm: string, options: Options, values: boolean, point: string, note: string}} Example  a search that shows something */
 /** @typedef {{version: number, games: GameEntry[], algorithms: AlgorithmEntry[]}} Catalogue */
-/** @typedef {{examples: Example[], path: string[]}} Examples  all of them, and the names of those for a first visit */
 /** @typedef {{kind: "perfect"} | {kind: "depth", depth: number} | {kind: "careless", rate: number, seed: number}} Strength */
 /** @typedef {{game: string, first: string, side: string, algorithm: string, options: Options, strength: Strength}} Settings */
 

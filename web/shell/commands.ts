@@ -2,6 +2,7 @@
 
 import { setText } from "../views/dom.js";
 import { decodeBase64, download } from "./download.ts";
+import { leaveFullScreen } from "./lecture.ts";
 import { rasterize, savePixels } from "./pictures.ts";
 import type { Commands } from "./wire.ts";
 
@@ -15,10 +16,9 @@ export type PageHandlers = Pick<
   | "notice"
   | "store"
   | "clear_search"
-  | "open_screen"
   | "reply"
-  | "step_aside"
-  | "show_tab"
+  | "show_dialog"
+  | "jump"
   | "follow_race"
   | "play"
   | "step"
@@ -61,10 +61,21 @@ export function createHandlers(
       const element = document.getElementById(id);
       if (element) element.scrollLeft = element.scrollWidth;
     },
-    reveal: ({ id }) => document.getElementById(id)?.scrollIntoView({ block: "start" }),
+    reveal: ({ id }) => document.getElementById(id)?.scrollIntoView({ block: "nearest" }),
     go_to_line({ id, line }) {
       document.getElementById(id)?.dispatchEvent(new CustomEvent("goToLine", { detail: line }));
     },
+    close_dialog: ({ id }) => (document.getElementById(id) as HTMLDialogElement).close(),
+    attend_caption() {
+      const caption = document.getElementById("caption");
+      const stage = caption?.closest(".stage");
+      // Not the button that opened the list: the keys are those of the page.
+      caption?.focus({ preventScroll: true });
+      // On a phone it is below the board: from its top on, the sentence below it is seen as well.
+      if (stage && stage.getBoundingClientRect().bottom > innerHeight)
+        stage.scrollIntoView({ block: "start" });
+    },
+    leave_full_screen: leaveFullScreen,
     report: ({ text }) => console.error(text),
     announce({ text }) {
       const element = document.getElementById("announcement");

@@ -1,6 +1,7 @@
 // A button that copies a text: the browser allows it only inside the click.
 
-import { Component, createElement, type ComponentChild } from "preact";
+import { Component, createElement, type ComponentChild, type VNode } from "preact";
+import { icon } from "../views/icons.js";
 import type { Attributes } from "./wire.ts";
 
 const SHOWN = 2500; // milliseconds
@@ -11,8 +12,14 @@ interface Props {
   copy: (text: string) => Promise<boolean>;
 }
 
+/** What it says for a moment, or that it says nothing. */
+interface Result {
+  text: string;
+  glyph: string;
+}
+
 /** For a moment it says, in place of its text, whether the text was copied. */
-export class CopyButton extends Component<Props, { result: string }> {
+export class CopyButton extends Component<Props, Result> {
   timer: ReturnType<typeof setTimeout> | undefined;
 
   async copy(event: Event) {
@@ -20,8 +27,13 @@ export class CopyButton extends Component<Props, { result: string }> {
     (attributes.onclick as ((event: Event) => void) | undefined)?.(event);
     const isCopied = await copy(String(attributes.copy));
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.setState({ result: "" }), SHOWN);
-    this.setState({ result: isCopied ? "Copied" : "Not allowed here" });
+    this.timer = setTimeout(() => this.setState({ text: "" }), SHOWN);
+    const { "data-copied": copied = "Copied", "data-refused": refused = "Not allowed here" } =
+      attributes;
+    this.setState({
+      text: String(isCopied ? copied : refused),
+      glyph: isCopied ? "done" : "close",
+    });
   }
 
   componentWillUnmount() {
@@ -31,8 +43,9 @@ export class CopyButton extends Component<Props, { result: string }> {
   render() {
     const { attributes, nodes } = this.props;
     const { copy: _, ...rest } = attributes;
-    const { result } = this.state;
-    const shown = result ? [...nodes.filter((node) => typeof node !== "string"), result] : nodes;
+    const { text, glyph } = this.state;
+    const hasIcon = nodes.some((node) => (node as VNode)?.type === "svg");
+    const shown = text ? [hasIcon && icon(glyph), createElement("span", {}, text)] : nodes;
     return createElement(
       "button",
       { ...rest, onclick: (event: Event) => this.copy(event) },

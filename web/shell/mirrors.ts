@@ -1,20 +1,17 @@
-// Until the drawer and lecture mode are in Python, the store of the page owns them: `App` is told
-// whenever one of them changed.
+// Where the playback and the camera rest, and the layout of the tree, which the store of the page
+// owns: `App` is told whenever one of them changed.
 
 import type { Store as PageStore, State } from "../state.js";
 import { numberOf } from "./search-numbers.ts";
 
 /** Parts of the page's state that are sent. */
-const MIRRORED = ["drawer", "sheet", "lecture", "layout"] as const;
+const MIRRORED = ["layout"] as const;
 /** Parts that are sent once the playback and the camera rest. */
 const RESTING = ["search", "tick", "playing", "follow", "view"] as const;
 /** Milliseconds without a change after which they rest. */
 const REST = 100;
 
 type Store = Pick<PageStore, "get" | "subscribe">;
-
-/** Return the arguments of `drawer.mirror`. */
-const readDrawer = ({ drawer, sheet }: State): unknown[] => [drawer.open, drawer.tab, sheet];
 
 /** Return the arguments of `screen.rest`. */
 const readRest = ({ search, tick, follow, view }: State): unknown[] => [
@@ -47,8 +44,6 @@ export function createMirrors(
     if (!isStarted) return;
     clearTimeout(timer);
     const state = get();
-    mirror("drawer.mirror", readDrawer(state));
-    mirror("lecture.mirror", [state.lecture.on]);
     mirror("screen.lay_out", [state.layout]);
   }
 

@@ -22,7 +22,7 @@ export interface Page {
   /** What loads each widget, by its tag. */
   widgets: Record<string, () => Promise<MakeWidget>>;
   /** What moves along the tape of the shown search, and reads it. */
-  playback: Pick<PageHandlers, "play" | "step" | "seek" | "attend">;
+  playback: Pick<PageHandlers, "play" | "step" | "seek" | "jump" | "attend">;
   /** Tasks that other parts of the page carry out, by name. */
   pageTasks: PageTasks;
   /** Actions of panels that are the shell's, by their names after "shell.". */
@@ -30,11 +30,9 @@ export interface Page {
   shownSearch: ShownSearch;
   /** What only the browser knows, that `App` has to know first. */
   readFacts: () => Facts;
-  openScreen: PageHandlers["open_screen"];
   /** What `App` says of itself: see session.ts. */
   session: { take: (data: object) => void; before: (event: string) => void };
-  stepAside: () => void;
-  showTab: (tab: string) => void;
+  showDialog: PageHandlers["show_dialog"];
   /** Have the trees of the race follow their searches again. */
   followRace: () => void;
   tapes: Tapes;
@@ -90,10 +88,8 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
       ...page.playback,
       store: storage.store,
       clear_search: page.shownSearch.clear,
-      open_screen: page.openScreen,
       reply: calls.settle,
-      step_aside: () => page.stepAside(),
-      show_tab: ({ tab }) => page.showTab(tab),
+      show_dialog: page.showDialog,
     },
     copy,
   );
@@ -116,6 +112,12 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
     start();
     mirrors.flush(); // or it would be about an older page
     return post(action);
+  }
+
+  /** Have an action carried out: by the shell, if it is the shell's, or by `App`. */
+  function perform([name, ...args]: Action) {
+    if (name.startsWith(OWN)) page.actions[name.slice(OWN.length)](...(args as never[]));
+    else void act(name, ...args);
   }
 
   async function loadWidget(tag: string): Promise<MakeWidget> {
@@ -157,13 +159,16 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
     start,
     /** Have data that `App` publishes by a name. */
     listen: (name: string, listener: (data: unknown) => void) => void listeners.set(name, listener),
-    /** Draw a panel of `App` in an element, from now on; `drawn` is called each time. */
-    mountPanel(element: Element, name: string, drawn = () => {}) {
+    perform,
+    /**
+     * Draw a panel of `App` in an element, from now on; `drawn` is called each time, with whether
+     * there is something in it.
+     */
+    mountPanel(element: Element, name: string, drawn: (isShown: boolean) => void = () => {}) {
       const panel = createPanel(element, {
         async act(action, ...[value]) {
           const [event, ...args] = action;
-          if (event.startsWith(OWN))
-            return page.actions[event.slice(OWN.length)](...(args as never[]));
+          if (event.startsWith(OWN)) return perform(action);
           mirrors.flush();
           page.session.before(event);
           if (event === TYPE) unsaved.type(args[0] as number, String(value));
@@ -181,7 +186,7 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
       });
       const draw = (content: Child) => {
         panel.draw(content);
-        drawn();
+        drawn(content !== null);
       };
       panels.set(name, { draw });
       draw(contents[name] ?? null);

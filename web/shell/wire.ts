@@ -83,19 +83,17 @@ export interface Commands {
   attend: { id: string; target: string };
   store: Store;
   clear_search: object;
-  open_screen: Screen;
   reply: { call: number; value: unknown; error: string };
-  step_aside: object;
-  /** Until the drawer is Python's. */
-  show_tab: { tab: string };
+  show_dialog: { id: string };
+  close_dialog: { id: string };
+  /** Bring what the example on the screen shows into view, with the focus. */
+  attend_caption: object;
+  /** Jump to the next event of a kind, or to the previous one if `count` is negative. */
+  jump: { event: JumpEvent; count: number };
+  leave_full_screen: object;
 }
 
-/** What a link says of the screen, until the drawer and lecture mode are Python's. */
-export interface Screen {
-  tab: string;
-  is_open: boolean;
-  is_lecture: boolean;
-}
+export type JumpEvent = "cutoff" | "leaf" | "root";
 
 /** A change of what is stored under a key: see plyscope/page/storage.py. */
 export interface Store {

@@ -1,16 +1,29 @@
 // The widget "source": a text of code with its colours, the line at work, and the values beside it.
 
-import { classes, draw, h, kept } from "../views/dom.js";
-import { highlightBook, plain, type Line } from "../views/drawer/highlight.js";
+import { classes, draw, h, kept, type Child } from "../views/dom.js";
 import type { Attributes } from "../shell/wire.ts";
 
+/** What stands in a line, without its indentation. */
+type Line = Child[];
 type Highlight = (text: string) => Line[];
 /** The grammar of Python, which is loaded when it is first shown. */
 interface Grammar {
   highlightPython: (text: string) => [words: string, classes: string][][];
 }
 
+/** Words of the book's pseudocode, which it prints in bold. */
+const BOOK_WORDS = /\b(function|returns|return|if|then|for each|in|do)\b/;
 const MARGIN = 60; // pixels that the marked line keeps from the ends of the box
+
+const splitLines = (text: string) => text.split("\n").map((line) => line.trimStart());
+const plain: Highlight = (text) => splitLines(text).map((line) => [line]);
+const highlightBook: Highlight = (text) =>
+  splitLines(text).map((line) =>
+    line
+      .split(BOOK_WORDS)
+      .filter(Boolean)
+      .map((part) => (BOOK_WORDS.test(part) ? h("b", {}, part) : part)),
+  );
 
 /** Words of Python as elements; after an opening parenthesis a long line may go on below. */
 const toWords = ([words, names]: [string, string]) => [

@@ -1,4 +1,4 @@
-"""The catalog of the page: games, searches with their options, strengths and examples.
+"""The catalog of the page: games, searches with their options, and strengths.
 
 Made when the site is built, so that the page has it before Python has started.
 """
@@ -24,18 +24,11 @@ TOO_FAR = "looks to the end of the game, which is too far here"
 
 def make_catalog() -> dict[str, Any]:
     """Return the catalog as plain data for JSON."""
-    from plyscope.examples import (  # a file of their own on the page, loaded later
-        BEGINNER_PATH,
-        EXAMPLES,
-    )
-
     return {
         "version": 1,
         "games": [describe_game(entry, make(name)) for name, entry in GAMES.items()],
         "algorithms": [describe_algorithm(algorithm) for algorithm in ALGORITHMS.values()],
         "strengths": {"kinds": list(KINDS), "defaults": asdict(Strength())},
-        "path": list(BEGINNER_PATH),
-        "examples": [example.to_json() for example in EXAMPLES.values()],
     }
 
 

@@ -28,17 +28,3 @@ class Example:
     show_values: bool = False
     point: str = ""
     note: str = ""
-
-    def to_json(self) -> dict[str, object]:
-        """Return the example as the page reads it."""
-        return {
-            "name": self.name,
-            "title": self.title,
-            "game": self.game,
-            "moves": self.moves,
-            "algorithm": self.algorithm,
-            "options": self.options,
-            "values": self.show_values,
-            "point": self.point,
-            "note": self.note,
-        }

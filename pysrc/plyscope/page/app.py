@@ -25,7 +25,7 @@ from plyscope.page.board import Board
 from plyscope.page.catalog import Catalog
 from plyscope.page.code import Code
 from plyscope.page.depth_curves import DepthCurves
-from plyscope.page.drawer import Drawer
+from plyscope.page.drawer import Drawer, render_drawer_toggle
 from plyscope.page.editor import Editor
 from plyscope.page.elements import Child, list_actions
 from plyscope.page.endgames import DatabaseMoves, Endgames
@@ -44,6 +44,7 @@ from plyscope.page.notation import Notation
 from plyscope.page.notices import Notices
 from plyscope.page.panels.counters import render_counters
 from plyscope.page.panels.header_end import render_header_end
+from plyscope.page.panels.help import render_help
 from plyscope.page.panels.legend import render_legend
 from plyscope.page.panels.stage_bar import render_invitation
 from plyscope.page.part import Failure, Panel, Part
@@ -60,6 +61,7 @@ from plyscope.page.session import Session, SessionState
 from plyscope.page.settings_form import SettingsForm
 from plyscope.page.sheet_form import SheetForm
 from plyscope.page.shell_store import ShellStore
+from plyscope.page.shortcuts import Shortcuts
 from plyscope.page.status import Status
 from plyscope.page.storage import Storage
 from plyscope.page.tour import Tour
@@ -157,8 +159,10 @@ class App:
         self.move_list = MoveList(self)
         self.api = Api(self)
         self.drawer = Drawer(self)
+        Panel(self, "drawer_toggle", render_drawer_toggle)
         self.tour = Tour(self)
         self.lecture = Lecture(self)
+        self.shortcuts = Shortcuts(self)
         self.programs = Programs(self)
         self.shell_store = ShellStore(self)
         self.editor = Editor(self)
@@ -187,6 +191,7 @@ class App:
         self.exports = Exports(self)
         self.address_bar = AddressBar(self)
         Panel(self, "header_end", render_header_end)
+        Panel(self, "help", render_help)
         self._panels: dict[str, Child] = {}
         self._data: dict[str, Any] = {}
         self._sources: dict[str, set[str]] = {}  # by part: those whose states it was drawn from
@@ -315,22 +320,14 @@ class App:
 
     def open_screen(self, address: Address) -> None:
         """Show what a link says of the screen, beside the game."""
-        drawer = self.drawer
         self.screen.change(layout=address.layout)
-        if address.tab != drawer.state.tab:
-            drawer.change(tab=address.tab, is_open=drawer.state.is_open or address.tab != "why")
         if address.mode == "lecture":
             self.lecture.begin()
         else:
             self.lecture.leave()
+        self.drawer.open_linked(address.tab)
         self.comparison.take(address.compared, address.settings.game)
         self.practice.open_link(address.exercise)
-        self.command(
-            "open_screen",
-            tab=drawer.state.tab,
-            is_open=drawer.state.is_open,
-            is_lecture=self.lecture.state.is_on,
-        )
 
     def _report(self) -> None:
         """Have a defect written to the console of the browser, and to that of a test."""

@@ -5,7 +5,7 @@ On a narrow screen it is a sheet that covers the tree, and opens only when it is
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from plyscope.page.elements import Child, Element, element, icon_button
 from plyscope.page.part import Part, action, event
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from plyscope.page.app import App
 
 TABS = {"why": "Why", "code": "Code", "compare": "Compare", "lab": "Lab", "write": "Write"}
+FIRST_TAB = "why"
+TOGGLE_ID = "drawer-button"
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,7 @@ class DrawerState:
     """
 
     is_open: bool = False
-    tab: str = "why"
+    tab: str = FIRST_TAB
     covers_tree: bool = False
     is_wanted: bool = True
 
@@ -46,11 +48,6 @@ class Drawer(Part[DrawerState]):
     def shows(self, tab: str) -> bool:
         """Return whether a tab is to be seen."""
         return self.state.is_open and self.state.tab == tab
-
-    @event
-    def mirror(self, is_open: bool, tab: str, covers_tree: bool) -> None:
-        """Take over the drawer of the shell."""
-        self.change(is_open=is_open, tab=tab, covers_tree=covers_tree)
 
     @event
     def fit(self, has_room: bool) -> None:
@@ -76,25 +73,45 @@ class Drawer(Part[DrawerState]):
         if tab not in TABS:
             raise ValueError(f"There is no tab {tab!r}; there are: {', '.join(TABS)}.")
         self.change(tab=tab)
-        self.app.command("show_tab", tab=tab)
         if not self.state.is_open:
             self.open(True)
+
+    @event
+    def open_linked(self, tab: str) -> None:
+        """Show the tab of a link; the drawer opens for any but the first."""
+        if tab != self.state.tab:
+            self.change(tab=tab, is_open=self.state.is_open or tab != FIRST_TAB)
+
+    @event
+    def go_to_tab(self, target: Literal["first", "previous", "next", "last"]) -> None:
+        """Show another tab, and go to it."""
+        tabs = list(TABS)
+        at = tabs.index(self.state.tab)
+        places = {"first": 0, "previous": at - 1, "next": at + 1, "last": -1}
+        tab = tabs[places[target] % len(tabs)]
+        self.show(tab)
+        self.app.command("focus", id=f"tab-{tab}")
 
     @event
     def close(self) -> None:
         """Close it, and go back to the button that opens it."""
         self.open(False)
-        self.app.command("focus", id="drawer-toggle")
+        self.app.command("focus", id=TOGGLE_ID)
 
     def step_aside(self) -> None:
         """Close it where it covers the tree."""
         if self.state.covers_tree:
             self.change(is_open=False)
-        self.app.command("step_aside")
 
     def render(self) -> Child:
         """Return the tabs."""
         return self._render_tabs() if self.state.is_open else None
+
+    def publish(self) -> Mapping[str, Any]:
+        """Return whether it is open, its tab, and whether it covers the tree."""
+        state = self.state
+        data = {"is_open": state.is_open, "tab": state.tab, "covers_tree": state.covers_tree}
+        return {"drawer": data}
 
     def _render_tabs(self) -> Element:
         tabs = [
@@ -115,9 +132,36 @@ class Drawer(Part[DrawerState]):
         ]
         return element(
             "div",
-            {"class": "drawer-tabs"},
+            {"class": "part"},
             element(
-                "div", {"class": "tabs", "role": "tablist", "aria-label": "Explanations"}, tabs
+                "div",
+                {
+                    "class": "tabs",
+                    "role": "tablist",
+                    "aria-label": "Explanations",
+                    "onkeydown": {
+                        "ArrowRight": action(self.go_to_tab, "next"),
+                        "ArrowLeft": action(self.go_to_tab, "previous"),
+                        "Home": action(self.go_to_tab, "first"),
+                        "End": action(self.go_to_tab, "last"),
+                    },
+                },
+                tabs,
             ),
             icon_button("Close explanations", "close", action(self.close), classes="drawer-close"),
         )
+
+
+def render_drawer_toggle(app: "App") -> Element:
+    """Return the button that opens and closes the drawer."""
+    is_open = app.drawer.state.is_open
+    return icon_button(
+        "Explanations",
+        "drawer",
+        action(app.drawer.toggle),
+        id=TOGGLE_ID,
+        classes="drawer-toggle",
+        title=f"{'Hide' if is_open else 'Show'} explanations (D)",
+        aria_controls="drawer",
+        aria_expanded="true" if is_open else "false",
+    )

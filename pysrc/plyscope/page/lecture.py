@@ -3,7 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
-from plyscope.page.part import Part, event
+from plyscope.page.elements import Child, button, element
+from plyscope.page.part import Part, action, event
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
@@ -30,11 +31,6 @@ class Lecture(Part[LectureState]):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, LectureState())
-
-    @event
-    def mirror(self, is_on: bool) -> None:
-        """Take over the mode of the shell."""
-        self.change(is_on=is_on)
 
     @event
     def begin(self) -> None:
@@ -64,6 +60,17 @@ class Lecture(Part[LectureState]):
             self.state = replace(state, shows_counters=not state.shows_counters)
         else:
             self.state = replace(state, is_blank=not state.is_blank)
+
+    def render(self) -> Child:
+        """Return the buttons beside the sentence."""
+        if not self.state.is_on:
+            return None
+        return element(
+            "div",
+            {"class": "large-buttons"},
+            button("Full screen", ["shell.fill_screen"], classes="is-small"),
+            button("Leave lecture mode", action(self.leave), classes="is-small"),
+        )
 
     def publish(self) -> dict[str, Any]:
         """Return what the mode shows."""

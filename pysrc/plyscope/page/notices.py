@@ -1,29 +1,20 @@
 """The notice: one sentence about what happened, until it is dismissed."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from plyscope.page.part import Part
+from plyscope.page.part import NoState, Part
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
 
 
-@dataclass(frozen=True)
-class NoticesState:
-    """The notice: its kind, and its text, "" for none."""
-
-    kind: Literal["info", "problem"] = "info"
-    text: str = ""
-
-
-class Notices(Part[NoticesState]):
-    """The notice."""
+class Notices(Part[NoState]):
+    """The notice, which the shell holds: it has notices of its own about what did not start."""
 
     name = "notices"
 
     def __init__(self, app: "App") -> None:
-        super().__init__(app, NoticesState())
+        super().__init__(app, NoState())
 
     def warn(self, text: str) -> None:
         """Tell what went wrong."""

@@ -1,9 +1,13 @@
 """The keyboard shortcuts: what each key does, and how the help tells of it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from plyscope.page.part import NoState, Part, event
+from plyscope.page.storage import set_letter_keys
+
 if TYPE_CHECKING:
+    from plyscope.page.app import App
     from plyscope.page.elements import Action
 
 
@@ -42,18 +46,22 @@ SHORTCUTS = (
     Shortcut("q", ["quiz.toggle"]),
     Shortcut("e", ["examples.open"]),
     Shortcut("u", ["board.turn"]),
-    Shortcut("f", ["shell.start_lecture"]),
+    Shortcut("f", ["lecture.begin"]),
     Shortcut("?", ["shell.open_help"]),
 )
-# In lecture mode; a clicker sends Page Down, Page Up, a period and Escape.
+BLANK: "Action" = ["lecture.toggle", "blank"]
+# In lecture mode, in place of others.
 LECTURE_SHORTCUTS = (
-    Shortcut("PageDown", ["shell.step", 1]),
-    Shortcut("PageUp", ["shell.step", -1]),
-    Shortcut("b", ["lecture.toggle", "blank"]),
-    Shortcut(".", ["lecture.toggle", "blank"]),
+    Shortcut("b", BLANK),
     Shortcut("g", ["lecture.toggle", "board"]),
     Shortcut("n", ["lecture.toggle", "counters"]),
     Shortcut("f", ["shell.fill_screen"]),
+)
+# What a clicker sends beside letters: in lecture mode these keys belong to no widget.
+CLICKER_SHORTCUTS = (
+    Shortcut("PageDown", ["shell.step", 1]),
+    Shortcut("PageUp", ["shell.step", -1]),
+    Shortcut(".", BLANK),
     Shortcut("Escape", ["lecture.leave"]),
 )
 # The rows of the help: keys in brackets, and what they do.
@@ -80,7 +88,37 @@ HELP_ROWS = (
 )
 
 
-def list_live_keys(*, in_lecture: bool) -> Mapping[str, Any]:
-    """Return the keys that do something now, with their actions."""
-    shortcuts = (*SHORTCUTS, *(LECTURE_SHORTCUTS if in_lecture else ()))
-    return {shortcut.key: shortcut.action for shortcut in shortcuts}
+class Shortcuts(Part[NoState]):
+    """The keys that do something now."""
+
+    name = "shortcuts"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, NoState())
+
+    @event
+    def allow_letters(self, is_allowed: bool) -> None:
+        """Have letters be keys of the page, or not: who dictates speaks letters."""
+        self.app.storage.store(set_letter_keys(is_allowed))
+
+    def publish(self) -> Mapping[str, Any]:
+        """Return the keys with their actions.
+
+        keys     wherever no widget has its own use for them
+        clicker  wherever no text is typed
+        any      the action of any key while the screen is blank, or None
+        letters  whether the letters among `keys` do anything
+        """
+        lecture = self.app.lecture.state
+        return {
+            "keys": {
+                "keys": _to_table((*SHORTCUTS, *(LECTURE_SHORTCUTS if lecture.is_on else ()))),
+                "clicker": _to_table(CLICKER_SHORTCUTS if lecture.is_on else ()),
+                "any": BLANK if lecture.is_blank else None,
+                "letters": self.app.storage.stored.has_letter_keys,
+            }
+        }
+
+
+def _to_table(shortcuts: Iterable[Shortcut]) -> dict[str, "Action"]:
+    return dict(shortcuts)

@@ -25,5 +25,5 @@ def warm_up() -> None:
     app = App()
     app.handle({"type": "start"})
     app.handle({"type": "act", "action": ["session.play", "b2"]})
-    app.handle({"type": "act", "action": ["drawer.mirror", True, "why", False]})
+    app.handle({"type": "act", "action": ["drawer.show", "why"]})
     App.restore(app.save())

@@ -1,15 +1,39 @@
 """The help: what the colours and shapes mean, and the keys."""
 
 import re
+from functools import cache
+from typing import TYPE_CHECKING
 
 from plyscope.page.elements import Children, Element, element
+from plyscope.page.part import action
 from plyscope.page.shortcuts import HELP_ROWS
+
+if TYPE_CHECKING:
+    from plyscope.page.app import App
 
 _KEY = re.compile(r"\[([^\]]+)\]")
 
 
-def render_help() -> Element:
-    """Return the text of the help."""
+def render_help(app: "App") -> Element:
+    """Return the help, and whether letters are keys of the page."""
+    are_letters_on = app.storage.stored.has_letter_keys
+    attributes = {
+        "id": "letters",
+        "type": "checkbox",
+        "checked": are_letters_on,
+        "onchange": action(app.shortcuts.allow_letters),
+    }
+    letters = element("input", attributes), " Letters are shortcuts"
+    return element(
+        "div",
+        {"class": "part"},
+        _render_text(),
+        element("label", {"class": "help-letters"}, letters),
+    )
+
+
+@cache
+def _render_text() -> Element:
     return element(
         "div",
         None,

@@ -1,0 +1,42 @@
+// The drawer beside the tree, a sheet over it on a narrow screen: shows and hides what `App` says.
+
+import type { State } from "../state.js";
+
+/** What `App` publishes: see plyscope/page/drawer.py. */
+interface DrawerData {
+  is_open: boolean;
+  tab: State["drawer"]["tab"];
+  covers_tree: boolean;
+}
+
+const wide = matchMedia("(min-width: 1200px)");
+
+/** Whether there is no room for the drawer beside the tree. */
+export const isNarrow = () => !wide.matches;
+
+/** Returns what takes what `App` publishes; `act` sends an event of `App`. */
+export function createDrawer(
+  drawer: HTMLElement,
+  set: (patch: Pick<State, "drawer" | "sheet">) => void,
+  act: (name: string, ...args: unknown[]) => void,
+) {
+  const panels = drawer.querySelectorAll<HTMLElement>("[role=tabpanel]");
+  let coversTree = false;
+
+  wide.addEventListener("change", () => act("drawer.fit", wide.matches));
+  drawer.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape" && coversTree) act("drawer.close");
+  });
+  new ResizeObserver(([{ contentRect }]) => {
+    const width = Math.round(contentRect.width);
+    if (width > 0) act("explanation.fit", width);
+  }).observe(panels[0]);
+
+  return (data: unknown) => {
+    const { is_open, tab, covers_tree } = data as DrawerData;
+    coversTree = covers_tree;
+    drawer.hidden = !is_open;
+    for (const panel of panels) panel.hidden = panel.id !== tab;
+    set({ drawer: { open: is_open, tab }, sheet: covers_tree });
+  };
+}

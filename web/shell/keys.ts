@@ -1,0 +1,62 @@
+// Keys: `App` tells what each does now. Whether a key belongs to what has the focus is known here.
+
+import type { Action } from "./wire.ts";
+
+type KeyTable = Record<string, Action>;
+
+/** What `App` publishes: see plyscope/page/shortcuts.py. */
+interface Keys {
+  keys: KeyTable;
+  clicker: KeyTable;
+  any: Action | null;
+  letters: boolean;
+}
+
+/** Where a key belongs to what is focused: fields, the board, the tree, a slider, an open dialog. */
+const OWNED =
+  "input, select, textarea, [role=grid], [role=slider], [role=tree], [role=application], #tree, dialog[open]";
+/** Where text is typed. */
+const TYPED = "input:not([type=checkbox]), select, textarea";
+/** What the space bar presses. */
+const PRESSED = "button, a, summary";
+
+const isLetter = (key: string) => /^[a-z]$/i.test(key);
+
+/** `perform` has an action carried out. Returns what takes the keys that `App` publishes. */
+export function createKeys(perform: (action: Action) => void) {
+  let live: Keys = { keys: {}, clicker: {}, any: null, letters: true };
+
+  function isOwned(key: string, target: Element) {
+    if (key === "?") return target.closest("input, textarea, dialog[open]");
+    if (isLetter(key)) return !live.letters || target.closest(`${TYPED}, dialog[open]`);
+    return target.closest(key === " " ? `${OWNED}, ${PRESSED}` : OWNED);
+  }
+
+  function take(event: KeyboardEvent, table: KeyTable, any: Action | null = null) {
+    const action = any ?? (Object.hasOwn(table, event.key) ? table[event.key] : null);
+    if (!action) return false;
+    event.preventDefault();
+    perform(action);
+    return true;
+  }
+
+  const isCommand = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => altKey || ctrlKey || metaKey;
+
+  // Before any widget has its use for them: a clicker knows a few keys, whatever is focused.
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (isCommand(event) || document.querySelector("dialog[open]")) return;
+      if (event.target instanceof Element && event.target.closest(TYPED)) return;
+      // The browser itself leaves the full screen.
+      if (event.key === "Escape" && document.fullscreenElement && !live.any) return;
+      if (take(event, live.clicker, live.any)) event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || isCommand(event)) return;
+    if (!isOwned(event.key, event.target as Element)) take(event, live.keys);
+  });
+  return (keys: unknown) => void (live = keys as Keys);
+}

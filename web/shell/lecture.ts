@@ -1,0 +1,40 @@
+// Lecture mode: what of the page is shown in it, a blank screen, and the full screen.
+
+import type { Store } from "../state.js";
+
+/** What `App` publishes: see plyscope/page/lecture.py. */
+interface LectureData {
+  is_on: boolean;
+  shows_board: boolean;
+  shows_counters: boolean;
+  is_blank: boolean;
+}
+
+/** All of the screen, where the browser lets a page have it; the page again if it has it already. */
+export function fillScreen() {
+  if (document.fullscreenElement) return void document.exitFullscreen();
+  document.documentElement.requestFullscreen?.().catch(() => {}); // the mode is there without it
+}
+
+export function leaveFullScreen() {
+  if (document.fullscreenElement) void document.exitFullscreen();
+}
+
+/** Returns what takes what `App` publishes; `wake` ends a blank screen. */
+export function createLecture(
+  { sentence, blank }: { sentence: HTMLElement; blank: HTMLElement },
+  { set, subscribe }: Pick<Store, "set" | "subscribe">,
+  wake: () => void,
+) {
+  const { classList } = document.documentElement;
+  blank.addEventListener("click", wake);
+  subscribe(({ playing }) => (sentence.ariaLive = playing ? "off" : "polite"));
+  return (data: unknown) => {
+    const { is_on, shows_board, shows_counters, is_blank } = data as LectureData;
+    classList.toggle("is-lecture", is_on);
+    classList.toggle("has-board", shows_board);
+    classList.toggle("has-counters", shows_counters);
+    blank.hidden = !is_blank;
+    set({ lecture: { on: is_on } });
+  };
+}
