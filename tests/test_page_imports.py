@@ -19,7 +19,6 @@ FOLDERS = {
     "shell": {*BELOW, "python", "views"},
     "state.js": FACTS,
     "compare": {*BELOW, "shell"},
-    "page": {*BELOW, "python", "compare", "shell"},
     "widgets": {*BELOW, "shell", "views"},
     "views": BELOW,
     "views/board": {*BELOW, "views"},

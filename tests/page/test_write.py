@@ -517,6 +517,7 @@ def test_an_error_of_a_run_shows_the_line_the_values_and_what_was_printed(page):
     assert "state =" in page.text("write")
     assert re.search("What it printed: [0-9]+ lines", page.text("write"))
     assert page.find("write", "editor")[0][1]["data-error-line"] == 3
+    assert ["reveal_line", {"id": "program-editor", "line": 3}] in page.commands
     page.send(*page.find("write", "section")[0][2][4][1]["onclick"])
     assert ["go_to_line", {"id": "program-editor", "line": 3}] in page.commands
     page.type(MINIMAX)

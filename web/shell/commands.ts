@@ -62,9 +62,8 @@ export function createHandlers(
       if (element) element.scrollLeft = element.scrollWidth;
     },
     reveal: ({ id }) => document.getElementById(id)?.scrollIntoView({ block: "nearest" }),
-    go_to_line({ id, line }) {
-      document.getElementById(id)?.dispatchEvent(new CustomEvent("goToLine", { detail: line }));
-    },
+    go_to_line: ({ id, line }) => tellEditor(id, "goToLine", line),
+    reveal_line: ({ id, line }) => tellEditor(id, "revealLine", line),
     close_dialog: ({ id }) => (document.getElementById(id) as HTMLDialogElement).close(),
     attend_caption() {
       const caption = document.getElementById("caption");
@@ -86,4 +85,8 @@ export function createHandlers(
       if (field) field.value = text;
     },
   };
+}
+
+function tellEditor(id: string, event: string, line: number) {
+  document.getElementById(id)?.dispatchEvent(new CustomEvent(event, { detail: line }));
 }

@@ -74,6 +74,8 @@ export interface Commands {
   announce: { text: string };
   /** Have the cursor of an editor at a line, from 1. */
   go_to_line: { id: string; line: number };
+  /** Have a line of an editor in view; the cursor and the focus stay. */
+  reveal_line: { id: string; line: number };
   set_text: { id: string; text: string };
   /** Go on playing, by itself. */
   play: object;

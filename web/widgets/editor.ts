@@ -66,16 +66,19 @@ export function makeEditor(host: HTMLElement): Widget {
   const fresh = (doc: string) => EditorState.create({ doc, extensions });
   const view = new EditorView({ state: fresh(""), root, parent: root });
 
-  function goTo(line: number) {
+  function findStart(event: Event) {
     const { doc } = view.state;
-    const { from } = doc.line(Math.max(1, Math.min(line, doc.lines)));
-    view.dispatch({
-      selection: { anchor: from },
-      effects: EditorView.scrollIntoView(from, { y: "center" }),
-    });
-    view.focus();
+    const { detail: line } = event as CustomEvent<number>;
+    return doc.line(Math.max(1, Math.min(line, doc.lines))).from;
   }
-  host.addEventListener("goToLine", (event) => goTo((event as CustomEvent<number>).detail));
+  const reveal = (anchor: number, selection?: { anchor: number }) =>
+    view.dispatch({ selection, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
+  host.addEventListener("goToLine", (event) => {
+    const anchor = findStart(event);
+    reveal(anchor, { anchor });
+    view.focus();
+  });
+  host.addEventListener("revealLine", (event) => reveal(findStart(event)));
   // Letters are the page's shortcuts, and Escape closes a sheet: not from in here.
   host.addEventListener("keydown", (event) => event.stopPropagation());
 

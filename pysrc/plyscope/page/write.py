@@ -314,6 +314,8 @@ class Write(Part[WriteState]):
         """Take an error of the program."""
         is_text_of_now = code is not None and code.text == self.app.editor.state.text
         self.change(error=error, marks_error=is_text_of_now, printed=str(error.get("printed", "")))
+        if is_text_of_now and error.get("line"):
+            self.app.command("reveal_line", id=EDITOR_ID, line=error["line"])
 
     # A search
 
