@@ -28,14 +28,13 @@ import { readKinds } from "./shell/tape-facts.ts";
 import { createTapes } from "./shell/tapes.ts";
 import { createTheme } from "./shell/theme.ts";
 import { createStore, initialState } from "./state.js";
-import { createRoute } from "./python/route.ts";
 import {
   bytes,
   data,
   examine,
-  guests,
   part,
   plyscope,
+  sandboxes,
   spawn,
   style,
   styled,
@@ -110,7 +109,7 @@ function retry() {
   const failure = appFailure;
   appFailure = null;
   failure?.retry();
-  engine.retry();
+  python.retry();
   tellStart();
 }
 const python = createEngine({
@@ -125,26 +124,11 @@ const python = createEngine({
 });
 python.start(); // before anything else is made: the downloads are what takes time
 
-/**
- * The code of a call about the user's game or search; thrown where it came by a link and nobody has run it.
- * @param {{game?: string}} args
- */
-function codeOf({ game = "" }) {
-  const { codes } = get().program;
-  const code = game.startsWith("own:") ? codes.game : codes.search;
-  if (!code)
-    throw new CallError(
-      "Taught",
-      "This program came by a link. Read it in the Write tab, and press Run it there.",
-    );
-  return code;
+/** Workers for student code. */
+async function loadSandboxes() {
+  const [{ createSandboxes }, spawn] = await Promise.all([part("sandboxes"), sandboxes()]);
+  return createSandboxes({ createEngine, CallError, spawn, findLack: endgames.findLack, onDeath });
 }
-/** Workers for the visitor's own code, when there is some. */
-async function strangers() {
-  const [{ createGuests }, spawn] = await Promise.all([part("guests"), guests()]);
-  return createGuests({ createEngine, CallError, spawn, findLack: endgames.findLack, onDeath });
-}
-const engine = createRoute(python, strangers, codeOf);
 const act = (/** @type {import("./shell/wire.ts").Action} */ ...action) => shell.act(...action);
 const playback = createPlayback(stage, act);
 const shownSearch = createShownSearch(stage, playback);
@@ -233,7 +217,7 @@ async function showDialog({ id }) {
 /** What `plyscope.page.App` has the page draw and do. Its worker starts with the first panel. */
 const shell = createShell({
   source: { spawn, examine },
-  workers: engine,
+  workers: { trusted: python, loadSandboxes },
   store,
   copy,
   tapes,
@@ -360,21 +344,23 @@ const actions = {
   toggleQuiz: () => void quiz.toggle(),
 };
 
-/** @param {number[][]} paths @param {import("./state.js").Root} root */
-const nodes = (paths, root) => engine.call("nodes", { ...root, paths });
+/** @type {import("./views/tree/tree.ts").TreeActions["nodes"]} */
+const nodes = (paths, root) => shell.call("tree_nodes.describe", root, paths);
 
 /** @type {import("./views/tree/tree.ts").TreeActions["outline"]} */
-const outline = (root, nodes, order) => engine.call("outline", { ...root, nodes, order });
+const outline = (root, nodes, order) => shell.call("tree_nodes.lay_out", root, nodes, order);
 
 /** @type {import("./views/tree/tree.ts").TreeActions["bounds"]} */
-const bounds = ({ root, algorithm, options, strength }, rows, basis) =>
-  game.describeBounds({ game: root.game, algorithm, options, strength, basis }, rows);
+const bounds = ({ root, algorithm, options, strength }, rows, basis) => {
+  const question = { game: root.game, algorithm, options, strength, basis };
+  return shell.call("bounds.describe", question, rows);
+};
 
 const tree = createTree(byId("tree"), {
   nodes,
   outline,
   bounds,
-  ghosts: (/** @type {object} */ question) => engine.call("ghosts", question),
+  ghosts: (columns, node) => shell.call("tree_nodes.open_skipped", numberOf(columns), node),
   onSeek: actions.seek,
   onPick: quiz.pickAt,
   onDrawn: (drawn) => stage.set({ drawn }),

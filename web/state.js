@@ -154,13 +154,12 @@ export const NO_COMPARISON = {
 /**
  * @typedef {object} Program  the user's program, as `App` has it
  * @property {string} packed  it, as a link holds it; "" where it is too long
- * @property {Record<"search" | "game", {text: string, name: string | null} | null>} codes  of calls about its search, and about the game on the board; null where the user has run none
  * @property {import("./settings/settings.js").AlgorithmEntry | null} entry  of its search
  * @property {Record<string, string>} unfit  why the search is not for a game, by the game's name
  */
 
 /** Before anything was written. @type {Program} */
-const NO_PROGRAM = { packed: "", codes: { search: null, game: null }, entry: null, unfit: {} };
+const NO_PROGRAM = { packed: "", entry: null, unfit: {} };
 
 /**
  * Hold a state; `set` merges a patch and tells the listeners at once, unless nothing changed.

@@ -26,7 +26,7 @@ test("a call made before Python is there waits, and goes to the engine while the
 
 test("searches go to the engine and everything else to the desk", () => {
   const { engine, workers } = ready();
-  void engine.search({}, NOTHING);
+  void engine.run("search", {}, NOTHING);
   void engine.call("values", {});
   assert.deepEqual([workers[0].calls, workers[1].calls], [["search"], ["values"]]);
 });
@@ -34,7 +34,7 @@ test("searches go to the engine and everything else to the desk", () => {
 test("a call that stands behind a search goes to the desk as soon as there is one", async () => {
   const { engine, workers } = setUp();
   workers[0].send({ type: READY });
-  void engine.search({}, NOTHING);
+  void engine.run("search", {}, NOTHING);
   const answer = engine.call("size", {});
   assert.deepEqual(workers[0].calls, ["search"]);
   workers[1].send({ type: READY });
@@ -47,7 +47,7 @@ test("blocks reach the search they belong to, and its result ends it", async () 
   const { engine, workers } = ready();
   /** @type {Float64Array[]} */
   const blocks = [];
-  const answer = engine.search({}, (block) => blocks.push(block));
+  const answer = engine.run("search", {}, (block) => blocks.push(block));
   const { id } = workers[0].lastCall;
   workers[0].send({ type: BLOCK, id, block: new Float64Array([1]) });
   workers[0].send({ type: RETURN, id, value: { value: 0 } });
@@ -69,7 +69,7 @@ test("what Python raised rejects the call with its kind and its sentence", async
 
 test("stop kills the engine, starts another, and nothing of the old search is heard again", async () => {
   const { engine, workers } = ready();
-  const answer = engine.search({}, () => assert.fail("a stopped search was heard"));
+  const answer = engine.run("search", {}, () => assert.fail("a stopped search was heard"));
   const { id } = workers[0].lastCall;
   engine.stop();
   assert.equal(workers[0].terminated, true);
@@ -77,7 +77,7 @@ test("stop kills the engine, starts another, and nothing of the old search is he
   workers[0].send({ type: RETURN, id, value: 1 });
   await assert.rejects(answer, { kind: "Stopped" });
   assert.equal(workers.length, 3);
-  const again = engine.search({}, NOTHING);
+  const again = engine.run("search", {}, NOTHING);
   assert.deepEqual(workers[2].calls, []);
   workers[2].send({ type: READY });
   assert.deepEqual(workers[2].calls, ["search"]);
@@ -91,7 +91,7 @@ for (const [name, at, ask] of /** @type {const} */ ([
 ])) {
   test(`where its memory is full ${name} is replaced, and the call rejected`, async () => {
     const { engine, workers } = ready();
-    const answer = ask === "search" ? engine.search({}, NOTHING) : engine.call(ask, {});
+    const answer = ask === "search" ? engine.run("search", {}, NOTHING) : engine.call(ask, {});
     workers[at].send({
       type: THROW,
       id: workers[at].lastCall.id,
@@ -103,7 +103,7 @@ for (const [name, at, ask] of /** @type {const} */ ([
       workers.map(({ terminated }) => terminated),
       [at === 0, at === 1, false],
     );
-    const again = ask === "search" ? engine.search({}, NOTHING) : engine.call(ask, {});
+    const again = ask === "search" ? engine.run("search", {}, NOTHING) : engine.call(ask, {});
     workers[2].send({ type: READY });
     workers[2].send({ type: RETURN, id: workers[2].lastCall.id, value: 2 });
     assert.equal(await again, 2);
@@ -118,8 +118,8 @@ test("stop without a search kills nothing", () => {
 
 test("a new search ends the one under way", async () => {
   const { engine, workers } = ready();
-  const first = engine.search({ n: 1 }, NOTHING);
-  void engine.search({ n: 2 }, NOTHING);
+  const first = engine.run("search", { n: 1 }, NOTHING);
+  void engine.run("search", { n: 2 }, NOTHING);
   await assert.rejects(first, { kind: "Stopped" });
   workers[2].send({ type: READY });
   assert.deepEqual(workers[2].lastCall.args, { n: 2 });
@@ -127,7 +127,7 @@ test("a new search ends the one under way", async () => {
 
 test("an engine that breaks mid-search is replaced, and the reason is told once", async () => {
   const { engine, workers, deaths, starts } = ready();
-  const answer = engine.search({}, NOTHING);
+  const answer = engine.run("search", {}, NOTHING);
   workers[0].crash("out of memory");
   await assert.rejects(answer, { kind: "WorkerDied" });
   assert.deepEqual(deaths, ["The worker broke: out of memory."]);
@@ -136,7 +136,7 @@ test("an engine that breaks mid-search is replaced, and the reason is told once"
 
 test("a search that gives no sign for eight seconds is taken for dead", async () => {
   const { engine, workers, deaths } = ready();
-  const answer = engine.search({}, NOTHING);
+  const answer = engine.run("search", {}, NOTHING);
   mock.timers.tick(7000);
   workers[0].send({ type: BLOCK, id: workers[0].lastCall.id, block: new Float64Array([1]) });
   mock.timers.tick(7000);
@@ -152,7 +152,7 @@ test("nothing but searches goes to the engine: a question waits for the desk", (
   void engine.call("values", {});
   void engine.call("position", {});
   assert.deepEqual([workers[0].calls, workers[1].calls], [[], ["values"]]);
-  void engine.search({}, NOTHING);
+  void engine.run("search", {}, NOTHING);
   assert.deepEqual(workers[0].calls, ["search"]);
 });
 
@@ -183,7 +183,7 @@ test("what cannot be cloned is refused in a sentence, and the worker stays free"
 test("a call whose desk died is asked again of the next one, and given up after two more", async (t) => {
   t.mock.method(console, "warn", NOTHING);
   const { engine, workers } = ready();
-  void engine.search({}, NOTHING);
+  void engine.run("search", {}, NOTHING);
   const answer = engine.call("values", {});
   for (const desk of [1, 2, 3]) {
     workers[desk].send({ type: READY });

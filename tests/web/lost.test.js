@@ -62,7 +62,7 @@ test("a message that cannot be read is a failed start, and later a death", async
   early.workers[0].listeners.get("messageerror")?.({});
   assert.equal(failure(early.starts), "A message from the worker could not be read.");
   const late = ready();
-  const answer = late.engine.search({}, NOTHING);
+  const answer = late.engine.run("search", {}, NOTHING);
   late.workers[0].listeners.get("messageerror")?.({});
   await assert.rejects(answer, {
     kind: "WorkerDied",
@@ -73,7 +73,7 @@ test("a message that cannot be read is a failed start, and later a death", async
 /** A search was stopped, and no other engine could be started. */
 async function stranded() {
   const all = ready();
-  const stopped = all.engine.search({}, NOTHING);
+  const stopped = all.engine.run("search", {}, NOTHING);
   all.engine.stop();
   await assert.rejects(stopped, { kind: "Stopped" });
   return {
@@ -88,10 +88,10 @@ const UNSTARTED = {
 
 test("a search that waits for an engine which cannot be replaced is rejected, as is any that follows", async () => {
   const { engine, starts, lose } = await stranded();
-  const waiting = engine.search({}, NOTHING);
+  const waiting = engine.run("search", {}, NOTHING);
   lose();
   await assert.rejects(waiting, UNSTARTED);
-  await assert.rejects(engine.search({}, NOTHING), UNSTARTED);
+  await assert.rejects(engine.run("search", {}, NOTHING), UNSTARTED);
   assert.equal(starts.at(-1).phase, "failed");
 });
 
@@ -113,7 +113,7 @@ test("trying again after a lost engine makes everything work as before", async (
   const { engine, workers, lose } = await stranded();
   lose();
   engine.retry();
-  const answer = engine.search({}, NOTHING);
+  const answer = engine.run("search", {}, NOTHING);
   workers[3].send({ type: READY });
   workers[3].send({ type: RETURN, id: workers[3].lastCall.id, value: 7 });
   assert.equal(await answer, 7);

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { createTasks, type Pool, type Workers } from "../../web/shell/tasks.ts";
+import type { Pool, Sandboxes } from "../../web/python/sandboxes.ts";
+import { createTasks, type Workers } from "../../web/shell/tasks.ts";
 import type { PageEvent, TapeCounts, Task } from "../../web/shell/wire.ts";
 import { settled } from "./workers.js";
 
@@ -16,28 +17,42 @@ function open() {
     { resolve: (value: unknown) => void; reject: (error: unknown) => void }
   > = {};
   const keep: Record<string, (block: Float64Array) => void> = {};
+  /** Whether each load of the sandboxes fails. */
+  const lacks: boolean[] = [];
   const call = (who: string) => (name: string) => {
     calls.push(`${who} ${name}`);
     return new Promise<unknown>((resolve, reject) => (settle[name] = { resolve, reject }));
   };
   const pool: Pool = {
-    call(name, _, onBlock) {
+    call(name, _, onBlock = () => {}) {
       keep[name] = onBlock;
       return call("pool")(name);
     },
     close: () => void calls.push("close pool"),
   };
-  const workers: Workers = {
-    call: call("helper"),
-    sandbox: call("sandbox"),
+  const sandboxes: Sandboxes = {
+    call: call("sandbox"),
     search(_, onBlock) {
       keep.search = onBlock;
-      return call("search")("search");
+      return call("sandbox")("search");
     },
-    run: call("search"),
-    stop: () => void calls.push("stop"),
-    endSandbox: (name) => void calls.push(`end ${name}`),
-    pool: async () => (calls.push("open pool"), pool),
+    stop: () => void calls.push("stop sandbox"),
+    end: (name) => void calls.push(`end ${name}`),
+    pool: () => (calls.push("open pool"), pool),
+  };
+  const workers: Workers = {
+    trusted: {
+      call: call("helper"),
+      run(name, _, onBlock) {
+        keep[name] = onBlock;
+        return call("search")(name);
+      },
+      stop: () => void calls.push("stop"),
+    },
+    loadSandboxes: async () => {
+      if (lacks.shift()) throw new Error("The connection was lost.");
+      return sandboxes;
+    },
   };
   const send = async (event: PageEvent) => void answers.push(event);
   const makeTaker = (what: string) => ({
@@ -52,13 +67,14 @@ function open() {
   const tasks = createTasks(workers, send, tapes);
   const start = (id: number, worker: Task["worker"], name: string, args = {}) =>
     void tasks.start({ id, name, args, worker });
-  return { tasks, start, calls, answers, blocks, settle, keep };
+  return { tasks, start, calls, answers, blocks, settle, keep, lacks };
 }
 
 test("each task goes to its worker, and its value is an event with its number", async () => {
   const { start, calls, answers, settle } = open();
   start(1, "helper", "values");
   start(2, "sandbox", "read");
+  await settled();
   settle.read.resolve({ games: [] });
   await settled();
   settle.values.resolve(undefined);
@@ -121,6 +137,7 @@ test("the pool is closed when all of its tasks were ended, and opened anew for a
 test("an ended task is not answered; what runs student code or searches is stopped", async () => {
   const { tasks, start, calls, answers, blocks, settle, keep } = open();
   start(1, "sandbox", "check");
+  await settled();
   start(2, "search", "search");
   keep.search(new Float64Array([5, 6]));
   tasks.end(1);
@@ -132,12 +149,22 @@ test("an ended task is not answered; what runs student code or searches is stopp
   await settled();
   assert.deepEqual(answers, []);
   assert.deepEqual(blocks, [2, 5, 6]);
-  assert.deepEqual(calls, ["sandbox check", "race 2", "search search", "end check", "stop"]);
+  assert.deepEqual(calls, [
+    "sandbox check",
+    "race 2",
+    "stop",
+    "stop sandbox",
+    "search search",
+    "end check",
+    "stop",
+    "stop sandbox",
+  ]);
 });
 
 test("a search is answered with the counts of its tape, in a sandbox, too", async () => {
   const { tasks, start, calls, answers, settle, keep } = open();
   start(3, "sandbox", "search");
+  await settled();
   keep.search(new Float64Array([5]));
   settle.search.resolve({ value: 1, basis: "proved" });
   await settled();
@@ -146,7 +173,15 @@ test("a search is answered with the counts of its tape, in a sandbox, too", asyn
   const columns = { first: 0 as const, scale: null, depth: null };
   const shown = { number: 1, purpose: "hint" as const, tick: null, view: null, columns };
   void tasks.start({ id: 4, name: "search", args: {}, worker: "search", shown });
-  assert.deepEqual(calls, ["race 3", "search search", "show 4", "search search"]);
+  assert.deepEqual(calls, [
+    "race 3",
+    "stop",
+    "sandbox search",
+    "show 4",
+    "stop",
+    "stop sandbox",
+    "search search",
+  ]);
 });
 
 test("a search that is stopped is answered with the counts so far", async () => {
@@ -183,7 +218,42 @@ test("another call of the search worker has no tape, and can be ended", async ()
   assert.deepEqual(answers, [{ type: "answer", id: 6, value: 17 }]);
   start(7, "search", "count");
   tasks.end(7);
-  assert.deepEqual(calls, ["search count", "search count", "stop"]);
+  assert.deepEqual(calls, ["stop", "search count", "stop", "search count", "stop"]);
+});
+
+test("a search that ends while the sandboxes load does not begin", async () => {
+  const { tasks, start, calls, answers } = open();
+  start(1, "sandbox", "search");
+  tasks.stop(1);
+  await settled();
+  assert.deepEqual(calls, ["race 1", "stop", "stop"]);
+  const error = { kind: "Stopped", message: "The search was stopped.", detail: null };
+  assert.deepEqual(answers, [
+    { type: "answer", id: 1, error: { ...error, counts: { nodes: 0 }, last_block: [] } },
+  ]);
+});
+
+test("sandboxes that could not be loaded are loaded by the next task", async () => {
+  const { start, calls, answers, lacks } = open();
+  lacks.push(true);
+  start(1, "sandbox", "read");
+  await settled();
+  assert.match(JSON.stringify(answers), /The connection was lost\./);
+  start(2, "sandbox", "read");
+  await settled();
+  assert.deepEqual(calls, ["sandbox read"]);
+});
+
+test("what a sandbox answers to a search is handed on, whatever it is", async () => {
+  for (const value of [null, "<b>", { value: 1, basis: ["proved"] }]) {
+    const { start, answers, settle } = open();
+    start(1, "sandbox", "search");
+    await settled();
+    settle.search.resolve(value);
+    await settled();
+    const sent = { ...(value as object), counts: { nodes: 0 } };
+    assert.deepEqual(answers, [{ type: "answer", id: 1, value: sent }]);
+  }
 });
 
 test("the shell waits itself, and knows no other task", async () => {

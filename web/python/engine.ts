@@ -73,13 +73,15 @@ const notSent = (error: unknown) =>
  * Python has been there none is left waiting for it: where a lost worker cannot be replaced, what
  * only it could answer is rejected at once.
  * @param setup onStart: progress of the start; onDeath: a worker died in use and was replaced;
- * losses: workers that a call may bring down; patience: seconds that a search may be silent; brief:
- * calls that any worker may answer, for what the desk does may never end; findLack: what a worker
- * lacks of the endgame databases before a call
+ * isRetried: whether the user can try a failed first start again; losses: workers that a call may
+ * bring down; patience: seconds that a search may be silent; brief: calls that any worker may
+ * answer, for what the desk does may never end; findLack: what a worker lacks of the endgame
+ * databases before a call
  */
 export function createEngine({
   onStart,
   onDeath,
+  isRetried = true,
   losses = LOSSES,
   patience = PATIENCE,
   brief = NEVER,
@@ -88,6 +90,7 @@ export function createEngine({
 }: Source & {
   onStart: (start: Start) => void;
   onDeath: (message: string) => void;
+  isRetried?: boolean;
   losses?: number;
   patience?: number;
   brief?: (name: string) => boolean;
@@ -221,10 +224,10 @@ export function createEngine({
       const stands = desk && (desk.ready || !engine || AT_THE_DESK.has(job.name)) ? desk : engine;
       const best =
         job.onBlock || (brief(job.name) && !free(stands) && free(engine)) ? engine : stands;
-      if (!best && failure && everReady)
-        settle(job.id, () =>
-          job.reject(new CallError("WorkerDied", `Python could not be started. ${failure}`)),
-        );
+      if (!best && failure && (everReady || !isRetried)) {
+        const why = isRetried ? `Python could not be started. ${failure}` : failure;
+        settle(job.id, () => job.reject(new CallError("WorkerDied", why)));
+      }
       if (!best?.ready || !(job.onBlock || free(best))) continue;
       job.at = best;
       const lack = findLack(job.name, job.args, best.handed);
@@ -264,13 +267,9 @@ export function createEngine({
     /** Ask Python for something short. */
     call: (name: string, args: unknown) => call(name, args),
     /**
-     * Search, with `onBlock` called for every block of the tape. One search at a time: a new one
-     * stops the last.
+     * Ask the search worker, with `onBlock` called for every block of the tape. One call at a time:
+     * a new one stops the last.
      */
-    search(args: unknown, onBlock: (block: Float64Array) => void) {
-      return this.run("search", args, onBlock);
-    },
-    /** The same of any other call that can be stopped. */
     run(name: string, args: unknown, onBlock: (block: Float64Array) => void) {
       this.stop();
       return call(name, args, onBlock);

@@ -151,8 +151,8 @@ export function spawn(): Worker {
 /** Say why the worker's script does not run. */
 export const examine = () => supplies.examine(assets.worker);
 
-/** What makes workers for code that is not ours: of a blob, so that the page's policy is theirs. */
-export async function guests() {
-  const url = address(await text("guest"));
+/** What makes workers for student code: of a blob, so that the page's policy is theirs. */
+export async function sandboxes() {
+  const url = address(await text("sandbox"));
   return () => supplied(url);
 }

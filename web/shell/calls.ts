@@ -23,13 +23,13 @@ export function createCalls(act: (...action: Action) => Promise<void>) {
 
   return {
     /** Make a call; rejected with one sentence if `App` refuses it. */
-    call(name: string, ...args: unknown[]): Promise<unknown> {
+    call<T>(name: string, ...args: unknown[]): Promise<T> {
       const number = ++last;
       const answered = new Promise((resolve, reject) =>
         waiting.set(number, { name, resolve, reject }),
       );
       void act(name, number, ...args);
-      return answered;
+      return answered as Promise<T>; // whoever calls knows what it is answered
     },
     /** Reject a call whose event was given up. */
     drop(event: PageEvent, message: string) {

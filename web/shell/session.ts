@@ -4,7 +4,6 @@
 import { CallError } from "../python/engine.ts";
 import type { AlgorithmEntry, Catalogue, GameEntry, Settings } from "../settings/settings.js";
 import type { Offer, Position, Program, Search, State, Store } from "../state.js";
-import type { BoundRow, NodeBound } from "../trace/bounds.ts";
 import { numberOf } from "./search-numbers.ts";
 import type { Action } from "./wire.ts";
 
@@ -108,9 +107,6 @@ export function createSession(
     toggleValues: () => void send("values.toggle"),
     turn: () => void act("board.turn"),
     configure: (changes: object) => void send("store.configure", changes),
-    /** Ask what is known of closed nodes: see plyscope/page/node_bounds.py. */
-    describeBounds: (question: object, rows: BoundRow[]) =>
-      call("bounds.describe", question, rows) as Promise<NodeBound[]>,
   };
 }
 

@@ -1,27 +1,19 @@
 // Tasks: calls of `App` that take longer than an event may. Each is carried out by a worker of its
 // kind, and its result is sent back as an event with the number of the task.
 
+import type { createEngine } from "../python/engine.ts";
+import { CallError } from "../python/engine.ts";
+import type { Pool, Sandboxes } from "../python/sandboxes.ts";
 import type { ShownSearch } from "./shown-search.ts";
 import type { Tapes } from "./tapes.ts";
 import type { PageEvent, Task, TaskError } from "./wire.ts";
 
 type OnBlock = (block: Float64Array) => void;
-type Call = (name: string, args: object, onBlock: OnBlock) => Promise<unknown>;
 
-/** The workers of the page. */
+/** The workers of the page: those for the package itself are trusted; the sandboxes load late. */
 export interface Workers {
-  call: (name: string, args: object) => Promise<unknown>;
-  search: (args: object, onBlock: OnBlock) => Promise<unknown>;
-  /** Ask the search worker something else, in the place of a search. */
-  run: (name: string, args: object) => Promise<unknown>;
-  stop: () => void;
-  sandbox: (name: string, args: object) => Promise<unknown>;
-  endSandbox: (name: string) => void;
-  pool: () => Promise<Pool>;
-}
-export interface Pool {
-  call: Call;
-  close: () => void;
+  trusted: Pick<ReturnType<typeof createEngine>, "call" | "run" | "stop">;
+  loadSandboxes: () => Promise<Sandboxes>;
 }
 
 /** What takes the tape of a search: `append` returns why the search has to end, or null. */
@@ -33,6 +25,9 @@ export type PageTasks = Record<string, (args: never) => unknown>;
 type Begun = [result: Promise<unknown>, end: () => void];
 
 const NO_END = () => {};
+const NO_BLOCKS = () => {};
+/** How the value of a search is known: see plyscope/trace/tick.py. */
+const BASES = ["proved", "judged", "likely"];
 
 /** Tasks of the shell itself. */
 const SHELL_TASKS: Record<string, (args: Task["args"]) => Begun> = {
@@ -48,7 +43,7 @@ const SHELL_TASKS: Record<string, (args: Task["args"]) => Begun> = {
  * and of searches in a race; `pageTasks` are those that other parts of the page carry out.
  */
 export function createTasks(
-  workers: Workers,
+  { trusted, loadSandboxes }: Workers,
   send: (event: PageEvent) => Promise<void>,
   tapes: { shown: TapeTaker; raced: TapeTaker },
   pageTasks: PageTasks = {},
@@ -59,29 +54,62 @@ export function createTasks(
   const poolTasks = new Set<number>();
   let pool: Promise<Pool> | null = null;
 
+  let sandboxes: Sandboxes | null = null;
+  let loading: Promise<Sandboxes> | null = null;
+  /** Counts what took the place of a search: a sandbox may still be loading for an older one. */
+  let searches = 0;
+
   function leavePool(id: number) {
     if (!poolTasks.delete(id) || poolTasks.size) return;
     void pool?.then((opened) => opened.close()).catch(() => {}); // its tasks told why there is none
     pool = null;
   }
 
+  function openSandboxes() {
+    loading ??= loadSandboxes().then(
+      (loaded) => (sandboxes = loaded),
+      (error) => {
+        loading = null; // the next task tries again
+        throw error;
+      },
+    );
+    return loading;
+  }
+
+  function stopSearch() {
+    searches += 1;
+    trusted.stop();
+    sandboxes?.stop();
+  }
+
+  /** Ask what can be stopped: one call at a time, wherever it runs. */
+  async function run({ name, args, worker }: Task, take: OnBlock): Promise<unknown> {
+    stopSearch();
+    const mine = searches;
+    if (worker !== "sandbox") return trusted.run(name, args, take);
+    const opened = await openSandboxes();
+    if (mine !== searches) throw new CallError("Stopped", "The search was stopped.");
+    return opened.search(args, take);
+  }
+
   const tapeOf = ({ shown }: Task) => (shown ? tapes.shown : tapes.raced);
 
   /** Search, and add the counts of the tape to what comes of it. */
   async function search(task: Task) {
-    const { id, args } = task;
+    const { id } = task;
     const tape = tapeOf(task);
     let fault: TaskError | null = null;
     const take = (block: Float64Array) => {
       if (fault || !ends.has(id)) return;
       fault = tape.append(id, block);
-      if (fault) workers.stop();
+      if (fault) stopSearch();
     };
     tape.begin(task);
     try {
-      const result = (await workers.search(args, take)) as { basis: string };
+      const result = (await run(task, take)) as { basis?: unknown } | null;
       if (fault) throw fault;
-      return { ...result, counts: tape.end(id, result.basis) };
+      const basis = BASES.find((one) => one === result?.basis) ?? null; // a sandbox may say anything
+      return { ...result, counts: tape.end(id, basis) };
     } catch (error) {
       throw { ...(fault ?? describe(error)), counts: tape.end(id, null) };
     }
@@ -89,13 +117,17 @@ export function createTasks(
 
   function begin(task: Task, keepBlock: OnBlock): Begun {
     const { id, name, args, worker } = task;
-    if (worker === "helper") return [workers.call(name, args), NO_END];
-    if (name === "search") return [search(task), workers.stop];
-    if (worker === "search") return [workers.run(name, args), workers.stop];
-    if (worker === "sandbox") return [workers.sandbox(name, args), () => workers.endSandbox(name)];
+    if (worker === "helper") return [trusted.call(name, args), NO_END];
+    if (name === "search") return [search(task), stopSearch];
+    if (worker === "search") return [run(task, NO_BLOCKS), stopSearch];
+    if (worker === "sandbox")
+      return [
+        openSandboxes().then((opened) => opened.call(name, args)),
+        () => sandboxes?.end(name),
+      ];
     if (worker === "pool") {
       poolTasks.add(id);
-      pool ??= workers.pool();
+      pool ??= openSandboxes().then((opened) => opened.pool());
       return [pool.then((opened) => opened.call(name, args, keepBlock)), NO_END];
     }
     if (pageTasks[name]) return [Promise.resolve(pageTasks[name](args as never)), NO_END];

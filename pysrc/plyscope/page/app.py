@@ -66,6 +66,7 @@ from plyscope.page.status import Status
 from plyscope.page.storage import Storage
 from plyscope.page.tour import Tour
 from plyscope.page.tree_editor import TreeEditor
+from plyscope.page.tree_nodes import TreeNodes
 from plyscope.page.write import Write
 
 SANDBOXES = ("sandbox", "pool")  # workers that run student code
@@ -151,6 +152,7 @@ class App:
         self.values = MoveValues(self)
         self.measures = Measures(self)
         self.bounds = NodeBounds(self)
+        self.tree_nodes = TreeNodes(self)
         self.endgames = Endgames(self)
         self.database_moves = DatabaseMoves(self)
         self.board = Board(self)

@@ -12,7 +12,7 @@ from plyscope.calls.page_catalog import describe_game, describe_student_search
 from plyscope.calls.playing_strength import Strength
 from plyscope.page.part import Part, event
 from plyscope.page.position import Position
-from plyscope.page.program_facts import OWN, is_student_game
+from plyscope.page.program_facts import is_student_game
 from plyscope.page.saved_state import to_data
 from plyscope.page.search_run import (
     Offer,
@@ -79,20 +79,13 @@ class ShellStore(Part[ShellStoreState]):
         return describe_game(choices.entry, choices.game)
 
     def _describe_program(self) -> dict[str, Any]:
-        """Return the user's search, and the code that calls about it and the game need."""
-        programs, catalog = self.app.programs, self.app.catalog.state
-        try:
-            search_code = programs.find_code("", OWN)
-            game_code = programs.find_code(self.app.session.settings.game)
-        except ValueError:  # it came by a link, and the user has not run it
-            search_code = game_code = None
-        found = catalog.search
+        """Return the user's search."""
+        found = self.app.catalog.state.search
         entry = found and describe_student_search(
             {"name": found.name, "shown": found.name, "depth": found.takes_depth}
         )
         return {
             "packed": self.app.editor.packed,
-            "codes": {"search": search_code, "game": game_code},
             "entry": entry,
             "unfit": dict(found.unfit) if found else {},
         }

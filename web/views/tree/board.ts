@@ -26,7 +26,7 @@ export class Boards {
     return info;
   }
 
-  /** Asks for what was missed. */
+  /** Asks for what was missed, and has the frame drawn anew that asks for the rest. */
   async request(tree: Tree) {
     if (this.asking || this.wanted.size === 0) return;
     const nodes = [...this.wanted].slice(0, 64);
@@ -41,7 +41,7 @@ export class Boards {
       );
       const infos = await this.ask(actions);
       if (this.known.size + nodes.length > MOST) this.known.clear();
-      nodes.forEach((node, i) => this.known.set(node, infos[i]));
+      infos.forEach((info, i) => this.known.set(nodes[i], info));
       this.onAnswer();
     } catch (error) {
       console.warn("The positions of some nodes could not be had.", error);

@@ -4,10 +4,10 @@ import { orNull } from "../../protocol.js";
 import { childrenEntered } from "./details.ts";
 import type { Opened } from "../../protocol.js";
 import type { Tree } from "../../trace/tree.js";
-import type { Search } from "../../state.js";
+import type { Columns } from "../../trace/columns.js";
 
 export function createGhosts(
-  ask: ((question: object) => Promise<Opened>) | undefined,
+  ask: ((columns: Columns, node: object) => Promise<Opened>) | undefined,
   onAnswer: () => void,
 ) {
   /** by node; a string says why there is no answer */
@@ -20,7 +20,7 @@ export function createGhosts(
       opened.clear();
     },
     /** Asks what the cutoff at a node of a search skipped. */
-    async open(tree: Tree, { root, algorithm, options }: Search, node: number, strength: object) {
+    async open(tree: Tree, node: number) {
       if (!ask || tree.tape.movers.told || tree.skipped(node) === 0 || opened.has(node)) return;
       const asked = cleared;
       const [alpha, beta] = tree.enteredWith(node);
@@ -29,12 +29,8 @@ export function createGhosts(
           .pathTo(node)
           .slice(1)
           .map((at) => tree.action(at));
-        const answer = await ask({
-          ...root,
-          algorithm,
-          options,
+        const answer = await ask(tree.tape, {
           path,
-          strength,
           entered: [...childrenEntered(tree.tape, node)],
           value: tree.tape.value.get(node),
           alpha: orNull(alpha),

@@ -1,6 +1,5 @@
 // The tree on screen: the camera that follows, the frame that is painted, the node that is chosen.
 
-import { reachOf } from "../../settings/strength.js";
 import { isWalked } from "../board/turned.ts";
 import { enteredNodes, isSmall, readLayout } from "../../trace/book-layout.ts";
 import { Bounds, type AskBounds } from "../../trace/bounds.ts";
@@ -32,10 +31,10 @@ import type { Frame, Scene } from "./draw.ts";
 import type { View } from "./camera.ts";
 
 export interface TreeActions {
-  /** asks Python for the positions at the ends of paths from a root */
+  /** asks for the positions at the ends of paths from a root: of the first ones at least */
   nodes: (paths: number[][], root: Root) => Promise<NodeInfo[]>;
-  /** asks what a cutoff skipped */
-  ghosts?: (question: object) => Promise<Opened>;
+  /** asks what a cutoff skipped in a search */
+  ghosts?: (columns: Columns, node: object) => Promise<Opened>;
   /** asks for the layout of a small search */
   outline: (root: Root, nodes: EnteredNode[], order: string) => Promise<LayoutAnswer>;
   /** asks what is known of closed nodes of a search */
@@ -83,10 +82,8 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
   const panel = createPanel({
     goTo: (tick) => actions.onSeek(tick),
     openGhosts: (node) => {
-      const search = state?.search;
-      const game = state?.catalogue.games.find(({ name }) => name === search?.root.game);
-      if (search && game && state?.cursor)
-        void ghosts.open(treeAt(search.columns, state.cursor), search, node, reachOf(game, search));
+      const tree = treeNow();
+      if (tree) void ghosts.open(tree, node);
     },
   });
   const aria = createAriaTree(element.id);

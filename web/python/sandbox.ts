@@ -8,7 +8,7 @@
 // - limits.ts: so much memory, so many bytes in files, and so many numbers of a tape, no faster than
 //   the page reads them;
 // - on the page's side channel.ts, which hears only what was asked for, relay.ts, which hands a tape
-//   on in parts, and shapes.js, which looks at every answer.
+//   on in parts, and plyscope/page/sandbox_answers.py, which checks every answer.
 //
 // What the code leaves behind in this worker, plyscope/sandbox/integrity.py and limits.ts tell: then
 // the page replaces it.
