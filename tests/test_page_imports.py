@@ -66,7 +66,7 @@ def may_import(name, target):
         return True
     folder = folder_of(name)
     assert folder in FOLDERS, f"{folder} is new: say in FOLDERS what it may import"
-    if target in ("python/worker.ts", "python/guest.ts"):
+    if target in ("python/worker.ts", "python/sandbox.ts"):
         return False  # they are started, and nothing else
     return folder_of(target) in FOLDERS[folder] | {folder}
 
@@ -94,7 +94,7 @@ def test_the_list_names_no_folder_that_is_not_there():
         ("trace/cursor.js", "views/tree/tree.js"),
         ("python/engine.ts", "state.js"),
         ("python/engine.ts", "python/worker.ts"),
-        ("python/guests.js", "python/guest.ts"),
+        ("python/sandboxes.ts", "python/sandbox.ts"),
         ("settings/settings.js", "state.js"),
         ("state.js", "python/engine.ts"),
         ("protocol.js", "state.js"),

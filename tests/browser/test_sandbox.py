@@ -13,19 +13,17 @@ from tests.browser.conftest import DIST, Host, Site, hosting
 from tests.drive.driver import PATIENCE
 
 ROOT = DIST.parent
-MODULES = "".join(f'export * from "./web/python/{name}.ts";' for name in ("engine", "route"))
+MODULES = 'export * from "./web/python/engine.ts";'
 
 OPEN = """async () => {
     const start = await import(document.querySelector("script[type=module]").src);
-    const { createGuests } = await start.part("guests");
-    window.heard = [];
-    const onStart = ({ phase, message }) => heard.push(message || phase);
-    window.guests = createGuests({ ...own, spawn: await start.guests(), onStart });
+    const { createSandboxes } = await start.part("sandboxes");
+    window.sandboxes = createSandboxes({ ...own, spawn: await start.sandboxes() });
     const failed = ({ kind, message, detail }) => ({ error: kind, message, detail });
     window.said = (answer) => answer.then((value) => ({ value }), failed);
     window.run = (text) => {
         const asked = { game: "tree:[1, 2]", algorithm: "own", code: { text, name: "minimax" } };
-        return said(guests.search(asked, () => {}));
+        return said(sandboxes.search(asked, () => {}));
     };
 }"""
 
@@ -39,7 +37,7 @@ def minimax(game, state):
 
 @pytest.fixture(scope="session")
 def modules() -> str:
-    """The page's own engine and route, as one script that has them in `own`."""
+    """The page's own engine, as one script that has it in `own`."""
     command = ["node", "node_modules/esbuild/bin/esbuild", "--bundle", "--format=iife"]
     return subprocess.run(
         [*command, "--global-name=own"],
@@ -62,7 +60,7 @@ def host(browser: Browser) -> Iterator[Host]:
 
 @pytest.fixture(scope="module")
 def shared(host: Host, modules: str) -> Page:
-    """A page whose `run` has a text searched by a guest, however long that is silent."""
+    """A page whose `run` has a text searched by a sandbox, however long that is silent."""
     page = host.new_page()
     page.add_init_script(BEATS)  # no second passes
     page.goto(host.site.url)
@@ -70,8 +68,8 @@ def shared(host: Host, modules: str) -> Page:
 
 
 @pytest.fixture
-def guest(host: Host, shared: Page) -> Iterator[Page]:
-    """The same with a guest that is there; another one where the test before has broken it."""
+def sandbox(host: Host, shared: Page) -> Iterator[Page]:
+    """The same with a sandbox that is there; another one where the test before has broken it."""
     if run(shared, "").get("value", {}).get("value") != 2:
         shared.evaluate(OPEN)
     yield shared
@@ -79,7 +77,7 @@ def guest(host: Host, shared: Page) -> Iterator[Page]:
 
 
 def opened(page: Page, modules: str) -> Page:
-    """Make of a page one that has guests."""
+    """Make of a page one that has sandboxes."""
     until(page, "window.plyscope?.ready")
     page.evaluate("plyscope.ready")
     page.evaluate(f"() => {{ {modules}; window.own = own; }}")
@@ -138,12 +136,12 @@ WAYS = {
 }
 
 
-def test_no_way_that_python_knows_leads_out(guest: Page, host: Host) -> None:
+def test_no_way_that_python_knows_leads_out(sandbox: Page, host: Host) -> None:
     for code, errors in WAYS.items():
         code = code.format(port=host.site.server.server_port)
-        lines = printed(guest, code)
+        lines = printed(sandbox, code)
         assert "".join(lines[-1:]) in errors.split(), (code, lines)
-    assert guest.evaluate("plyscope.search().then(({ move }) => move)") is not None
+    assert sandbox.evaluate("plyscope.search().then(({ move }) => move)") is not None
 
 
 # Whatever is alive, and whatever that refers to: is any of it JavaScript's, or makes such a thing?
@@ -167,11 +165,11 @@ print(len(seen) > 10_000, found)
 """
 
 
-def test_nothing_alive_in_python_is_an_object_of_javascript(guest: Page) -> None:
-    assert printed(guest, WALK) == ["True []"]
+def test_nothing_alive_in_python_is_an_object_of_javascript(sandbox: Page) -> None:
+    assert printed(sandbox, WALK) == ["True []"]
 
 
-def test_an_object_of_javascript_would_be_found_wherever_it_hid(guest: Page) -> None:
+def test_an_object_of_javascript_would_be_found_wherever_it_hid(sandbox: Page) -> None:
     hidden = """
 class JsProxy:
     def __repr__(self):
@@ -180,7 +178,7 @@ def closed(inner):
     return lambda: inner
 kept = {"a": [(closed(JsProxy()),)]}
 """
-    assert printed(guest, hidden + WALK) == ["True ['found']"]
+    assert printed(sandbox, hidden + WALK) == ["True ['found']"]
 
 
 IMPORT = "(url) => import(url).then(() => 'came', () => 'refused')"
@@ -190,16 +188,16 @@ TIMED = """(text) => new Promise((done) => setTimeout(() => {
 }))"""
 
 
-def test_a_worker_of_a_blob_has_the_pages_policy(guest: Page, host: Host) -> None:
+def test_a_worker_of_a_blob_has_the_pages_policy(sandbox: Page, host: Host) -> None:
     """Of what is blocked the other host hears nothing, though the browser tells of a request."""
-    [*_, worker] = (each for each in guest.workers if each.url.startswith("blob:"))
+    [*_, worker] = (each for each in sandbox.workers if each.url.startswith("blob:"))
     other, heard = Site(), []
     other.answers[""] = lambda content: heard.append(content) or content
     try:
         for url in (f"{other.url}index.html", f"{other.url}LICENSE.txt", "data:text/javascript,1"):
             assert worker.evaluate(IMPORT, url) == "refused"
         assert heard == []
-        guest.request.get(other.url)
+        sandbox.request.get(other.url)
         assert len(heard) == 1  # it would have
         assert all(problem.startswith(f"asked for {other.url}") for problem in host.told())
     finally:
@@ -222,36 +220,35 @@ BREAKING = {
 }
 
 
-def test_code_that_breaks_its_python_ends_alone(guest: Page) -> None:
+def test_code_that_breaks_its_python_ends_alone(sandbox: Page) -> None:
     for code, kind in BREAKING.items():
-        answer = run(guest, code)
+        answer = run(sandbox, code)
         assert kind in (answer["error"], (answer["detail"] or {}).get("kind")), (code, answer)
-        assert run(guest, "")["value"]["value"] == 2, code
-    assert guest.evaluate("plyscope.search().then(({ move }) => move)") is not None
+        assert run(sandbox, "")["value"]["value"] == 2, code
+    assert sandbox.evaluate("plyscope.search().then(({ move }) => move)") is not None
 
 
-def test_stop_answers_at_once_where_code_never_ends(guest: Page) -> None:
-    assert run(guest, "")["value"]["value"] == 2
+def test_stop_answers_at_once_where_code_never_ends(sandbox: Page) -> None:
+    assert run(sandbox, "")["value"]["value"] == 2
     tape = "import os, marshal\ntape = os.open('/dev/tape', 1)\n"
     flood = tape + "block = marshal.dumps([0, -1, 0] * 1000, 2)\nwhile True: os.write(tape, block)"
     small = tape + "block = marshal.dumps([], 2)\nwhile True: os.write(tape, block)"
     for code in ("while True: pass", "while True: print('x' * 1000)", flood, small):
-        guest.evaluate("(text) => void (window.endless = run(text))", code + SEARCH)
-        guest.evaluate("() => guests.stop()")
-        assert guest.evaluate("endless.then(({ error }) => error)") == "Stopped"
-    assert run(guest, "")["value"]["value"] == 2
+        sandbox.evaluate("(text) => void (window.endless = run(text))", code + SEARCH)
+        sandbox.evaluate("() => sandboxes.stop()")
+        assert sandbox.evaluate("endless.then(({ error }) => error)") == "Stopped"
+    assert run(sandbox, "")["value"]["value"] == 2
 
 
-def test_what_code_does_to_its_python_reaches_no_page(guest: Page) -> None:
-    """Builtins are as before, and an answer that is none goes nowhere."""
+def test_what_code_does_to_its_python_reaches_no_page(sandbox: Page) -> None:
+    """Builtins are as before; an answer that is none is data, which `App` refuses."""
     patched = "import builtins\nbuiltins.len = builtins.print = builtins.isinstance = None\n1 / 0"
-    assert "error" in run(guest, patched)
-    assert run(guest, "")["value"]["value"] == 2
+    assert "error" in run(sandbox, patched)
+    assert run(sandbox, "")["value"]["value"] == 2
     told = '{"value": {"said": 1, "value": 0, "move": null}}'
-    answer = run(guest, f"import json\njson.dumps = lambda *_, **__: {told!r}\n")
-    assert answer["error"] == "Unreadable"
-    assert answer["message"].endswith("said is not a text of up to 4000 characters.")
-    assert run(guest, "")["value"]["value"] == 2
+    answer = run(sandbox, f"import json\njson.dumps = lambda *_, **__: {told!r}\n")
+    assert answer == {"value": {"said": 1, "value": 0, "move": None}}
+    assert run(sandbox, "")["value"]["value"] == 2
 
 
 SPOILING = {
@@ -266,104 +263,82 @@ SPOILING = {
 }
 
 
-def test_what_a_program_spoils_no_later_one_meets(guest: Page) -> None:
+def test_what_a_program_spoils_no_later_one_meets(sandbox: Page) -> None:
     """What fails of it is told in a sentence; the files that it makes are gone with its worker."""
     for code, named in SPOILING.items():
-        answer = run(guest, code + "\n")
+        answer = run(sandbox, code + "\n")
         if named:
             assert answer["error"] == "Spoilt", (code, answer)
             begins = f"The code changes {named}"
             assert answer["message"].startswith(begins), (code, answer)
         right = "import fractions\nfor i in range(900): open(f'mine{i}', 'w').close()\n"
-        assert run(guest, right).get("value", {}).get("value") == 2, (code, answer)
-        assert run(guest, "")["value"]["value"] == 2
+        assert run(sandbox, right).get("value", {}).get("value") == 2, (code, answer)
+        assert run(sandbox, "")["value"]["value"] == 2
 
 
-def test_a_program_that_leaves_nothing_behind_keeps_its_worker(guest: Page) -> None:
-    assert run(guest, "")["value"]["value"] == 2
-    before = guest.workers
+def test_a_program_that_leaves_nothing_behind_keeps_its_worker(sandbox: Page) -> None:
+    assert run(sandbox, "")["value"]["value"] == 2
+    before = sandbox.workers
     imports = "import fractions, random, re, sys\nrandom.seed('a')\nsys.setrecursionlimit(2000)\n"
     for code in ("", imports, "print('x')\n", "1 / 0\n", "import builtins\nbuiltins.len = 1\n"):
-        run(guest, code)
-    assert run(guest, "")["value"]["value"] == 2
-    assert [one for one in guest.workers if one not in before] == []
+        run(sandbox, code)
+    assert run(sandbox, "")["value"]["value"] == 2
+    assert [one for one in sandbox.workers if one not in before] == []
 
 
-def test_an_error_of_a_million_letters_is_told(guest: Page) -> None:
-    answer = run(guest, "raise ValueError('x' * 10**6)\n")
+def test_an_error_of_a_million_letters_is_told(sandbox: Page) -> None:
+    answer = run(sandbox, "raise ValueError('x' * 10**6)\n")
     assert (answer["error"], answer["detail"]["kind"]) == ("Taught", "ValueError")
     assert answer["message"].startswith("Line 1: ValueError: xxx")
     assert answer["message"].endswith("…")
     assert len(answer["message"]) <= 2_000
 
 
-def test_in_a_match_who_breaks_its_python_loses_that_game(guest: Page) -> None:
+def test_in_a_match_who_breaks_its_python_is_known_by_the_last_block(sandbox: Page) -> None:
     """Whatever the way; the other games are played on."""
-    ends = [
-        "import os; os.abort()",
-        "raise type('Own', (BaseException,), {})('mine')",
-        "raise KeyboardInterrupt",
-        "raise ValueError('x' * 10**6)",
-        "import json; json.dumps = None; return 1, game.actions(state)[0]",
-    ]
+    ends = {
+        "import os; os.abort()": "Crash",
+        "raise type('Own', (BaseException,), {})('mine')": "Taught",
+        "raise KeyboardInterrupt": "Taught",
+        "raise ValueError('x' * 10**6)": "Taught",
+        "import json; json.dumps = None; return 1, game.actions(state)[0]": "Spoilt",
+    }
     played = """async (texts) => {
-        const pool = guests.pool(1);
+        const pool = sandboxes.pool(1);
         const ours = { algorithm: "minimax" };
-        const play = ({ text, seat }) => {
+        const play = async ({ text, seat }) => {
             const own = { algorithm: "own", code: { text, name: "search" } };
             const players = seat ? [ours, own] : [own, ours];
             const root = { game: "tree:[[1, 2], [3, 4]]", first: null, code: null };
-            return said(pool.contest({ ...root, players, opening: 0, seed: 1 }));
+            let last = [];
+            const keep = (block) => (last = [...block]);
+            const game = { ...root, players, opening: 0, seed: 1 };
+            return { ...(await said(pool.call("contest", game, keep))), last };
         };
         const rows = texts.flatMap((text) => [{ text, seat: 0 }, { text, seat: 1 }]);
         const games = await Promise.all(rows.map(play));
         pool.close();
         return games;
     }"""
-    games = guest.evaluate(played, [f"def search(game, state):\n    {end}\n" for end in ends])
-    assert len(games) == 10
-    for place, game in enumerate(games):
-        assert "value" in game, (ends[place // 2], game)
-        loser = "MIN" if place % 2 else "MAX"
-        assert game["value"]["lost"]["by"] == loser, (ends[place // 2], game)
-        assert game["value"]["text"] == f"{loser} loses: {game['value']['lost']['sentence']}"
-    said = [game["value"]["lost"]["sentence"] for game in games[::2]]
-    assert said[0].startswith("The code crashed the Python it ran in")
-    assert said[1] == "Line 2: Own: mine."
-    assert said[2].startswith("Line 2, in search: the code raises KeyboardInterrupt")
-    assert said[3].startswith("Line 2: ValueError: xxx")
-    assert said[4].startswith("The code changes json.dumps")
+    games = sandbox.evaluate(played, [f"def search(game, state):\n    {end}\n" for end in ends])
+    kinds = [kind for kind in ends.values() for _ in range(2)]
+    assert [game.get("error") or game["value"]["lost"]["by"] for game in games] == kinds
+    assert [game["last"][0] for game in games] == [0, 1] * len(ends)
 
 
-def test_a_pool_answers_what_is_asked_and_is_closed(guest: Page) -> None:
+def test_a_pool_answers_what_is_asked_and_is_closed(sandbox: Page) -> None:
     asked = """async () => {
-        const pool = guests.pool(2);
+        const pool = sandboxes.pool(2);
         const ask = (moves) => pool.call("position", { game: "tictactoe", moves });
         const found = await Promise.all([["a1"], ["a1", "b2"], ["c3"]].map(ask));
         const late = said(ask([]));
         pool.close();
         const last = await Promise.all([late, said(ask([]))]);
-        return [pool.size, found.map(({ toMove }) => toMove), ...last.map(({ error }) => error)];
+        return [found.map(({ toMove }) => toMove), ...last.map(({ error }) => error)];
     }"""
-    before = guest.workers  # one that ended a moment ago may be among them
-    assert guest.evaluate(asked) == [2, ["O", "X", "O"], "Stopped", "Stopped"]
+    before = sandbox.workers  # one that ended a moment ago may be among them
+    assert sandbox.evaluate(asked) == [["O", "X", "O"], "Stopped", "Stopped"]
     end = time.monotonic() + PATIENCE
-    while left := [one for one in guest.workers if one not in before]:
+    while left := [one for one in sandbox.workers if one not in before]:
         assert time.monotonic() < end, left  # the browser tells of their end a moment later
-        guest.evaluate("new Promise(requestAnimationFrame)")
-
-
-def test_the_route_sends_what_is_the_visitors_to_a_guest(guest: Page) -> None:
-    asked = """async (text) => {
-        const stop = () => {};
-        const engine = { call: async () => "engine", run: async () => "engine", stop };
-        const code = { text, name: "minimax" };
-        const route = own.createRoute(engine, async () => guests, () => code);
-        const tree = { game: "tree:[1, 2]" };
-        return [
-            await route.call("position", tree),
-            await route.search({ ...tree, algorithm: "minimax" }, () => {}),
-            (await route.search({ ...tree, algorithm: "own" }, () => {})).value,
-        ];
-    }"""
-    assert guest.evaluate(asked, SEARCH) == ["engine", "engine", 2]
+        sandbox.evaluate("new Promise(requestAnimationFrame)")
