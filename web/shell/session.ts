@@ -106,7 +106,6 @@ export function createSession(
     stop: () => void send("session.stop"),
     toggleValues: () => void send("values.toggle"),
     turn: () => void act("board.turn"),
-    configure: (changes: object) => void send("store.configure", changes),
   };
 }
 

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from plyscope.calls.page_catalog import describe_game, describe_student_search
-from plyscope.calls.playing_strength import Strength
-from plyscope.page.part import Part, event
+from plyscope.page.part import Part
 from plyscope.page.position import Position
 from plyscope.page.program_facts import is_student_game
 from plyscope.page.saved_state import to_data
@@ -39,14 +38,6 @@ class ShellStore(Part[ShellStoreState]):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, ShellStoreState())
-
-    @event
-    def configure(self, changes: dict) -> None:  # type: ignore[type-arg]
-        """Change settings; raise ValueError for a change that cannot be."""
-        strength = changes.get("strength")
-        if isinstance(strength, dict):
-            changes = {**changes, "strength": Strength.read(strength)}
-        self.app.session.configure(**changes)
 
     def publish(self) -> Mapping[str, Any]:
         """Return what is in the store, by its names."""
