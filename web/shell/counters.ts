@@ -34,9 +34,10 @@ export function createCounters(
     }
     for (const one of find("[data-shown-with]"))
       one.hidden = !cursor || !addCounts(one.dataset.shownWith ?? "", cursor);
-    for (const bar of find("[data-of]"))
+    for (const bar of find(".bar"))
       [columns?.nodes, cursor?.nodes].forEach((nodes, at) => {
-        const share = (nodes ?? 0) / Number(bar.dataset.of);
+        const { of } = bar.dataset;
+        const share = of && nodes ? nodes / Number(of) : 0;
         (bar.children[at] as HTMLElement).style.setProperty("--share", String(share));
       });
   };
