@@ -22,7 +22,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 
 /** Imported before the memory is copied, so that nothing is left to import when the page opens. */
 const WARM = `
-import functools, gc, linecache, random, re, sys
+import functools, gc, linecache, random, re, sys, zipimport
 import plyscope.games.memo, plyscope.page.wire
 
 plyscope.page.wire.warm_up()
@@ -34,6 +34,7 @@ for stream in (sys.stdin, sys.stdout, sys.stderr):
     stream.flush()
     stream.buffer.__init__(stream.buffer.raw, 1024)  # or 128 KB each of what lay there before
 linecache.clearcache()
+zipimport._zip_directory_cache.clear()  # the library is not there when Python starts from the image
 re.purge()
 for cached in [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]:
     if cached.__module__.startswith("plyscope.endgames"):

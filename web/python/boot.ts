@@ -87,10 +87,11 @@ const WOKEN = `import os, random, sys; random.seed(); os.remove(next(path for pa
 /** Bytes of a page of WebAssembly's memory. */
 const WASM_PAGE = 65536;
 
-async function fromImage(scripts: Scripts, files: Files, { wasm, image }: Supplies) {
+async function fromImage(scripts: Scripts, files: Files, { wasm, image: coming }: Supplies) {
   if (!files.image) throw new Error("this site has none");
   const { head, fresh, memory: needed } = files.image;
-  let first: Uint8Array;
+  let first: Uint8Array | null;
+  let image: Supplies["image"] | null = coming;
   let used = 0; // bytes of the memory that anything can have been written to
   const began = (memory: WebAssembly.Memory) => {
     used = memory.buffer.byteLength;
@@ -104,12 +105,13 @@ async function fromImage(scripts: Scripts, files: Files, { wasm, image }: Suppli
     createPyodideModule: async (settings: object) => {
       const [module, packed] = await Promise.all([scripts.createModule(settings), image]);
       restoreImage(
-        packed,
+        packed as Uint8Array,
         imageLine(scripts.version, files.stdlib.bytes),
-        first,
+        first as Uint8Array,
         module.HEAPU8,
         used,
       );
+      image = first = null; // Pyodide keeps this function, and with it all that it can see
       return module;
     },
   };

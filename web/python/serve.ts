@@ -24,7 +24,10 @@ const supplies = {
   stdlib: expected<Uint8Array<ArrayBuffer>>(),
 };
 const scripts = supplies.scripts.promise.then(loadScripts);
-const image = supplies.image.promise.then(({ file, bytes }) => unpack(file, bytes));
+/** until Python has started: unpacked it takes 17 MB of each worker */
+let image: Promise<Uint8Array<ArrayBuffer>> | null = supplies.image.promise.then(
+  ({ file, bytes }) => unpack(file, bytes),
+);
 for (const promise of [scripts, image]) promise.catch(() => {}); // met in boot
 /** the start, under way as soon as the page has said of what */
 let started: Promise<Started>;
@@ -56,13 +59,19 @@ function supply({
     started = boot(files, {
       scripts,
       wasm: supplies.wasm.promise,
-      image,
+      image: image as Promise<Uint8Array<ArrayBuffer>>,
       stdlib: () => library("image"),
     });
-    started.catch(() => {}); // met in init
+    started.catch(() => {}).then(forgetImage); // a failure is met in init
   } else if (news) post({ type: PROGRESS, ...(progress = news) });
   else if (error === undefined) supplies[name].arrive(value as never);
   else supplies[name].fail(new Error(error));
+}
+
+/** Let go of the image, packed and unpacked. */
+function forgetImage() {
+  image = null;
+  supplies.image = expected();
 }
 
 /**
