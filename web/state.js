@@ -46,7 +46,7 @@ export const CHANCE = "chance";
  * @property {"move" | "hint" | "study"} purpose  "move": its move is played; "hint": shown; "study": only watched
  * @property {Root} root
  * @property {string} algorithm
- * @property {import("./settings/options.js").Options} options
+ * @property {import("./settings/settings.js").Options} options
  * @property {Strength} strength
  * @property {Columns} columns
  * @property {boolean} running
@@ -114,7 +114,6 @@ export const CHANCE = "chance";
  * @property {Offer | null} offer
  * @property {string | null} hint
  * @property {boolean} showValues
- * @property {boolean | null} turned  the board, by the visitor; null: their own side is below
  * @property {BoardData} board  as `App` publishes it; until it is there, at the start of the game
  * @property {number} tick
  * @property {number} ticks
@@ -153,13 +152,12 @@ export const NO_COMPARISON = {
 
 /**
  * @typedef {object} Program  the user's program, as `App` has it
- * @property {string} packed  it, as a link holds it; "" where it is too long
  * @property {import("./settings/settings.js").AlgorithmEntry | null} entry  of its search
  * @property {Record<string, string>} unfit  why the search is not for a game, by the game's name
  */
 
 /** Before anything was written. @type {Program} */
-const NO_PROGRAM = { packed: "", entry: null, unfit: {} };
+const NO_PROGRAM = { entry: null, unfit: {} };
 
 /**
  * Hold a state; `set` merges a patch and tells the listeners at once, unless nothing changed.
@@ -209,7 +207,6 @@ export function initialState(catalogue, settings) {
     offer: null,
     hint: null,
     showValues: false,
-    turned: null,
     board: startBoard(catalogue, settings),
     tick: 0,
     ticks: 0,

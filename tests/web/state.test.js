@@ -1,14 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { defaults } from "../../web/settings/settings.js";
-import {
-  CHANCE,
-  createStore,
-  initialState,
-  isComputersTurn,
-  question,
-  startPosition,
-} from "../../web/state.js";
+import { createStore, initialState, question, startPosition } from "../../web/state.js";
 import { CATALOGUE } from "./catalogue.js";
 
 const fresh = () => initialState(CATALOGUE, defaults(CATALOGUE));
@@ -50,18 +43,6 @@ test("the board of a fresh page comes from the catalogue", () => {
   const position = startPosition(CATALOGUE, defaults(CATALOGUE));
   assert.equal(position.toMove, "X");
   assert.deepEqual(position.legal, ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"]);
-});
-
-test("the computer is to move where the visitor plays the other side, and never where they play both", () => {
-  const at = (/** @type {string} */ side) =>
-    isComputersTurn({ ...fresh(), settings: { ...defaults(CATALOGUE), side } });
-  assert.deepEqual([at("X"), at("O"), at("both"), at("none")], [false, true, false, true]);
-});
-
-test("where chance is to move it is nobody's turn", () => {
-  const position = { ...fresh().position, toMove: CHANCE };
-  for (const side of ["X", "O", "both", "none"])
-    assert.equal(isComputersTurn({ position, settings: { ...defaults(CATALOGUE), side } }), false);
 });
 
 test("two searches ask the same where algorithm, options and strength agree in any order", () => {

@@ -1,9 +1,6 @@
 // The settings, and what the catalogue says of games and searches.
 
-import { usualOptions } from "./options.js";
-
-/** @typedef {import("./options.js").OptionEntry} OptionEntry */
-/** @typedef {import("./options.js").Options} Options */
+/** @typedef {Record<string, string | number>} Options */
 /** @typedef {"marks" | "discs" | "counters" | "tiles" | "dice" | "choices" | "chess" | "draughts"} Kind  how a view is drawn */
 /** @typedef {{rows: number, columns: number, cells: string[], names: string[], moves: (string | null)[], line: number[], kind: Kind, caption: string, paths: Path[], words: Record<string, string>, numbers: string[], alarmed: number[]}} View */
 /** @typedef {{name: string, cells: number[], choice: string}} Path  a move from the first of these cells over the others to the last; what is chosen besides, or "" */
@@ -31,8 +28,6 @@ import { usualOptions } from "./options.js";
  * @property {Record<string, number>} features  what it is judged by, each with its own weight
  * @property {number | null} scale  what makes sums of the values that these weights give
  * @property {number | null} branching  how many moves its positions have on average, where it was counted
- * @property {import("./levels.js").Level[]} levels  how well the computer can play it, by name, from the weakest on
- * @property {string} level  the one that is met first, or ""
  */
 
 /**
@@ -47,7 +42,7 @@ import { usualOptions } from "./options.js";
  * @property {string[]} trust  what its values are: see plyscope/trace/search_traits.py
  * @property {[number, number] | null} window  of the root, where it is not open
  * @property {string[]} counts  its own, beside nodes, leaves and cutoffs
- * @property {Record<string, OptionEntry>} options
+ * @property {Record<string, {default: string | number}>} options
  */
 
 /** @typedef {{version: number, games: GameEntry[], algorithms: AlgorithmEntry[]}} Catalogue */
@@ -92,6 +87,7 @@ export function defaults(catalogue) {
   const [game] = catalogue.games;
   const [first] = game.firsts;
   const { algorithm } = game;
-  const options = usualOptions(game, algorithmOf(catalogue, algorithm));
+  const declared = Object.entries(algorithmOf(catalogue, algorithm).options);
+  const options = Object.fromEntries(declared.map(([name, entry]) => [name, entry.default]));
   return { game: game.name, first, side: first, algorithm, options, strength: { kind: "perfect" } };
 }

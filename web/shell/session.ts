@@ -23,7 +23,6 @@ interface StoreData {
   hint?: string | null;
   offer?: Offer | null;
   showValues?: boolean;
-  turned?: boolean | null;
   search?: SearchData | null;
   program?: Program;
 }

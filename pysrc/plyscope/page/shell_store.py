@@ -1,4 +1,4 @@
-"""What parts of the page that are still JavaScript read, and how they change the session.
+"""What parts of the page that are still JavaScript read.
 
 They read a store, which is filled from what `Session` and its neighbours hold, in the store's own
 words. It goes when the last of them is in Python.
@@ -53,7 +53,6 @@ class ShellStore(Part[ShellStoreState]):
             "hint": state.hint or None,
             "offer": None if offer is None else _describe_offer(offer),
             "showValues": self.app.values.state.is_shown,
-            "turned": self.app.board.state.is_turned,
             "search": None if search is None else self._describe_search(search),
             "program": self._describe_program(),
         }
@@ -76,7 +75,6 @@ class ShellStore(Part[ShellStoreState]):
             {"name": found.name, "shown": found.name, "depth": found.takes_depth}
         )
         return {
-            "packed": self.app.editor.packed,
             "entry": entry,
             "unfit": dict(found.unfit) if found else {},
         }
