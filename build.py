@@ -42,19 +42,24 @@ SCRIPTS = ROOT / "web" / "build"
 PYSRC = ROOT / "pysrc"
 CORES = os.cpu_count() or 1
 PARALLEL = ("--dist", "worksteal", "-n")
+MODULES = {  # browser code that is written from what Python declares
+    "tape-layout.js": "plyscope.tape.shell_module",
+    "icons.js": "plyscope.page.icons",
+}
 EXPORTS = {  # what Python tells the page before it has started: file, module, function
     "catalog": ("plyscope.calls.page_catalog", "make_catalog"),
     "thumbnails": ("plyscope.page.thumbnails", "draw_thumbnails"),
 }
 
 
-def write_tape_layout() -> None:
-    """Write the layout of the tape for the browser code, as package.json imports it."""
-    code = "from plyscope.tape.shell_module import write_module; print(write_module(), end='')"
+def write_modules() -> None:
+    """Write what Python declares for the browser code, as package.json imports it."""
     env = {"PYTHONPATH": str(PYSRC), "PYTHONDONTWRITEBYTECODE": "1"}
-    text = run([sys.executable, "-c", code], "The layout of the tape failed: see above.", env)
     CACHE.mkdir(exist_ok=True)
-    (CACHE / "tape-layout.js").write_text(text, encoding="utf-8")
+    for name, module in MODULES.items():
+        code = f"from {module} import write_module; print(write_module(), end='')"
+        text = run([sys.executable, "-c", code], f"{module} failed: see above.", env)
+        (CACHE / name).write_text(text, encoding="utf-8")
 
 
 def build() -> None:
@@ -89,7 +94,7 @@ def build_page(node: str) -> None:
     made("Plyscope's memory image", digest([*recipe, PYSRC]), python, "image", library, PYSRC)
 
     def assemble() -> None:
-        write_tape_layout()
+        write_modules()
         env = {"PYTHONPATH": str(PYSRC), "PYTHONDONTWRITEBYTECODE": "1"}
         exported = []
         for name, (module, function) in EXPORTS.items():
@@ -228,7 +233,7 @@ def test(only: str | None) -> None:
     elif reads_dist(wanted):
         build()
     machine.tools()
-    write_tape_layout()
+    write_modules()
     os.environ["PYTHONDONTWRITEBYTECODE"] = ""  # else every process would compile all of it anew
     failed = []
     for name in filter(wanted.__contains__, CHECKS):
