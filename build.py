@@ -49,6 +49,8 @@ MODULES = {  # browser code that is written from what Python declares
 EXPORTS = {  # what Python tells the page before it has started: file, module, function
     "catalog": ("plyscope.calls.page_catalog", "make_catalog"),
     "thumbnails": ("plyscope.page.thumbnails", "draw_thumbnails"),
+    "first-screen": ("plyscope.page.first_screen", "make_first_screen"),
+    "examples-page": ("plyscope.page.examples_page", "write_examples_page"),
 }
 
 

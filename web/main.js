@@ -27,13 +27,17 @@ import { createStageSender } from "./shell/stage-sender.ts";
 import { readKinds } from "./shell/tape-facts.ts";
 import { createTapes } from "./shell/tapes.ts";
 import { createTheme } from "./shell/theme.ts";
+import { removeFrame } from "./first-screen.ts";
 import { createStore, initialState } from "./state.js";
 import {
   bytes,
   data,
   examine,
+  firstUpdate,
+  otherGame,
   part,
   plyscope,
+  release,
   sandboxes,
   spawn,
   style,
@@ -216,6 +220,7 @@ async function showDialog({ id }) {
 
 /** What `plyscope.page.App` has the page draw and do. Its worker starts with the first panel. */
 const shell = createShell({
+  first: otherGame ? { ...firstUpdate, data: {} } : firstUpdate, // a frame has its name
   source: { spawn, examine },
   workers: { trusted: python, loadSandboxes },
   store,
@@ -493,7 +498,10 @@ byId("settings").addEventListener("toggle", (/** @type {ToggleEvent} */ { target
   if (target === byId("settings")) void shell.act("options.toggled", newState === "open");
 });
 shell.listen("announcement", (text) => setText(byId("announcer"), String(text)));
-shell.listen("board", (board) => set({ board: /** @type {any} */ (board) }));
+shell.listen("board", (board) => {
+  set({ board: /** @type {any} */ (board) });
+  removeFrame();
+});
 shell.listen("endgame_games", (names) => endgames.setGames(/** @type {string[]} */ (names)));
 
 const views = [
@@ -564,3 +572,4 @@ styled.then(
   () => byId("unstarted").remove(),
   () => {},
 ); // or else it says what is missing
+release();

@@ -1,6 +1,6 @@
 // Assembles dist/ from what the other steps made.
 //
-//   node web/build/dist.mjs PYTHON-FOLDER CATALOG.json THUMBNAILS.json OUT-FOLDER
+//   node web/build/dist.mjs PYTHON-FOLDER CATALOG.json THUMBNAILS.json FIRST-SCREEN.json EXAMPLES-PAGE.json OUT-FOLDER
 
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
@@ -11,7 +11,7 @@ import { gzip } from "./gzip.mjs";
 import { keepEarlier } from "./kept.mjs";
 import { notices } from "./notices.mjs";
 
-const [made, catalog, thumbnails, dist] = process.argv.slice(2);
+const [made, catalog, thumbnails, firstScreen, examplesPage, dist] = process.argv.slice(2);
 const out = `${dist}.new`; // takes its place when it is whole; beside it, for the source maps tell the way to web/
 
 /**
@@ -63,7 +63,7 @@ async function bundles() {
       if (found) packages.add(found[1]);
     }
   };
-  add(await bundle([START, WORKER, STYLE]));
+  add(await bundle([START, WORKER, ...STYLES]));
   // main.js imports the start.ts that runs already, not a copy.
   const path = urls.get(START).replace("assets", HERE);
   const shared = {
@@ -98,10 +98,21 @@ function dataBlock(id, value) {
   ];
 }
 
+/**
+ * Write the first screen into the places of its panels.
+ * @param {string} html @param {Record<string, string>} panels
+ */
+const withPanels = (html, panels) =>
+  html.replace(
+    /(<(\w+)[^>]*\sdata-panel="(\w+)"[^>]*>)(?=<\/\2>)/g,
+    (tag, ...[, , name]) => tag + (panels[name] ?? ""),
+  );
+
 const NO_TRANSITION = "./web/build/no-transition.js";
 const START = "web/python/start.ts";
 const WORKER = "web/python/worker.ts";
-const STYLE = "web/style/first.css";
+/** What a browser loads by itself: until the page is styled; where no script runs; the page of the examples. */
+const STYLES = ["web/style/first.css", "web/style/unscripted.css", "web/style/examples-page.css"];
 /** What comes packed, for a plain host compresses nothing: the page but for its start, and what is loaded when it is used. */
 const PARTS = {
   main: "web/main.js",
@@ -141,16 +152,29 @@ async function assemble() {
     Object.entries(PARTS).map(([name, source]) => [name, packPart(name, urls.get(source))]),
   );
   parts.catalogue = pack("catalogue", readFileSync(catalog, "utf8"));
+  const { update, html: panels, games } = JSON.parse(readFileSync(firstScreen, "utf8"));
+  parts.first = pack("first", JSON.stringify(update));
   parts.outcomes = pack("outcomes", readFileSync(OUTCOMES));
-  parts.pictures = pack("pictures", readFileSync(thumbnails, "utf8"));
+  const pictures = readFileSync(thumbnails, "utf8");
+  parts.pictures = pack("pictures", pictures);
+  mkdirSync(join(out, "examples"));
+  for (const [name, picture] of Object.entries(JSON.parse(pictures)))
+    writeFileSync(join(out, "examples", `${name}.svg`), picture);
 
   let html = readFileSync("index.html", "utf8").replace(/^ +/gm, "");
-  for (const source of [START, STYLE]) html = replaced(html, source, urls.get(source));
+  for (const source of [START, ...STYLES.slice(0, 2)])
+    html = replaced(html, source, urls.get(source));
+  html = withPanels(html, panels);
+  const examplesHtml = JSON.parse(readFileSync(examplesPage, "utf8"));
+  writeFileSync(join(out, "examples.html"), replaced(examplesHtml, STYLES[2], urls.get(STYLES[2])));
   // Of a part its name says all but these two; the page is not compressed everywhere, and has two dozen of them.
   const brief = Object.fromEntries(
     Object.entries(parts).map(([name, { url, opened }]) => [name, [url.slice(-12, -4), opened]]),
   );
-  html = replaced(html, ...dataBlock("assets", { worker: urls.get(WORKER), files, parts: brief }));
+  html = replaced(
+    html,
+    ...dataBlock("assets", { worker: urls.get(WORKER), files, parts: brief, games }),
+  );
   const site = process.env.PLYSCOPE_SITE; // where dist/ is published, if that is known
   if (site) html = replaced(html, "</title>", `</title>\n<link rel="canonical" href="${site}" />`);
   writeFileSync(join(out, "index.html"), html);

@@ -4,6 +4,7 @@
 import { open } from "./files.ts";
 import { createLine } from "./line.ts";
 import { createSupplies } from "./supplies.ts";
+import { enableControls, findOtherGame, holdInput, parsed, showFrame } from "../first-screen.ts";
 import type { Assets } from "./supplies.ts";
 import type { Files, Way } from "./files.ts";
 
@@ -12,6 +13,8 @@ interface Found extends Assets {
   worker: string;
   /** the hash in the name of each part, and the bytes in it */
   parts: Record<string, [hash: string, opened: number]>;
+  /** the labels of games other than the one on the first screen */
+  games: Record<string, string>;
 }
 
 const found: Found = JSON.parse(document.getElementById("assets")?.textContent || "null");
@@ -102,14 +105,30 @@ export const styled = style("style", content);
 const drawn = new Promise((draw) => {
   createLine().expect(STYLE, () => draw(true));
   styled.then(draw, draw);
-}).then(() => document.documentElement.classList.add("is-styled"));
+});
 
-const page = Promise.all([text("main", content), text("catalogue", content), drawn]).then(
-  ([main, catalogue]) => {
-    (document.getElementById("catalogue") as HTMLElement).textContent = catalogue;
-    return run(main);
-  },
-);
+/** The label of the game that the address names, where it is not the one on the first screen. */
+export const otherGame = findOtherGame(location.hash, found.games);
+/** What the page was given on its first screen so far is done once it can take it. */
+export const release = holdInput();
+const shown = Promise.all([drawn, parsed]).then(() => {
+  enableControls();
+  if (otherGame) showFrame(otherGame);
+  document.documentElement.classList.add("is-styled");
+});
+
+/** The first update of `App`, as it was when the page was built. */
+export let firstUpdate: Loaded;
+const page = Promise.all([
+  text("main", content),
+  text("first", content),
+  text("catalogue", content),
+  shown,
+]).then(([main, first, catalogue]) => {
+  (document.getElementById("catalogue") as HTMLElement).textContent = catalogue;
+  firstUpdate = JSON.parse(first);
+  return run(main);
+});
 
 /** window.plyscope: no more than its promise, until main.js has come. */
 export const plyscope: { ready: Promise<unknown> } = { ready: page.then(() => plyscope.ready) };

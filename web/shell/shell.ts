@@ -15,6 +15,8 @@ import type { MakeWidget } from "./widgets.ts";
 import type { Action, Child, Facts, Update } from "./wire.ts";
 
 export interface Page {
+  /** The first update of `App`, as it was when the page was built: its panels are in the page. */
+  first: Pick<Update, "revision" | "panels" | "data">;
   source: Source;
   workers: Workers;
   store: Parameters<typeof createMirrors>[0];
@@ -51,11 +53,11 @@ const [TYPE, DRAFT] = ["editor.type", "draft"];
 const DROPPED =
   "Python stopped working on what you did last, twice, and was started again without it.";
 
-export function createShell({ source, workers, store, copy, widgets, ...page }: Page) {
-  const contents: Update["panels"] = {};
+export function createShell({ first, source, workers, store, copy, widgets, ...page }: Page) {
+  const contents = { ...first.panels };
   const panels = new Map<string, { draw: (content: Child) => void }>();
   const listeners = new Map<string, (data: unknown) => void>();
-  let revision = 0;
+  let { revision } = first;
 
   const app = createAppWorker(source, {
     update: apply,
@@ -129,16 +131,20 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
     }
   }
 
-  function apply(update: Update, isFollowed: boolean) {
-    revision = update.revision;
-    Object.assign(contents, update.panels);
+  function takeData(published: Update["data"]) {
     const stored: Record<string, unknown> = {};
-    for (const [name, data] of Object.entries(update.data)) {
+    for (const [name, data] of Object.entries(published)) {
       if (name.startsWith(STORED)) stored[name.slice(STORED.length)] = data;
       else if (name === DRAFT) unsaved.take(data as Draft);
       else listeners.get(name)?.(data);
     }
     if (Object.keys(stored).length) page.session.take(stored);
+  }
+
+  function apply(update: Update, isFollowed: boolean) {
+    revision = update.revision;
+    Object.assign(contents, update.panels);
+    takeData(update.data);
     for (const name of Object.keys(update.panels)) panels.get(name)?.draw(contents[name]);
     for (const [name, args] of update.commands) {
       if (name === "focus" && isFollowed) continue; // the user went on, and has the focus
@@ -150,6 +156,7 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
     }
   }
 
+  takeData(first.data);
   return {
     /** Send an event of `App`; settled once what it changed is drawn. */
     act,
@@ -157,8 +164,11 @@ export function createShell({ source, workers, store, copy, widgets, ...page }: 
     call: calls.call,
     /** Start the worker; settled when `App` is there. */
     start,
-    /** Have data that `App` publishes by a name. */
-    listen: (name: string, listener: (data: unknown) => void) => void listeners.set(name, listener),
+    /** Have data that `App` publishes by a name, from the first screen on. */
+    listen(name: string, listener: (data: unknown) => void) {
+      listeners.set(name, listener);
+      if (name in first.data) listener(first.data[name]);
+    },
     perform,
     /**
      * Draw a panel of `App` in an element, from now on; `drawn` is called each time, with whether

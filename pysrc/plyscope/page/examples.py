@@ -8,13 +8,24 @@ from plyscope.page.address import Address
 from plyscope.page.elements import Child
 from plyscope.page.panels.examples import render_caption, render_examples
 from plyscope.page.part import Part, event
-from plyscope.page.settings import read_settings
+from plyscope.page.settings import Settings, find_game, read_settings
 from plyscope.page.storage import AddWord
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
     from plyscope.page.search_run import SearchState
     from plyscope.page.session import SessionState
+
+
+def read_example_settings(example: Example) -> Settings:
+    """Return the settings of an example: the search is watched, and the user may play all sides."""
+    has_others = len(find_game(example.game).game.players) > 1
+    return read_settings(
+        game=example.game,
+        algorithm=example.algorithm,
+        options=dict(example.options),
+        side="both" if has_others else None,
+    )
 
 
 @dataclass(frozen=True)
@@ -66,18 +77,10 @@ class Examples(Part[ExamplesState]):
             raise ValueError(f"There is no example {name!r}.")
         app, session = self.app, self.app.session
         app.command("close_dialog", id=self.name)
-        # The search is only watched, and the user may play on from there, for all sides.
-        has_others = len(session.find_game_choices(example.game).game.players) > 1
-        settings = read_settings(
-            game=example.game,
-            algorithm=example.algorithm,
-            options=dict(example.options),
-            side="both" if has_others else None,
-        )
         tab = app.drawer.state.tab
         session.open_address(
             Address(
-                settings,
+                read_example_settings(example),
                 example.moves,
                 searched_moves=len(example.moves),
                 layout=app.screen.state.layout,

@@ -8,7 +8,7 @@ from plyscope.page.icons import FILLED, STROKED
 from plyscope.render.xml_text import escape_xml
 
 NEEDS_SCRIPT = "script"  # value of `disabled` on a control that the shell enables
-_VOID_TAGS = frozenset({"hr", "input"})
+_VOID_TAGS = frozenset({"br", "hr", "img", "input", "link", "meta"})
 _CONTROLS = frozenset({"button", "input", "select", "textarea"})
 _OF_SHELL = EVENTS | {"key", "copy"}  # attributes that are not in the HTML
 _STROKE = {"fill": "none", "stroke": "currentColor", "stroke-width": 1.6} | dict.fromkeys(

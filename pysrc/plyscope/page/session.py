@@ -170,8 +170,9 @@ class Session(Part[SessionState]):
     # The start, and the copy of the shell's session
 
     def start(self, facts: Mapping[str, Any]) -> None:
-        """Take the seed of the random numbers of chance: Python runs."""
-        self.change(seed=int(facts.get("seed", 0)), is_python_ready=True)
+        """Take the seed of the random numbers of chance, and whether Python runs in the browser."""
+        is_ready = bool(facts.get("is_python_ready", True))
+        self.change(seed=int(facts.get("seed", 0)), is_python_ready=is_ready)
 
     # Settings
 

@@ -1,0 +1,83 @@
+// The first screen, which the build has written into the page: what is done with it before the rest
+// of the page is there.
+
+/** How the value of `disabled` begins on controls that are disabled where no script runs. */
+const NEEDS_SCRIPT = "script";
+/** What the user does that is kept, and done again once the page can take it. */
+const KEPT = ["click", "change", "keydown"];
+
+/** The whole document has been read. */
+export const parsed = new Promise<void>((resolve) => {
+  if (document.readyState !== "loading") resolve();
+  else document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
+});
+
+/** Let the controls be used. */
+export function enableControls() {
+  for (const control of document.querySelectorAll(`[disabled="${NEEDS_SCRIPT}"]`))
+    control.removeAttribute("disabled");
+}
+
+/** Return the control that an event is for; null where the browser needs no one else for it. */
+function findControl(event: Event): Element | null {
+  const target = event.target as Element;
+  if (event.type !== "click") return target;
+  const button = target.closest("button");
+  return button?.hasAttribute("popovertarget") ? null : button;
+}
+
+/** Keep what the user does in order; the result does it again, when the page draws the controls. */
+export function holdInput() {
+  const held: { event: Event; control: Element; value?: string }[] = [];
+
+  function hold(event: Event) {
+    const control = findControl(event);
+    if (!control) return;
+    const { value } = control as Partial<HTMLSelectElement>;
+    held.push({ event, control, value: event.type === "change" ? value : undefined });
+    if (event.type !== "keydown") control.setAttribute("aria-busy", "true");
+  }
+
+  for (const type of KEPT) document.addEventListener(type, hold, true);
+  return () => {
+    for (const type of KEPT) document.removeEventListener(type, hold, true);
+    for (const { event, control, value } of held) {
+      control.removeAttribute("aria-busy");
+      if (value !== undefined) (control as HTMLSelectElement).value = value;
+      const Again = event.constructor as typeof Event;
+      control.dispatchEvent(new Again(event.type, event)); // it has all that the event was made of
+    }
+  };
+}
+
+/**
+ * Return the label of the game that an address names, "" where it names none but the one on the
+ * first screen. `games` has the labels of all others, by their names or the beginnings of these.
+ */
+export function findOtherGame(hash: string, games: Record<string, string>): string {
+  const [, text] = /[#&]game=([^&]*)/.exec(hash) ?? [];
+  if (text === undefined) return "";
+  const name = safelyDecoded(text);
+  return games[name] ?? games[name.replace(/:.*$/s, "")] ?? "";
+}
+
+function safelyDecoded(text: string) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return ""; // `App` says what is wrong with it
+  }
+}
+
+/** Show a frame with the name of a game until its board is drawn. */
+export function showFrame(name: string) {
+  const board = document.getElementById("board") as HTMLElement;
+  const frame = document.createElement("p");
+  frame.className = "board-frame";
+  frame.textContent = name;
+  board.replaceChildren(frame);
+  document.documentElement.classList.add("is-opening");
+}
+
+/** Show the board, which has been drawn. */
+export const removeFrame = () => document.documentElement.classList.remove("is-opening");
