@@ -12,6 +12,7 @@ TYPES = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
     ".css": "text/css",
+    ".svg": "image/svg+xml",
 }
 ANY = "application/octet-stream"
 

@@ -451,32 +451,22 @@ const drawBoard = (view) => ({ render: () => view.render(get().board) });
 /** @param {string} name of a move */
 const play = (name) => void game.play(name).catch(complain);
 
-const PANELS = {
-  "header-end": "header_end",
-  settings: "settings",
-  "stage-head": "screen",
-  empty: "invitation",
-  legend: "legend",
-  status: "status",
-  moves: "moves",
-  export: "exports",
-  predict: "quiz",
-  "drawer-toggle": "drawer_toggle",
-  "drawer-head": "drawer",
-  why: "explanation",
-  code: "code",
-  "large-buttons": "lecture",
-  "example-list": "examples",
+/** Show a box while there is something in its panel. @param {string} id @returns {(isShown: boolean) => void} */
+const boxed = (id) => (isShown) => (byId(id).hidden = !isShown);
+const writeCounters = createCounters(byId("counters"), stage.get);
+/** What is done each time a panel is drawn. @type {Record<string, (isShown: boolean) => void>} */
+const drawn = {
+  counters: writeCounters,
+  large_sentence: boxed("large"),
+  caption: boxed("caption"),
+  jumps: boxed("drawer-foot"),
 };
-for (const [id, name] of Object.entries(PANELS)) shell.mountPanel(byId(id), name);
-/** Panels in boxes that are hidden while there is nothing in them. */
-const BOXED = [
-  ["large-text", "large_sentence", "large"],
-  ["caption", "caption", "caption"],
-  ["drawer-foot", "jumps", "drawer-foot"],
-];
-for (const [id, name, box] of BOXED)
-  shell.mountPanel(byId(id), name, (isShown) => (byId(box).hidden = !isShown));
+for (const place of /** @type {NodeListOf<HTMLElement>} */ (
+  document.querySelectorAll("[data-panel]")
+)) {
+  const name = String(place.dataset.panel);
+  shell.mountPanel(place, name, drawn[name]);
+}
 shell.listen(
   "theme",
   createTheme((dark) => set({ dark })),
@@ -491,8 +481,6 @@ shell.listen(
     () => void shell.act("lecture.toggle", "blank"),
   ),
 );
-const writeCounters = createCounters(byId("counters"), stage.get);
-shell.mountPanel(byId("counters"), "counters", writeCounters);
 // On a narrow screen the options of the search stand in the panel of the settings.
 byId("settings").addEventListener("toggle", (/** @type {ToggleEvent} */ { target, newState }) => {
   if (target === byId("settings")) void shell.act("options.toggled", newState === "open");

@@ -3,6 +3,7 @@
 import { createElement, render, type ComponentChild } from "preact";
 import { icon } from "../views/icons.js";
 import { CopyButton } from "./copy-button.ts";
+import { markBusy } from "./busy-mark.ts";
 import { checkElement, WIDGET_TAGS } from "./elements.ts";
 import { createFields, isField, isFieldTag, isFileField, readFile, readValue } from "./fields.ts";
 import { createPopovers } from "./popovers.ts";
@@ -23,12 +24,16 @@ export function createPanel(mount: Element, { act, refuse, copy, loadWidget }: P
   const popovers = createPopovers();
 
   async function send(action: Action, event: Event) {
-    const field = event.currentTarget;
-    if (isFileField(field)) return act(action, await readFile(field));
-    const values = readValue(event);
-    const end = isField(field) && values.length ? fields.begin(field, event.type) : () => {};
-    await act(action, ...values);
-    end();
+    const control = event.currentTarget as Element;
+    const rest = markBusy(control);
+    if (isFileField(control)) await act(action, await readFile(control));
+    else {
+      const values = readValue(event);
+      const end = isField(control) && values.length ? fields.begin(control, event.type) : () => {};
+      await act(action, ...values);
+      end();
+    }
+    rest();
   }
 
   function makeListener(name: string, action: Action | Record<string, Action>) {
