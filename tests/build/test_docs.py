@@ -68,6 +68,9 @@ def test_the_licences_of_the_search_are_there():
         ("other.html#here", False),
         ("#top", False),
         ("../", False),
+        ("folder/", False),
+        ("./#game=nim&tick=0", False),
+        ("./", True),
         ("https://example.org/nothing", False),
         ("gone.html", True),
         ("other.html#gone", True),
@@ -78,6 +81,8 @@ def test_the_licences_of_the_search_are_there():
 def test_a_link_is_broken_if_its_file_or_its_anchor_is_missing(link, broken, tmp_path):
     (tmp_path / "page.html").write_text(f'<p id="top"><a href="{link}">a link</a>')
     (tmp_path / "other.html").write_text('<p id="here">')
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "index.html").write_text("")
     assert broken_links(tmp_path) == ([f"{link} in page.html"] if broken else [])
 
 

@@ -42,12 +42,13 @@ class Page(HTMLParser):
                 self.anchors.add(value)
 
 
-def broken_links(folder: Path) -> list[str]:
-    """Return a sentence for each link in a folder of pages that leads nowhere in it.
+def broken_links(folder: Path, pattern: str = "**/*.html") -> list[str]:
+    """Return a sentence for each link in pages of a folder that leads nowhere in it.
 
-    A link out of the folder to `../` is the page itself; addresses elsewhere are not visited.
+    A link to the folder above is the page itself, as is one to the folder with settings after #;
+    addresses elsewhere are not visited.
     """
-    pages = {path: Page(path.read_text("utf-8")) for path in sorted(folder.rglob("*.html"))}
+    pages = {path: Page(path.read_text("utf-8")) for path in sorted(folder.glob(pattern))}
     sentences: dict[str, set[str]] = defaultdict(set)
     for path, page in pages.items():
         for link in page.links:
@@ -55,9 +56,13 @@ def broken_links(folder: Path) -> list[str]:
             if parts.scheme or parts.netloc:
                 continue
             target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
-            if target == folder.resolve().parent:
-                continue
             fragment = unquote(parts.fragment)
+            if target == folder.resolve().parent or (
+                target == folder.resolve() and "=" in fragment
+            ):
+                continue
+            if target.is_dir():
+                target /= "index.html"
             anchors = pages[target].anchors if target in pages else set()
             if not target.is_file() or (fragment and fragment not in anchors):
                 sentences[link].add(path.relative_to(folder).as_posix())
@@ -85,10 +90,16 @@ def make_pages() -> str:
 
 
 def copy_pages(key: str, dist: Path) -> None:
-    """Put the built pages into dist/docs, unless they are there: a new dist/ has none."""
+    """Put the built pages into dist/docs, unless they are there: a new dist/ has none.
+
+    The pages beside them lead there, so their links are checked then.
+    """
     copy, stamp = dist / "docs", MADE / "copied.stamp"
     if not (copy.is_dir() and stamp.exists() and stamp.read_text() == key):
         stamp.unlink(missing_ok=True)
         shutil.rmtree(copy, ignore_errors=True)
         shutil.copytree(PAGES, copy)
+        broken = broken_links(dist, "*.html")
+        if broken:
+            raise Missing(f"The pages in dist/ have broken links: {'; '.join(broken)}.")
         stamp.write_text(key)
