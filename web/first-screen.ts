@@ -4,7 +4,7 @@
 /** How the value of `disabled` begins on controls that are disabled where no script runs. */
 const NEEDS_SCRIPT = "script";
 /** What the user does that is kept, and done again once the page can take it. */
-const KEPT = ["click", "change", "keydown"];
+const KEPT = ["click", "keydown"];
 
 /** The whole document has been read. */
 export const parsed = new Promise<void>((resolve) => {
@@ -28,22 +28,20 @@ function findControl(event: Event): Element | null {
 
 /** Keep what the user does in order; the result does it again, when the page draws the controls. */
 export function holdInput() {
-  const held: { event: Event; control: Element; value?: string }[] = [];
+  const held: { event: Event; control: Element }[] = [];
 
   function hold(event: Event) {
     const control = findControl(event);
     if (!control) return;
-    const { value } = control as Partial<HTMLSelectElement>;
-    held.push({ event, control, value: event.type === "change" ? value : undefined });
-    if (event.type !== "keydown") control.setAttribute("aria-busy", "true");
+    held.push({ event, control });
+    if (event.type === "click") control.setAttribute("aria-busy", "true");
   }
 
   for (const type of KEPT) document.addEventListener(type, hold, true);
   return () => {
     for (const type of KEPT) document.removeEventListener(type, hold, true);
-    for (const { event, control, value } of held) {
+    for (const { event, control } of held) {
       control.removeAttribute("aria-busy");
-      if (value !== undefined) (control as HTMLSelectElement).value = value;
       const Again = event.constructor as typeof Event;
       control.dispatchEvent(new Again(event.type, event)); // it has all that the event was made of
     }

@@ -92,7 +92,7 @@ def test_the_first_screen_is_in_the_page(html, assets):
     places = re.findall(r'data-panel="(\w+)"', html)
     assert set(places) <= set(App().parts)
     for name in places:
-        written = render_html(update["panels"].get(name), is_disabled=True)
+        written = render_html(update["panels"].get(name), is_first_screen=True)
         assert re.search(rf'data-panel="{name}"[^>]*>{re.escape(written)}</', html), name
 
 

@@ -98,10 +98,25 @@ def test_controls_wait_for_the_shell_where_it_is_wanted():
         element("button", {"disabled": True}, "Two"),
         element("a", {"href": "docs/"}, "Three"),
     )
-    assert render_html(content, is_disabled=True) == (
+    assert render_html(content, is_first_screen=True) == (
         '<div><button disabled="script">One</button><button disabled="">Two</button>'
         '<a href="docs/">Three</a></div>'
     )
+
+
+def test_what_is_not_seen_on_the_first_screen_is_left_to_the_shell():
+    options = [element("option", {"value": value}, value) for value in "abc"]
+    content = element(
+        "div",
+        None,
+        element("select", {"value": "b"}, element("optgroup", {"label": "all"}, options)),
+        element("div", {"popover": "auto", "id": "more"}, element("p", None, "More")),
+    )
+    assert render_html(content, is_first_screen=True) == (
+        '<div><select disabled="script"><option value="b" selected="">b</option></select>'
+        '<div popover="auto" id="more"></div></div>'
+    )
+    assert "<p>More</p>" in render_html(content)
 
 
 def test_numbers_are_written_as_the_shell_writes_them():

@@ -16,7 +16,7 @@ def make_first_screen() -> dict[str, Any]:
     """Return the first screen.
 
     update  the first update of `App`, as the shell would get it
-    html    the panels as HTML text, by name, their controls disabled until the shell is there
+    html    the panels as HTML text, by name
     games   the labels of all other games by name; of positions and trees, by the word before ":"
     """
     update = App().handle({"type": "start", "is_python_ready": False})
@@ -34,7 +34,9 @@ def make_first_screen() -> dict[str, Any]:
             "commands": [],
             "parts": {},
         },
-        "html": {name: render_html(content, is_disabled=True) for name, content in panels.items()},
+        "html": {
+            name: render_html(content, is_first_screen=True) for name, content in panels.items()
+        },
         "games": _name_games(),
     }
 

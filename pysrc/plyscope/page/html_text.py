@@ -1,6 +1,6 @@
 """The elements of a panel as HTML text, as the shell would draw them: for what the build writes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from plyscope.page.elements import EVENTS, WIDGET_TAGS, Child, Element, element
@@ -16,32 +16,38 @@ _STROKE = {"fill": "none", "stroke": "currentColor", "stroke-width": 1.6} | dict
 )
 
 
-def render_html(content: Child, *, is_disabled: bool = False) -> str:
-    """Return the HTML text of an element; "" for None.
+def render_html(content: Child, *, is_first_screen: bool = False) -> str:
+    """Return the HTML text of an element; "" for None. Actions are left out.
 
-    `is_disabled` disables every control until the shell enables it. Actions are left out.
+    On the first screen every control is disabled until the shell enables it. What is not seen there
+    and comes last in its element is left to the shell: options that are not chosen, and the content
+    of popovers.
     """
-    return "".join(_write(content, is_disabled)) if content is not None else ""
+    return "".join(_write(content, is_first_screen)) if content is not None else ""
 
 
-def _write(content: Element | str, is_disabled: bool, chosen: Any = None) -> Iterator[str]:
+def _write(content: Element | str, is_first_screen: bool, chosen: Any = None) -> Iterator[str]:
     """Yield the parts of the text; `chosen` is the value of the select around an option."""
     if isinstance(content, str):
         yield escape_xml(content)
         return
     tag, attributes, *children = content
     if tag == "icon":
-        yield from _write(_draw_icon(attributes["name"]), is_disabled)
+        yield from _write(_draw_icon(attributes["name"]), is_first_screen)
         return
     if tag in WIDGET_TAGS:
         # The shell fills it; as an element of HTML it is what the shell makes of it.
         classes = " ".join(filter(None, (tag, attributes.get("class"))))
         tag, attributes, children = "div", {"class": classes, "id": attributes.get("id")}, []
     attributes = dict(attributes)
-    if is_disabled and tag in _CONTROLS:
+    if is_first_screen and tag in _CONTROLS:
         attributes.setdefault("disabled", NEEDS_SCRIPT)
+    if is_first_screen and "popover" in attributes:
+        children = []
     if tag == "select":
         chosen = attributes.pop("value", None)
+        if is_first_screen:
+            children = [one for one in _list_options(children) if one[1].get("value") == chosen]
     elif tag == "option" and chosen is not None and attributes.get("value") == chosen:
         attributes["selected"] = True
     elif tag == "textarea":
@@ -52,8 +58,16 @@ def _write(content: Element | str, is_disabled: bool, chosen: Any = None) -> Ite
     if tag in ("pre", "textarea") and children and str(children[0]).startswith("\n"):
         yield "\n"  # the parser drops the first line break
     for child in children:
-        yield from _write(child, is_disabled, chosen)
+        yield from _write(child, is_first_screen, chosen)
     yield f"</{tag}>"
+
+
+def _list_options(children: Iterable[Element]) -> Iterator[Element]:
+    for child in children:
+        if child[0] == "optgroup":
+            yield from _list_options(child[2:])
+        else:
+            yield child
 
 
 def _write_attributes(attributes: Mapping[str, Any]) -> str:
