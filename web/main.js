@@ -446,7 +446,12 @@ async function databases() {
 }
 
 /** @param {{render: (board: import("./state.js").BoardData) => void}} view */
-const drawBoard = (view) => ({ render: () => view.render(get().board) });
+const drawBoard = (view) => ({
+  render() {
+    const { board } = get();
+    if (board) view.render(board); // a frame has the name of the game that a link opens
+  },
+});
 
 /** @param {string} name of a move */
 const play = (name) => void game.play(name).catch(complain);
@@ -496,7 +501,12 @@ const views = [
   createProgress(byId("progress")),
   createNotices(byId("notices"), () => set({ notice: null }), retry),
   drawBoard(createBoard(byId("board"), { play })),
-  createLatePart(({ board }) => isWalked(board.view), squares, { get, complain }, byId("board")),
+  createLatePart(
+    ({ board }) => board !== null && isWalked(board.view),
+    squares,
+    { get, complain },
+    byId("board"),
+  ),
   createLatePart(
     ({ catalogue, settings }) => gameOf(catalogue, settings.game).endings > 0,
     databases,

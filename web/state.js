@@ -114,7 +114,7 @@ export const CHANCE = "chance";
  * @property {Offer | null} offer
  * @property {string | null} hint
  * @property {boolean} showValues
- * @property {BoardData} board  as `App` publishes it; until it is there, at the start of the game
+ * @property {BoardData | null} board  as `App` publishes it; null where another game is to come
  * @property {number} tick
  * @property {number} ticks
  * @property {CursorState | null} cursor
@@ -207,7 +207,7 @@ export function initialState(catalogue, settings) {
     offer: null,
     hint: null,
     showValues: false,
-    board: startBoard(catalogue, settings),
+    board: null,
     tick: 0,
     ticks: 0,
     cursor: null,
@@ -227,16 +227,6 @@ export function initialState(catalogue, settings) {
     predict: { on: false, leaves: null },
     program: NO_PROGRAM,
     dark: false,
-  };
-}
-
-/** @param {Catalogue} catalogue @param {Settings} settings @returns {BoardData} */
-function startBoard(catalogue, settings) {
-  const { view, toMove } = startPosition(catalogue, settings);
-  const { name: game, players } = gameOf(catalogue, settings.game);
-  return {
-    ...{ game, view, players, to_move: toMove, last: null, moves: 0, pending: "", hint: "" },
-    ...{ is_open: true, is_turned: false, chips: {}, order: [] },
   };
 }
 

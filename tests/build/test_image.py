@@ -23,7 +23,7 @@ COPIED = [
     "LICENSE",
     "tsconfig.json",
     "package.json",
-    ".cache/tape-layout.js",
+    *(f".cache/{name}" for name in build.MODULES),
     *EXPORTED,
 ]
 
@@ -40,7 +40,7 @@ def built(tmp_path_factory):
             shutil.copy(ROOT / name, folder / name)
         (folder / "out").mkdir()
         command = "node --import tsx web/build/python.mjs image .cache/stdlib pysrc out"
-        command += f" && node web/build/dist.mjs out {' '.join(EXPORTED)} dist"
+        command += f" && node --import tsx web/build/dist.mjs out {' '.join(EXPORTED)} dist"
         env = {**os.environ, "TZ": zone, "LC_ALL": language}
         builds.append(subprocess.Popen(command, shell=True, cwd=folder, env=env))
         folders.append(folder)

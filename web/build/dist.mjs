@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { drawBoard } from "./first-board.mjs";
 import { gzip } from "./gzip.mjs";
 import { keepEarlier } from "./kept.mjs";
 import { notices } from "./notices.mjs";
@@ -164,7 +165,7 @@ async function assemble() {
   let html = readFileSync("index.html", "utf8").replace(/^ +/gm, "");
   for (const source of [START, ...STYLES.slice(0, 2)])
     html = replaced(html, source, urls.get(source));
-  html = withPanels(html, panels);
+  html = replaced(withPanels(html, panels), ...drawBoard(update.data));
   const examplesHtml = JSON.parse(readFileSync(examplesPage, "utf8"));
   writeFileSync(join(out, "examples.html"), replaced(examplesHtml, STYLES[2], urls.get(STYLES[2])));
   // Of a part its name says all but these two; the page is not compressed everywhere, and has two dozen of them.

@@ -41,7 +41,8 @@ export function createSession(
   let turn = 0;
 
   function setPending(pending: string) {
-    set({ pending: pending || null, board: { ...get().board, pending } });
+    const { board } = get();
+    set({ pending: pending || null, board: board && { ...board, pending } });
   }
 
   /** Do something else than play the move that waits for Python. */

@@ -3,20 +3,12 @@
 import { FILLED, STROKED } from "#icons";
 import { h } from "./dom.js";
 
-const STROKE = {
-  fill: "none",
-  stroke: "currentColor",
-  "stroke-width": 1.6,
-  "stroke-linecap": "round",
-  "stroke-linejoin": "round",
-};
-
 /** @param {string} name */
 export function icon(name) {
-  const style = name in FILLED ? { fill: "currentColor" } : STROKE;
+  const style = name in FILLED ? "icon is-filled" : "icon";
   return h(
     "svg",
-    { viewBox: "0 0 20 20", width: 18, height: 18, "aria-hidden": "true", class: "icon" },
-    h("path", { d: FILLED[name] ?? STROKED[name], ...style }),
+    { viewBox: "0 0 20 20", width: 18, height: 18, "aria-hidden": "true", class: style },
+    h("path", { d: FILLED[name] ?? STROKED[name] }),
   );
 }

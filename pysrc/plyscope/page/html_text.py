@@ -11,9 +11,6 @@ NEEDS_SCRIPT = "script"  # value of `disabled` on a control that the shell enabl
 _VOID_TAGS = frozenset({"br", "hr", "img", "input", "link", "meta"})
 _CONTROLS = frozenset({"button", "input", "select", "textarea"})
 _OF_SHELL = EVENTS | {"key", "copy"}  # attributes that are not in the HTML
-_STROKE = {"fill": "none", "stroke": "currentColor", "stroke-width": 1.6} | dict.fromkeys(
-    ("stroke-linecap", "stroke-linejoin"), "round"
-)
 
 
 def render_html(content: Child, *, is_first_screen: bool = False) -> str:
@@ -88,7 +85,7 @@ def _write_value(value: Any) -> str:
 
 def _draw_icon(name: str) -> Element:
     """Return an icon as web/views/icons.js draws it."""
-    style = {"fill": "currentColor"} if name in FILLED else _STROKE
-    path = FILLED.get(name) or STROKED[name]
+    style = "icon is-filled" if name in FILLED else "icon"
+    path = element("path", {"d": FILLED.get(name) or STROKED[name]})
     frame = {"viewBox": "0 0 20 20", "width": 18, "height": 18, "aria-hidden": "true"}
-    return element("svg", {**frame, "class": "icon"}, ["path", {"d": path, **style}])
+    return element("svg", {**frame, "class": style}, path)

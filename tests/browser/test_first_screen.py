@@ -1,0 +1,135 @@
+"""The first screen before Python, before the rest of the page, and where no script runs."""
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.acting import PHONE, SCREEN, answered, cell, until
+from tests.browser.conftest import Site
+
+BUSY_WITHIN = 100  # milliseconds
+
+
+class Gate:
+    """Holds files back until the test opens it."""
+
+    def __init__(self, site: Site, pattern: str) -> None:
+        self.opened = threading.Event()
+        site.answers[pattern] = self.hold
+
+    def hold(self, content: bytes) -> Iterator[bytes]:
+        """Send nothing of a file until then."""
+        self.opened.wait()
+        yield content
+
+    def open(self) -> None:
+        """Let the files through."""
+        self.opened.set()
+
+
+@pytest.fixture
+def gates(site: Site) -> Iterator[list[Gate]]:
+    """The gates of a test, which are open when it ends."""
+    made: list[Gate] = []
+    yield made
+    for gate in made:
+        gate.open()
+    site.answers.clear()
+
+
+@pytest.mark.parametrize("size", [SCREEN, PHONE], ids=["wide", "phone"])
+def test_without_scripts_there_is_the_screen_a_sentence_and_the_examples(
+    browser: Browser, site: Site, size: dict[str, int]
+) -> None:
+    errors: list[str] = []
+    context = browser.new_context(java_script_enabled=False, viewport=size)  # type: ignore[arg-type]
+    with context, context.new_page() as page:
+        page.on("console", lambda one: errors.append(one.text) if one.type == "error" else None)
+        page.goto(site.url)
+        expect(page.get_by_role("grid", name="Board")).to_be_visible()
+        for button in page.get_by_role("button").all():
+            expect(button).to_be_disabled()
+        expect(page.get_by_text("needs JavaScript, which is switched off")).to_be_visible()
+        expect(page.get_by_text("A part of this page did not arrive.")).to_be_hidden()
+        page.get_by_role("link", name="examples with their trees").click()
+        expect(page.get_by_role("heading", level=1, name="Examples")).to_be_visible()
+        example = page.get_by_role("link", name="The book’s first tree")
+        expect(example).to_be_visible()
+        picture = example.locator("img")
+        assert (picture.bounding_box() or {"width": 0})["width"] > 50
+        width = page.locator("body").bounding_box() or {"width": 0}
+        assert width["width"] <= size["width"]
+        page.go_back()
+        page.get_by_role("link", name="documentation").click()
+        expect(page.get_by_role("heading", level=1, name="Plyscope")).to_be_visible()
+        assert errors == []
+
+
+def test_the_elements_of_the_first_screen_stay_and_a_press_on_them_counts(
+    page: Page, site: Site, gates: list[Gate]
+) -> None:
+    rest = Gate(site, r"/main-\w+\.bin$")
+    gates.append(rest)
+    page.goto(site.url, wait_until="commit")
+    expect(cell(page, "b2")).to_be_enabled()
+    page.evaluate("""
+        window.early = [...document.querySelectorAll(".cell, [data-panel] button")];
+        const { dispatchEvent, postMessage } = window;
+    """)
+    cell(page, "b2").click()
+    assert cell(page, "b2").get_attribute("aria-busy") == "true"
+    rest.open()
+    answered(page, 2)
+    assert page.evaluate("early.filter((one) => !one.isConnected).length") == 0
+    assert page.evaluate("plyscope.state().moves[0]") == "b2"
+
+
+def test_what_is_pressed_before_python_is_shown_at_once_and_done_in_order(
+    page: Page, site: Site, gates: list[Gate]
+) -> None:
+    python = Gate(site, r"/image-\w+\.bin$")
+    gates.append(python)
+    page.goto(site.url)
+    until(page, "window.plyscope?.state")
+    game = page.get_by_role("combobox", name="Game")
+    game.select_option("nim")
+    shown = page.evaluate(
+        """(within) => new Promise((resolve) => setTimeout(() => resolve(
+            document.querySelectorAll('[aria-busy="true"]').length), within))""",
+        BUSY_WITHIN,
+    )
+    assert shown == 1
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("combobox", name="Game").select_option("pig")
+    assert page.evaluate("plyscope.state().game") == "tictactoe"
+    python.open()
+    until(page, "plyscope.state().game === 'pig'")
+    expect(page.locator('[aria-busy="true"]')).to_have_count(0)
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_an_address_that_names_another_game_shows_its_name_and_no_other_board(
+    page: Page, site: Site, gates: list[Gate]
+) -> None:
+    python = Gate(site, r"/image-\w+\.bin$")
+    gates.append(python)
+    page.add_init_script("""
+        window.seen = new Set();
+        const look = () => {
+            const grid = document.querySelector(".is-styled #board [role=grid]");
+            if (grid) seen.add(grid.textContent.length && grid.querySelectorAll(".cell").length);
+            requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+    """)
+    page.goto(f"{site.url}#game=connect-four")
+    frame = page.locator("#board").get_by_text("Connect Four")
+    expect(frame).to_be_visible()
+    until(page, "window.plyscope?.state")
+    expect(frame).to_be_visible()
+    python.open()
+    expect(page.get_by_role("gridcell")).to_have_count(42)
+    expect(frame).to_have_count(0)
+    assert page.evaluate("[...seen]") == [42]
