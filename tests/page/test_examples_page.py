@@ -72,6 +72,6 @@ def test_it_has_every_picture_that_is_drawn():
 
 
 def test_it_leads_to_the_page_and_to_the_documentation_and_needs_no_script():
-    assert {"./", "docs/"} < set(PAGE.links)
+    assert {"./", "docs/index.html"} < set(PAGE.links)
     assert len(PAGE.links) == len(EXAMPLES) + 2
     assert PAGE.scripts == 0

@@ -53,7 +53,7 @@ def write_examples_page() -> str:
                 "header",
                 {"class": "header"},
                 ["a", {"class": "brand", "href": "./"}, _draw_brand(), "Plyscope"],
-                ["nav", {}, ["a", {"href": "docs/"}, "Documentation"]],
+                ["nav", {}, ["a", {"href": "docs/index.html"}, "Documentation"]],
             ],
             ["main", {}, ["h1", {}, "Examples"], ["p", {"class": "lead"}, LEAD], *sections],
         ],
