@@ -106,6 +106,19 @@ test("while it plays, nothing is told at every frame, and where it rests is told
   );
 });
 
+test("a new search is told of at once, whatever the camera did before", async () => {
+  const { stage, take } = await open();
+  stage.set({ follow: false, view: [0, 0.5] });
+  await pass(1);
+  stage.set({ columns: null, search: null, cursor: null, tick: 0 });
+  stage.set({ follow: true, view: null });
+  take();
+  const columns = new Columns();
+  setNumber(columns, 8);
+  stage.set({ columns });
+  assert.deepEqual(take()[0], ["screen.rest", 8, 0, true, null]);
+});
+
 test("ticks are told only where `App` explains them", async () => {
   const { stage, setWanted, place, count } = await open();
   count();

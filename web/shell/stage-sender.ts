@@ -106,7 +106,7 @@ export function createStageSender(
       void sendPath(isOther);
     }
     if (hasChanged("tick", "playing", "follow", "view"))
-      void sendRest(now.follow !== before.follow);
+      void sendRest(isOther || now.follow !== before.follow);
     if (hasChanged("ticks", "drawn")) void sendDrawn(isOther);
   });
 
