@@ -8,15 +8,15 @@ import pytest
 WEB = Path(__file__).parents[1] / "web"
 
 # What the files of each folder, and each file at the root, may import beside their own folder.
-FACTS = {"protocol.js", "text.js", "settings", "trace"}
+FACTS = {"protocol.ts", "text.ts", "settings", "trace"}
 BELOW = {*FACTS, "state.js"}
 FOLDERS = {
-    "protocol.js": set(),
-    "text.js": set(),
-    "settings": {"text.js"},
+    "protocol.ts": set(),
+    "text.ts": set(),
+    "settings": {"text.ts"},
     "first-screen.ts": set(),
-    "trace": {"protocol.js", "text.js"},
-    "python": {"protocol.js", "first-screen.ts"},
+    "trace": {"protocol.ts", "text.ts"},
+    "python": {"protocol.ts", "first-screen.ts"},
     "shell": {*BELOW, "python", "views"},
     "state.js": FACTS,
     "compare": {*BELOW, "shell"},
@@ -24,7 +24,7 @@ FOLDERS = {
     "views": BELOW,
     "views/board": {*BELOW, "views"},
     "views/tree": {*BELOW, "views", "views/board"},
-    "views/stage": {"text.js", "trace", "views"},
+    "views/stage": {"text.ts", "trace", "views"},
     "views/compare": {*BELOW, "shell", "views", "views/tree"},
     "views/lab": {*BELOW, "shell", "views", "views/tree"},
 }
@@ -91,14 +91,14 @@ def test_the_list_names_no_folder_that_is_not_there():
         ("views/board/board.ts", "shell/shell.ts"),
         ("views/board/board.ts", "views/tree/tree.js"),
         ("views/tree/tree.js", "python/worker.ts"),
-        ("trace/columns.js", "state.js"),
-        ("trace/cursor.js", "views/tree/tree.js"),
+        ("trace/columns.ts", "state.js"),
+        ("trace/cursor.ts", "views/tree/tree.js"),
         ("python/engine.ts", "state.js"),
         ("python/engine.ts", "python/worker.ts"),
         ("python/sandboxes.ts", "python/sandbox.ts"),
         ("settings/settings.js", "state.js"),
         ("state.js", "python/engine.ts"),
-        ("protocol.js", "state.js"),
+        ("protocol.ts", "state.js"),
         ("shell/stage.ts", "compare/race-stage.ts"),
         ("compare/race-stage.ts", "views/board/board.ts"),
         ("shell/stage.ts", "main.js"),

@@ -97,7 +97,7 @@ const endgames = createEndgames(
   (name, args) => python.call(name, args),
   (again) => bytes("outcomes", again),
 );
-/** How the search worker starts; the page is there once `App` is, too. @type {import("./protocol.js").Start} */
+/** How the search worker starts; the page is there once `App` is, too. @type {import("./protocol.ts").Start} */
 let begun = get().start;
 let isAppThere = false;
 /** Why the worker of `App` could not be started. @type {{message: string, retry: () => void} | null} */
@@ -165,7 +165,7 @@ const race = createRaceStage(store, tapes, playback.pause, act);
 const isRace = () => get().compare.phase !== "choosing";
 /** What the transport, the jumps and the keys act on: the race, while it has the stage. */
 const clock = () => (isRace() ? race.playback : playback);
-/** @param {import("./trace/jumps.js").Event} event @param {number} count */
+/** @param {import("./trace/jumps.ts").Event} event @param {number} count */
 function jump(event, count) {
   clock().jump(event, count > 0);
 }
@@ -304,7 +304,7 @@ shell.listen("quiz", quiz.take);
 shell.listen("layout", (layout) => set({ layout: /** @type {"compact" | "scale"} */ (layout) }));
 shell.listen("stops", (stops) => {
   for (const one of [playback, race.playback])
-    one.setStops(/** @type {import("./trace/jumps.js").Stops} */ (stops));
+    one.setStops(/** @type {import("./trace/jumps.ts").Stops} */ (stops));
 });
 shell.listen("wants_ticks", (isWanted) => stageSender.setWanted(Boolean(isWanted)));
 const readAloud = createReadAloud(byId("told"), stage);

@@ -7,9 +7,9 @@ import { gameOf } from "./settings/settings.js";
  * @typedef {import("./settings/settings.js").Catalogue} Catalogue
  * @typedef {import("./settings/settings.js").View} View
  * @typedef {import("./settings/settings.js").Strength} Strength
- * @typedef {import("./trace/columns.js").Columns} Columns
- * @typedef {import("./trace/cursor.js").CursorState} CursorState
- * @typedef {import("./protocol.js").Start} Start
+ * @typedef {import("./trace/columns.ts").Columns} Columns
+ * @typedef {import("./trace/cursor.ts").CursorState} CursorState
+ * @typedef {import("./protocol.ts").Start} Start
  */
 
 /** @typedef {{game: string, first: string, moves: string[]}} Root  a position, as the moves from the start */

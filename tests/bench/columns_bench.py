@@ -16,10 +16,10 @@ PROFILE = 8  # ms
 FOLD = 2  # ms, the middle of 100 ticks
 SEEK = 16  # ms, to any tick
 SCRIPT = """
-import { Cursor } from "./web/trace/cursor.js";
-import { fold } from "./web/trace/fold.js";
-import { Place } from "./web/trace/tick-cursor.js";
-import { profile } from "./web/trace/profile.js";
+import { Cursor } from "./web/trace/cursor.ts";
+import { fold } from "./web/trace/fold.ts";
+import { TickCursor } from "./web/trace/tick-cursor.ts";
+import { profile } from "./web/trace/profile.ts";
 import { columnsOf, tapeOf } from "./tests/web/tape.js";
 
 const FOUR = "__import__('plyscope.games', fromlist=['make']).make('connect-four')";
@@ -50,7 +50,7 @@ for (const [name, search] of Object.entries(searches)) {
 const games = { "UCT, Connect Four": FOUR, "UCT, tic-tac-toe": "TicTacToe()" };
 for (const [name, game] of Object.entries(games)) {
   const columns = columnsOf(tapeOf(game, "uct", "None", "simulations=50_000"));
-  const place = new Place(columns);
+  const place = new TickCursor(columns);
   const ticks = Array.from({ length: 40 }, (_, i) => Math.floor((columns.ticks * i) / 40));
   const times = ticks.map((tick) => took(() => place.seek(tick), () => place.seek(columns.ticks)));
   say(name, Math.max(...times).toFixed(2), "ms to any tick", "SEEK");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { CALL, FAILED, READY, RETURN } from "../../web/protocol.js";
+import { CALL, FAILED, READY, RETURN } from "../../web/protocol.ts";
 import { createAppWorker } from "../../web/shell/app-worker.ts";
 import type { PageEvent, Update } from "../../web/shell/wire.ts";
 import { settled, setUp } from "./workers.js";

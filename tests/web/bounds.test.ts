@@ -9,7 +9,7 @@ import {
   type NodeBound,
 } from "../../web/trace/bounds.ts";
 import { lastIteration } from "../../web/trace/iterations.ts";
-import { Columns } from "../../web/trace/columns.js";
+import { Columns } from "../../web/trace/columns.ts";
 import { converse } from "./python.js";
 import { treeOf } from "./tape.js";
 
@@ -18,6 +18,7 @@ const python = converse(`
 from math import isfinite
 from plyscope import Tree, games
 from plyscope.calls.page_catalog import make_catalog
+from plyscope.examples import EXAMPLES
 from plyscope.game import play_moves
 from plyscope.page.node_bounds import BoundQuestion, describe_nodes, find_traits
 from plyscope.tape.writer import Tape
@@ -27,7 +28,7 @@ from plyscope.trace.trace import record_tape
 
 def answer(ask, game="", moves=(), algorithm="", options={}, tree=None, turns=("max", "min"), rows=None, basis=""):
     if ask == "catalogue":
-        return make_catalog()
+        return make_catalog() | {"examples": [vars(example) for example in EXAMPLES.values()]}
     made = games.make(game) if tree is None else Tree(tree, turns)
     if ask == "rows":
         traits = find_traits(made, BoundQuestion(game, algorithm, options, {}, basis), False)
@@ -93,7 +94,7 @@ const PLACES: Record<string, string[]> = {
   "tree-three-large": [],
 };
 const searches: Required<Pick<Question, "game" | "moves" | "algorithm" | "options">>[] = [];
-for (const { game, moves, algorithm, options } of catalogue.examples ?? [])
+for (const { game, moves, algorithm, options } of catalogue.examples)
   searches.push({ game, moves, algorithm, options });
 for (const { name, algorithms, defaults } of catalogue.games) {
   const moves = PLACES[name];

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { READY } from "../../web/protocol.js";
+import { READY } from "../../web/protocol.ts";
 import { createEndgames, NONE_HANDED } from "../../web/python/endgames.ts";
 import { NOTHING, setUp } from "./workers.js";
 

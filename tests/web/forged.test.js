@@ -17,14 +17,14 @@ import {
   TURN,
   VECTOR,
 } from "#tape-layout";
-import { Columns } from "../../web/trace/columns.js";
-import { focusOf } from "../../web/trace/focus.js";
-import { fold } from "../../web/trace/fold.js";
+import { Columns } from "../../web/trace/columns.ts";
+import { focusOf } from "../../web/trace/focus.ts";
+import { fold } from "../../web/trace/fold.ts";
 import { ANNOTATION_NAMES } from "../../web/trace/annotations.ts";
-import { TickCursor } from "../../web/trace/tick-cursor.js";
-import { treeAt } from "../../web/trace/tree.js";
+import { TickCursor } from "../../web/trace/tick-cursor.ts";
+import { treeAt } from "../../web/trace/tree.ts";
 import { near } from "../../web/views/tree/aria.ts";
-import { visible } from "../../web/trace/visible.js";
+import { visible } from "../../web/trace/visible.ts";
 
 /** @param {number} count @param {(i: number) => number[]} record */
 const repeated = (count, record) => Array.from({ length: count }, (_, i) => record(i)).flat();

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { Cursor } from "../../web/trace/cursor.js";
-import { intoVariation, nextEvent, outOf, previousEvent } from "../../web/trace/jumps.js";
-import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE } from "../../web/trace/ticks.js";
+import { Cursor } from "../../web/trace/cursor.ts";
+import { intoVariation, nextEvent, outOf, previousEvent } from "../../web/trace/jumps.ts";
+import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE } from "../../web/trace/ticks.ts";
 import { aima, columnsOf, tapeOf } from "./tape.js";
 
-/** @typedef {import("../../web/trace/jumps.js").Event} Event */
-/** @typedef {import("../../web/trace/columns.js").Columns} Columns */
+/** @typedef {import("../../web/trace/jumps.ts").Event} Event */
+/** @typedef {import("../../web/trace/columns.ts").Columns} Columns */
 
 const NONE = { cutoff: false, leaf: false, root: false };
 

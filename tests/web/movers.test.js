@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { advance, Cursor, notesAt, start } from "../../web/trace/cursor.js";
-import { CHANCE, MAX, nameOf, NOBODY, SEVERAL } from "../../web/trace/movers.js";
-import { counted, ANNOTATION_NAMES, STOPPED } from "../../web/trace/annotations.ts";
-import { ALPHA_CUT, profile } from "../../web/trace/profile.js";
+import { advance, Cursor, notesAt, start } from "../../web/trace/cursor.ts";
+import { CHANCE, MAX, nameOf, NOBODY, SEVERAL } from "../../web/trace/movers.ts";
+import { ANNOTATION_NAMES, STOPPED } from "../../web/trace/annotations.ts";
+import { ALPHA_CUT, profile } from "../../web/trace/profile.ts";
 import {
   eachChild,
   iterationSlots,
@@ -13,11 +13,11 @@ import {
   slotOf,
   totalWidth,
 } from "../../web/trace/slots.ts";
-import { visible } from "../../web/trace/visible.js";
+import { visible } from "../../web/trace/visible.ts";
 import { describe as told } from "../../web/views/tree/details.ts";
-import { valueText } from "../../web/text.js";
+import { valueText } from "../../web/text.ts";
 import { deepening, expectimax, maxn, star1 } from "./tales.js";
-import { aima, treeOf } from "./tape.js";
+import { aima, treeOf, counted } from "./tape.js";
 
 /** @param {string} move @returns {any} */
 const named = (move) => ({ cells: [], line: [], alarmed: [], move, toMove: null, actions: [] });
@@ -146,7 +146,7 @@ describe("iterations, the last of which is stopped", () => {
     const fresh = start();
     /** @type {string[]} */
     const replayed = [];
-    /** As text, in which NaN and the infinities differ. @param {import("../../web/trace/cursor.js").CursorState} state */
+    /** As text, in which NaN and the infinities differ. @param {import("../../web/trace/cursor.ts").CursorState} state */
     const text = (state) => {
       const plies = state.depth + 1; // what is deeper is of no meaning any more
       return JSON.stringify(state, (_, part) =>

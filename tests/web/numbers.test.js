@@ -12,7 +12,7 @@ import {
   times,
   valueText,
   windowText,
-} from "../../web/text.js";
+} from "../../web/text.ts";
 import { converse } from "./python.js";
 
 const python = converse(`

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
-import { inJson } from "../../web/protocol.js";
-import { fold } from "../../web/trace/fold.js";
-import { TickCursor } from "../../web/trace/tick-cursor.js";
+import { inJson } from "../../web/protocol.ts";
+import { fold } from "../../web/trace/fold.ts";
+import { TickCursor } from "../../web/trace/tick-cursor.ts";
 import { converse } from "./python.js";
 import { columnsOf } from "./tape.js";
 import { examples, spread } from "./volume.js";

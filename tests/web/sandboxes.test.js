@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { BLOCK, FAILED, READY, RETURN, THROW } from "../../web/protocol.js";
+import { BLOCK, FAILED, READY, RETURN, THROW } from "../../web/protocol.ts";
 import { numbersOf } from "../../web/python/block.ts";
 import { CallError, createEngine } from "../../web/python/engine.ts";
 import { createSandboxes } from "../../web/python/sandboxes.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { SCALE_WIDTH, eachChild, slotOf } from "../../web/trace/slots.ts";
-import { GAP, GHOST, LEAF } from "../../web/trace/ticks.js";
+import { GAP, GHOST, LEAF } from "../../web/trace/ticks.ts";
 import { siblingsOf, walk } from "../../web/views/tree/walk.ts";
 import { aima, treeOf } from "./tape.js";
 

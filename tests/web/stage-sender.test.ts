@@ -4,8 +4,8 @@ import { setNumber } from "../../web/shell/search-numbers.ts";
 import { createStage } from "../../web/shell/stage.ts";
 import { createStageSender } from "../../web/shell/stage-sender.ts";
 import type { Search } from "../../web/state.js";
-import { Columns } from "../../web/trace/columns.js";
-import { TickCursor } from "../../web/trace/tick-cursor.js";
+import { Columns } from "../../web/trace/columns.ts";
+import { TickCursor } from "../../web/trace/tick-cursor.ts";
 import { tapeOf } from "./tape.js";
 
 const AIMA = "Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])";

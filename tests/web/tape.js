@@ -2,9 +2,11 @@
 
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { Columns } from "../../web/trace/columns.js";
-import { TickCursor } from "../../web/trace/tick-cursor.js";
-import { treeAt } from "../../web/trace/tree.js";
+import { ANNOTATIONS } from "#tape-layout";
+import { ITERATION, STOPPED } from "../../web/trace/annotations.ts";
+import { Columns } from "../../web/trace/columns.ts";
+import { TickCursor } from "../../web/trace/tick-cursor.ts";
+import { treeAt } from "../../web/trace/tree.ts";
 
 const source = fileURLToPath(new URL("../../pysrc", import.meta.url));
 
@@ -50,3 +52,18 @@ export const treeOf = (columns, tick = columns.ticks) =>
 /** The two-ply tree of AIMA, figure 6.2, searched with alpha–beta. */
 export const aima = () =>
   columnsOf(tapeOf("Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])", "alphabeta"));
+
+/**
+ * The counters of a search by their names, in the order of the kinds. An iteration that was stopped
+ * does not count.
+ * @param {{noted: number[], chances: number, visits: number}} cursor
+ */
+export function counted({ noted, chances, visits }) {
+  const counts = new Map([["chance nodes", chances]]);
+  noted.forEach((count, kind) => {
+    const name = ANNOTATIONS[kind].counter;
+    if (name)
+      counts.set(name, (counts.get(name) ?? 0) + count - (kind === ITERATION ? noted[STOPPED] : 0));
+  });
+  return counts.set("visits", visits);
+}

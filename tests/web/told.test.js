@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
-import { inJson } from "../../web/protocol.js";
-import { fold } from "../../web/trace/fold.js";
-import { counted } from "../../web/trace/annotations.ts";
-import { TickCursor } from "../../web/trace/tick-cursor.js";
+import { inJson } from "../../web/protocol.ts";
+import { fold } from "../../web/trace/fold.ts";
+import { TickCursor } from "../../web/trace/tick-cursor.ts";
 import { converse } from "./python.js";
-import { columnsOf } from "./tape.js";
+import { columnsOf, counted } from "./tape.js";
 import { examples } from "./volume.js";
 
 /** So many ticks of a search are looked at; with a PLYSCOPE_TICKS of 100000, which takes minutes, all. */

@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { Cursor } from "../../web/trace/cursor.js";
-import { fold } from "../../web/trace/fold.js";
-import { nextEvent } from "../../web/trace/jumps.js";
+import { Cursor } from "../../web/trace/cursor.ts";
+import { fold } from "../../web/trace/fold.ts";
+import { nextEvent } from "../../web/trace/jumps.ts";
 import { totalWidth } from "../../web/trace/slots.ts";
-import { visible } from "../../web/trace/visible.js";
+import { visible } from "../../web/trace/visible.ts";
 import { columnsOf, tapeOf, treeOf } from "./tape.js";
 
 /** @typedef {import("../../web/trace/slots.ts").Layout} Layout */

@@ -5,9 +5,9 @@ import { createObservable, type Observable } from "../shell/observable.ts";
 import { AT_START, createPlayback, type PlaybackState } from "../shell/playback.ts";
 import type { Tapes } from "../shell/tapes.ts";
 import { NO_COMPARISON, type Comparison, type Run, type Store } from "../state.js";
-import { Columns } from "../trace/columns.js";
-import { Race } from "../trace/race.js";
-import { countsOf } from "../trace/tree.js";
+import { Columns } from "../trace/columns.ts";
+import { Race } from "../trace/race.ts";
+import { countsOf } from "../trace/tree.ts";
 
 /** What `App` says of a run: see plyscope/page/race.py. */
 export interface RunData {

@@ -3,8 +3,8 @@
 
 import { NONE_HANDED } from "./endgames.ts";
 import { createLine } from "./line.ts";
-import { BLOCK, CALL, FAILED, INIT, PROGRESS, READY, RETURN, THROW } from "../protocol.js";
-import type { Start } from "../protocol.js";
+import { BLOCK, CALL, FAILED, INIT, PROGRESS, READY, RETURN, THROW } from "../protocol.ts";
+import type { Start } from "../protocol.ts";
 
 interface Progress {
   phase: Start["phase"];

@@ -2,7 +2,7 @@
 // is always free.
 
 import { openChannel } from "./channel.ts";
-import type { Start } from "../protocol.js";
+import type { Start } from "../protocol.ts";
 import type { Hooks, Source } from "./channel.ts";
 import type { createEndgames } from "./endgames.ts";
 

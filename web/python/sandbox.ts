@@ -14,7 +14,7 @@
 // the page replaces it.
 
 import { numbersOf } from "./block.ts";
-import { BLOCK } from "../protocol.js";
+import { BLOCK } from "../protocol.ts";
 import { createPace, limitFiles, MOST_IN_A_BLOCK } from "./limits.ts";
 import { seal } from "./seal.ts";
 import { library, post, serve } from "./serve.ts";

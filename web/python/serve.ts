@@ -3,7 +3,7 @@
 
 import { boot, loadScripts } from "./boot.ts";
 import { unpack } from "./files.ts";
-import { CALL, FAILED, INIT, LACK, PROGRESS, READY, RETURN, SUPPLY, THROW } from "../protocol.js";
+import { CALL, FAILED, INIT, LACK, PROGRESS, READY, RETURN, SUPPLY, THROW } from "../protocol.ts";
 import type { Started } from "./boot.ts";
 import type { Files, Packed } from "./files.ts";
 

@@ -5,7 +5,7 @@
 
 import { ASK, compile, failed, fetchPacked, open, script } from "./files.ts";
 import { createLine } from "./line.ts";
-import { LACK, SUPPLY } from "../protocol.js";
+import { LACK, SUPPLY } from "../protocol.ts";
 import type { Files, Packed, Way } from "./files.ts";
 import type { Line } from "./line.ts";
 

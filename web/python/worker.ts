@@ -2,7 +2,7 @@
 // others answer calls.
 
 import { numbersOf } from "./block.ts";
-import { BLOCK } from "../protocol.js";
+import { BLOCK } from "../protocol.ts";
 import { seal } from "./seal.ts";
 import { post, serve } from "./serve.ts";
 

@@ -2,7 +2,7 @@
 // are right, is decided by `App`: see plyscope/page/api.py.
 
 import type { Result, State, Store } from "../state.js";
-import { countsOf } from "../trace/tree.js";
+import { countsOf } from "../trace/tree.ts";
 import { numberOf } from "./search-numbers.ts";
 
 /** What `App` publishes: the state of the page, and the settings. */

@@ -1,9 +1,9 @@
 // The numbers in the panel of counters, which change with every frame: see
 // pysrc/plyscope/page/panels/counters.py.
 
-import { grouped } from "../text.js";
-import type { Columns } from "../trace/columns.js";
-import type { CursorState } from "../trace/cursor.js";
+import { grouped } from "../text.ts";
+import type { Columns } from "../trace/columns.ts";
+import type { CursorState } from "../trace/cursor.ts";
 import { setText } from "../views/dom.js";
 
 const NONE = "–";

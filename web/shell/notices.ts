@@ -1,7 +1,7 @@
 // The notice, and what the shell alone knows: whether Python could be started, how far it has come.
 
 import type { State } from "../state.js";
-import { megabytes } from "../text.js";
+import { megabytes } from "../text.ts";
 import { button, iconButton } from "../views/buttons.js";
 import { draw, h } from "../views/dom.js";
 

@@ -1,11 +1,11 @@
 // Pictures of the tree: its nodes, of which Python makes a drawing, and drawings as pixels.
 
-import { orNull } from "../protocol.js";
+import { orNull } from "../protocol.ts";
 import type { Search } from "../state.js";
 import { boundOf } from "../trace/bounds.ts";
-import type { CursorState } from "../trace/cursor.js";
+import type { CursorState } from "../trace/cursor.ts";
 import { childrenOf } from "../trace/slots.ts";
-import { type Tree, treeAt } from "../trace/tree.js";
+import { type Tree, treeAt } from "../trace/tree.ts";
 import { download } from "./download.ts";
 
 const NO_PIXELS =

@@ -1,11 +1,11 @@
 // What `App` is told of the tape of a search: numbers, and no meaning.
 
-import { inJson } from "../protocol.js";
+import { inJson } from "../protocol.ts";
 import type { Search } from "../state.js";
-import type { Columns } from "../trace/columns.js";
-import type { CursorState } from "../trace/cursor.js";
-import { fold } from "../trace/fold.js";
-import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE } from "../trace/ticks.js";
+import type { Columns } from "../trace/columns.ts";
+import type { CursorState } from "../trace/cursor.ts";
+import { fold } from "../trace/fold.ts";
+import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE } from "../trace/ticks.ts";
 import { numberOf } from "./search-numbers.ts";
 
 const MOST_UTILITIES = 10_000; // that are looked at
@@ -35,7 +35,7 @@ export function readTapeFacts({ head, judged, windowed, revisits, vectors, mover
     movers: movers.told !== null,
   };
   return {
-    annotations: head.noted.flatMap((count, kind) => (count ? [kind] : [])),
+    annotations: head.noted.flatMap((count: number, kind: number) => (count ? [kind] : [])),
     facts: Object.entries(has).flatMap(([fact, isThere]) => (isThere ? [fact] : [])),
   };
 }

@@ -1,11 +1,11 @@
 // A small tree as a book prints it: Python lays it out once, so no node moves from tick to tick.
 
-import { advance, start } from "./cursor.js";
-import { NOBODY } from "./movers.js";
+import { advance, start } from "./cursor.ts";
+import { NOBODY } from "./movers.ts";
 import { RE_SEARCH } from "./annotations.ts";
-import { AT_CUT, AT_UPDATE } from "./ticks.js";
-import type { Columns } from "./columns.js";
-import type { Tree } from "./tree.js";
+import { AT_CUT, AT_UPDATE } from "./ticks.ts";
+import type { Columns } from "./columns.ts";
+import type { Tree } from "./tree.ts";
 
 const MOST_NODES = 200; // that a search visits
 

@@ -1,9 +1,9 @@
 // What is known of the closed nodes of a search, as Python says: it is asked for those that are
 // drawn, and not again, for it never changes.
 
-import { orNull } from "../protocol.js";
-import type { Columns } from "./columns.js";
-import type { Tree } from "./tree.js";
+import { orNull } from "../protocol.ts";
+import type { Columns } from "./columns.ts";
+import type { Tree } from "./tree.ts";
 
 const MOST_AT_ONCE = 200; // nodes of a question: Python then answers within 10 ms
 const MOST_KEPT = 4000; // a figure has 2,001 nodes at most

@@ -1,7 +1,7 @@
 // The iterations of a search that deepens.
 
 import { STOPPED } from "./annotations.ts";
-import type { Columns } from "./columns.js";
+import type { Columns } from "./columns.ts";
 
 /**
  * The last search of the root that was finished: the depth of its iteration, 0 where there are none,

@@ -4,9 +4,9 @@
 // it. To scale, the children of a node, pruned ones included, share its slot equally, or as chance
 // or their visits have it: the tree says which share is whose.
 
-import { CHANCE } from "./movers.js";
-import { GHOST } from "./ticks.js";
-import type { Tree } from "./tree.js";
+import { CHANCE } from "./movers.ts";
+import { GHOST } from "./ticks.ts";
+import type { Tree } from "./tree.ts";
 
 export const SCALE_WIDTH = 1 << 20; // the root's slot to scale, in the units of the compact layout
 

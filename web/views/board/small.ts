@@ -5,7 +5,7 @@ import { coloursOf } from "../dom.js";
 import { pieceOf } from "./outlines.ts";
 import type { Kind, View } from "../../settings/settings.js";
 import type { Outline } from "./outlines.ts";
-import type { NodeInfo } from "../../protocol.js";
+import type { NodeInfo } from "../../protocol.ts";
 
 interface Grid {
   kind: Kind;

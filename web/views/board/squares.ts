@@ -1,7 +1,7 @@
 // The board on which moves go from cell to cell: a piece is clicked on or dragged, or walked to by
 // keys. It knows no rules.
 
-import { sentenceCase } from "../../text.js";
+import { sentenceCase } from "../../text.ts";
 import { draw, h, setText } from "../dom.js";
 import { findTarget, isNext, isSamePosition, type BoardData } from "./board-data.ts";
 import { createChooser } from "./chooser.ts";

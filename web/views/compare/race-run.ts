@@ -1,8 +1,8 @@
 // One run of a race: its name, its tree, what it has done so far.
 
-import type { CursorState } from "../../trace/cursor.js";
+import type { CursorState } from "../../trace/cursor.ts";
 import type { Run, State } from "../../state.js";
-import { grouped } from "../../text.js";
+import { grouped } from "../../text.ts";
 import { h } from "../dom.js";
 import type { createTree, TreeActions } from "../tree/tree.ts";
 

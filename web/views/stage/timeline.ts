@@ -1,7 +1,7 @@
 // The timeline: a slider before the story of the search, its depth and every cutoff.
 
-import type { Columns } from "../../trace/columns.js";
-import { profile } from "../../trace/profile.js";
+import type { Columns } from "../../trace/columns.ts";
+import { profile } from "../../trace/profile.ts";
 import { coloursOf, penOf } from "../dom.js";
 
 export interface TimelineState {

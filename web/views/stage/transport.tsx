@@ -1,7 +1,7 @@
 // Playback: the buttons, the speed and the timeline.
 
 import { render } from "preact";
-import { grouped } from "../../text.js";
+import { grouped } from "../../text.ts";
 import { icon } from "../icons.js";
 import { createTimeline, type TimelineState } from "./timeline.ts";
 

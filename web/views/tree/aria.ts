@@ -5,9 +5,9 @@ import { draw, h, made } from "../dom.js";
 import { describe } from "./details.ts";
 import { siblingsOf } from "./walk.ts";
 import type { BookNode } from "../../trace/book-layout.ts";
-import type { Tree } from "../../trace/tree.js";
+import type { Tree } from "../../trace/tree.ts";
 import type { Boards } from "./board.ts";
-import type { Opened } from "../../protocol.js";
+import type { Opened } from "../../protocol.ts";
 
 const MOST = 100; // siblings, or children, that are there at once
 

@@ -1,7 +1,7 @@
 // A position in small, and what Python has told about the nodes that were asked about.
 
-import type { NodeInfo } from "../../protocol.js";
-import type { Tree } from "../../trace/tree.js";
+import type { NodeInfo } from "../../protocol.ts";
+import type { Tree } from "../../trace/tree.ts";
 
 const MOST = 400; // answers kept; boards beyond these are asked for again
 

@@ -2,7 +2,7 @@
 // can be made out.
 
 import { ANNOTATION_NAMES } from "../../trace/annotations.ts";
-import { number, valueText, windowText } from "../../text.js";
+import { number, valueText, windowText } from "../../text.ts";
 import { card, HEAD } from "./nodes.ts";
 import { drawBoard } from "./pieces.ts";
 import { diamond, hexagon, outline } from "./shapes.ts";
@@ -11,7 +11,7 @@ import { bracketed, drawVector, LINE, stackVector, utilityTexts } from "./vector
 import type { Scene } from "./draw.ts";
 import type { Book } from "./book.ts";
 import type { BookNode } from "../../trace/book-layout.ts";
-import type { Mark } from "../../trace/visible.js";
+import type { Mark } from "../../trace/visible.ts";
 import type { Who } from "./cast.ts";
 import type { Palette } from "./palette.ts";
 

@@ -1,9 +1,9 @@
 // A small tree as a book prints it: all of it from the first tick, what is not visited faint, what
 // was cut never filled.
 
-import { isBeta } from "../../trace/cursor.js";
+import { isBeta } from "../../trace/cursor.ts";
 import { principalVariation } from "../../trace/slots.ts";
-import { fraction } from "../../text.js";
+import { fraction } from "../../text.ts";
 import { drawNode, drawProbe, drawWindow, HIGH, isSkipped, reach } from "./book-nodes.ts";
 import { isWalked } from "../board/turned.ts";
 import { drawMovers } from "./labels.ts";
@@ -12,9 +12,9 @@ import { fittingOf } from "./values.ts";
 import { CARD, evenRows } from "./levels.ts";
 import type { BookLayout, BookNode } from "../../trace/book-layout.ts";
 import type { Page, Placed } from "./book-nodes.ts";
-import type { Tree } from "../../trace/tree.js";
+import type { Tree } from "../../trace/tree.ts";
 import type { Frame } from "./draw.ts";
-import type { Ghosts, Mark } from "../../trace/visible.js";
+import type { Ghosts, Mark } from "../../trace/visible.ts";
 
 /**
  * The least and the most room that a leaf takes, of whole values and others, of vectors, of boards

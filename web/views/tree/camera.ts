@@ -6,7 +6,7 @@ import { select } from "d3-selection";
 import { zoom, zoomIdentity } from "d3-zoom";
 import type { Selection } from "d3-selection";
 import type { ZoomBehavior } from "d3-zoom";
-import { LEAF } from "../../trace/ticks.js";
+import { LEAF } from "../../trace/ticks.ts";
 
 const READABLE = 34; // pixels that a leaf needs to be read
 const CLOSEST = 200; // pixels that the narrowest leaf may get

@@ -1,7 +1,7 @@
 // The cast of a tree: whoever may move at a node, with the shape, the colour and the name that it
 // is drawn with.
 
-import { CHANCE, nameOf } from "../../trace/movers.js";
+import { CHANCE, nameOf } from "../../trace/movers.ts";
 import type { Shape } from "./shapes.ts";
 import type { Palette } from "./palette.ts";
 
@@ -13,7 +13,7 @@ export interface Who {
   ink: string;
 }
 
-const FIRST = -3; // the least mover: see trace/movers.js
+const FIRST = -3; // the least mover: see trace/movers.ts
 
 /** Made once a frame; what draws a node only looks it up. */
 export class Cast {
@@ -39,7 +39,7 @@ export class Cast {
     });
   }
 
-  /** @param mover as trace/movers.js has it */
+  /** @param mover as trace/movers.ts has it */
   of(mover: number): Who {
     return this.all[mover - FIRST] ?? this.all[1]; // one that the catalogue has no name for: nobody
   }

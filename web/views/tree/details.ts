@@ -1,14 +1,14 @@
 // What there is to say of one node: shown beside it, and read out.
 
-import { isBeta } from "../../trace/cursor.js";
+import { isBeta } from "../../trace/cursor.ts";
 import { boundOf } from "../../trace/bounds.ts";
-import { CHANCE, nameOf } from "../../trace/movers.js";
+import { CHANCE, nameOf } from "../../trace/movers.ts";
 import { lineOf, ANNOTATION_NAMES } from "../../trace/annotations.ts";
 import { childrenOf } from "../../trace/slots.ts";
-import { fraction, grouped, number, valueText, windowText } from "../../text.js";
-import type { Tree } from "../../trace/tree.js";
-import type { Columns } from "../../trace/columns.js";
-import type { NodeInfo } from "../../protocol.js";
+import { fraction, grouped, number, valueText, windowText } from "../../text.ts";
+import type { Tree } from "../../trace/tree.ts";
+import type { Columns } from "../../trace/columns.ts";
+import type { NodeInfo } from "../../protocol.ts";
 import type { BookNode } from "../../trace/book-layout.ts";
 
 /**

@@ -1,8 +1,8 @@
 // One frame of the tree, and what lies under a point of it.
 
-import { isBeta } from "../../trace/cursor.js";
+import { isBeta } from "../../trace/cursor.ts";
 import { principalVariation } from "../../trace/slots.ts";
-import { visible } from "../../trace/visible.js";
+import { visible } from "../../trace/visible.ts";
 import { isWalked } from "../board/turned.ts";
 import { drawBoard } from "./pieces.ts";
 import { arrange, CARD, DOT, evenRows, GLYPH, STRIP } from "./levels.ts";
@@ -10,22 +10,22 @@ import { drawHorizon, drawIterations, drawMovers, drawOdds, horizonOf } from "./
 import { cutMark, ghostMarks } from "./marks.ts";
 import { HIGH, textbookNode } from "./book-nodes.ts";
 import { card, glyph, HEAD } from "./nodes.ts";
-import { windowText } from "../../text.js";
+import { windowText } from "../../text.ts";
 import { drawBook } from "./book.ts";
 import { drawFocus } from "./focus.ts";
 import { fitted, valueTexts } from "./values.ts";
 import { bracketed, drawVector, utilityTexts } from "./vectors.ts";
 import { drawEnding, drawVisits, widthOf, widthsOf } from "./visits.ts";
-import type { Ghosts, Mark } from "../../trace/visible.js";
+import type { Ghosts, Mark } from "../../trace/visible.ts";
 import type { Palette } from "./palette.ts";
 import type { Cast, Who } from "./cast.ts";
 import type { Strips } from "./strips.ts";
 import type { Boards } from "./board.ts";
-import type { Tree } from "../../trace/tree.js";
+import type { Tree } from "../../trace/tree.ts";
 import type { Layout } from "../../trace/slots.ts";
 import type { Book } from "./book.ts";
 import type { Grid } from "./pieces.ts";
-import type { Opened } from "../../protocol.js";
+import type { Opened } from "../../protocol.ts";
 
 /** What a frame is drawn from */
 export interface Scene {

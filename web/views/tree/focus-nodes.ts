@@ -4,11 +4,11 @@
 import { drawBoard } from "./pieces.ts";
 import { textbookNode } from "./book-nodes.ts";
 import { card, HEAD, vectorTexts } from "./nodes.ts";
-import { fraction, grouped, valueText } from "../../text.js";
+import { fraction, grouped, valueText } from "../../text.ts";
 import { fitted, valueTexts } from "./values.ts";
 import type { Scene } from "./draw.ts";
 import type { Line, Spot } from "./focus.ts";
-import type { Mark } from "../../trace/visible.js";
+import type { Mark } from "../../trace/visible.ts";
 
 export const GAP = 13; // pixels above a node, for the name of its move
 const CHIP = 17; // pixels of a value alone, in height

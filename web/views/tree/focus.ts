@@ -1,11 +1,11 @@
 // A large tree around the cursor: the open path with its boards, each node's moves beside it, the
 // current one the largest.
 
-import { isBeta } from "../../trace/cursor.js";
-import { CHANCE } from "../../trace/movers.js";
-import { focusOf } from "../../trace/focus.js";
+import { isBeta } from "../../trace/cursor.ts";
+import { CHANCE } from "../../trace/movers.ts";
+import { focusOf } from "../../trace/focus.ts";
 import { principalVariation } from "../../trace/slots.ts";
-import { windowText } from "../../text.js";
+import { windowText } from "../../text.ts";
 import { isWalked } from "../board/turned.ts";
 import { drawHorizon, drawMovers, horizonOf } from "./labels.ts";
 import { CARD } from "./levels.ts";
@@ -14,10 +14,10 @@ import { slash } from "./marks.ts";
 import { drawNodeAt, GAP, halfOf } from "./focus-nodes.ts";
 import { drawEnding, widthOf } from "./visits.ts";
 import type { Frame, Scene } from "./draw.ts";
-import type { Branch, Row } from "../../trace/focus.js";
-import type { Tree } from "../../trace/tree.js";
+import type { Branch, Row } from "../../trace/focus.ts";
+import type { Tree } from "../../trace/tree.ts";
 import type { Boards } from "./board.ts";
-import type { Ghosts, Mark } from "../../trace/visible.js";
+import type { Ghosts, Mark } from "../../trace/visible.ts";
 
 /** A branch with its middle, in pixels */
 export interface Spot {

@@ -1,11 +1,11 @@
 // Following: where a camera goes that is not in the user's hands, and what it tells when it is.
 
-import { isLarge } from "../../trace/focus.js";
+import { isLarge } from "../../trace/focus.ts";
 import { slotOf, totalWidth } from "../../trace/slots.ts";
-import { LEAF } from "../../trace/ticks.js";
+import { LEAF } from "../../trace/ticks.ts";
 import { placeOf } from "./book.ts";
 import type { State } from "../../state.js";
-import type { Tree } from "../../trace/tree.js";
+import type { Tree } from "../../trace/tree.ts";
 import type { Book } from "./book.ts";
 import type { Camera } from "./camera.ts";
 

@@ -1,10 +1,10 @@
 // The cut branches that were opened: what their moves would have been worth.
 
-import { orNull } from "../../protocol.js";
+import { orNull } from "../../protocol.ts";
 import { childrenEntered } from "./details.ts";
-import type { Opened } from "../../protocol.js";
-import type { Tree } from "../../trace/tree.js";
-import type { Columns } from "../../trace/columns.js";
+import type { Opened } from "../../protocol.ts";
+import type { Tree } from "../../trace/tree.ts";
+import type { Columns } from "../../trace/columns.ts";
 
 export function createGhosts(
   ask: ((columns: Columns, node: object) => Promise<Opened>) | undefined,

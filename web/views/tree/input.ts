@@ -1,7 +1,7 @@
 // What pointer and keys do in the tree.
 
 import { walk } from "./walk.ts";
-import type { Tree } from "../../trace/tree.js";
+import type { Tree } from "../../trace/tree.ts";
 import type { hitTest } from "./draw.ts";
 
 /** What the gestures act on */

@@ -1,15 +1,15 @@
 // What stands beside the tree's nodes: who moves at each ply, probabilities on edges, and which
 // iteration is where.
 
-import { CHANCE } from "../../trace/movers.js";
+import { CHANCE } from "../../trace/movers.ts";
 import { begins } from "../../trace/annotations.ts";
 import { iterationSlots } from "../../trace/slots.ts";
 import { CARD, GLYPH } from "./levels.ts";
 import { outline } from "./shapes.ts";
-import { fraction } from "../../text.js";
+import { fraction } from "../../text.ts";
 import type { Scene } from "./draw.ts";
-import type { Mark } from "../../trace/visible.js";
-import type { Tree } from "../../trace/tree.js";
+import type { Mark } from "../../trace/visible.ts";
+import type { Tree } from "../../trace/tree.ts";
 
 const LABEL = { number: 13, left: 20, longest: 30, shape: 54, long: 69, narrow: 16 }; // pixels, of the column of movers
 

@@ -1,6 +1,6 @@
 // Semantic zoom: how much is drawn of a node, by the pixels that its slot has.
 
-import type { Mark } from "../../trace/visible.js";
+import type { Mark } from "../../trace/visible.ts";
 
 export const STRIP = 1;
 export const DOT = 2;

@@ -2,10 +2,10 @@
 // drag there goes there.
 
 import { slotOf, totalWidth } from "../../trace/slots.ts";
-import { visible } from "../../trace/visible.js";
+import { visible } from "../../trace/visible.ts";
 import { h, made, penOf } from "../dom.js";
 import { Strips } from "./strips.ts";
-import type { Tree } from "../../trace/tree.js";
+import type { Tree } from "../../trace/tree.ts";
 import type { Layout } from "../../trace/slots.ts";
 import type { Palette } from "./palette.ts";
 import type { Book } from "./book.ts";

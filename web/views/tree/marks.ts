@@ -1,8 +1,8 @@
 // Single marks of the tree: cut marks, ghosts. Each draws where it is told.
 
-import { short, valueText } from "../../text.js";
+import { short, valueText } from "../../text.ts";
 import type { Palette } from "./palette.ts";
-import type { Tape } from "../../text.js";
+import type { Tape } from "../../text.ts";
 
 type Context = CanvasRenderingContext2D;
 

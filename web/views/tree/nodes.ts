@@ -3,10 +3,10 @@
 import { diamond, outline } from "./shapes.ts";
 import { fitted, valueTexts } from "./values.ts";
 import { bracketed, utilityTexts } from "./vectors.ts";
-import type { Mark } from "../../trace/visible.js";
+import type { Mark } from "../../trace/visible.ts";
 import type { Scene } from "./draw.ts";
 import type { Who } from "./cast.ts";
-import type { Tree } from "../../trace/tree.js";
+import type { Tree } from "../../trace/tree.ts";
 
 export const HEAD = 14; // pixels of a card above its board
 

@@ -5,8 +5,8 @@ import { isWalked } from "../board/turned.ts";
 import { button } from "../buttons.js";
 import { draw, h, made, penOf } from "../dom.js";
 import { skippedNames } from "./details.ts";
-import type { Tree } from "../../trace/tree.js";
-import type { NodeInfo, Opened } from "../../protocol.js";
+import type { Tree } from "../../trace/tree.ts";
+import type { NodeInfo, Opened } from "../../protocol.ts";
 import type { Grid } from "./pieces.ts";
 import type { Palette } from "./palette.ts";
 

@@ -1,6 +1,6 @@
 // The tree as a picture to keep: drawn once more, larger, on paper of its own.
 
-import { pathIn } from "../../trace/visible.js";
+import { pathIn } from "../../trace/visible.ts";
 import { penOf } from "../dom.js";
 import { draw } from "./draw.ts";
 import { DOT } from "./levels.ts";

@@ -5,7 +5,7 @@ import { isWalked } from "../board/turned.ts";
 import type { Palette } from "./palette.ts";
 import type { Kind } from "../../settings/settings.js";
 import type { drawSmall, toldOf } from "../board/small.ts";
-import type { NodeInfo } from "../../protocol.js";
+import type { NodeInfo } from "../../protocol.ts";
 
 /** A board without what stands on it */
 export interface Grid {

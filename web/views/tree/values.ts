@@ -2,8 +2,8 @@
 // for. A value waits until Python has said what is known of it.
 
 import { boundOf, withSign } from "../../trace/bounds.ts";
-import { short, valueText } from "../../text.js";
-import type { Tree } from "../../trace/tree.js";
+import { short, valueText } from "../../text.ts";
+import type { Tree } from "../../trace/tree.ts";
 import type { Palette } from "./palette.ts";
 
 const close = (text: string) => text.replaceAll(" ", "");

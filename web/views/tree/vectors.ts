@@ -1,9 +1,9 @@
 // Vectors of utilities: one number a player, each in its player's colour.
 
 import { boundOf } from "../../trace/bounds.ts";
-import { number } from "../../text.js";
+import { number } from "../../text.ts";
 import type { Palette } from "./palette.ts";
-import type { Tree } from "../../trace/tree.js";
+import type { Tree } from "../../trace/tree.ts";
 
 type Context = CanvasRenderingContext2D;
 

@@ -1,14 +1,14 @@
 // What the tree of a search by simulations has beside its nodes: their visits, and how the
 // simulation under way ended.
 
-import { lastNote } from "../../trace/cursor.js";
+import { lastNote } from "../../trace/cursor.ts";
 import { ANNOTATION_NAMES } from "../../trace/annotations.ts";
-import { AT_NOTE } from "../../trace/ticks.js";
+import { AT_NOTE } from "../../trace/ticks.ts";
 import { CARD, GLYPH } from "./levels.ts";
-import { grouped, short } from "../../text.js";
+import { grouped, short } from "../../text.ts";
 import type { Scene } from "./draw.ts";
-import type { Mark } from "../../trace/visible.js";
-import type { Tree } from "../../trace/tree.js";
+import type { Mark } from "../../trace/visible.ts";
+import type { Tree } from "../../trace/tree.ts";
 
 /** How thick an edge can be, in pixels, and from which share of all visits on. */
 const THICKNESS = [1, 1.75, 2.75, 4];

@@ -1,7 +1,7 @@
 // Walking the tree by keys: from a node to its parent, its children and its siblings.
 
 import { childrenOf } from "../../trace/slots.ts";
-import type { Tree } from "../../trace/tree.js";
+import type { Tree } from "../../trace/tree.ts";
 
 /** A node and its siblings. */
 export function siblingsOf(tree: Tree, node: number) {

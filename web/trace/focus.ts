@@ -1,30 +1,34 @@
-// What is nearest to the cursor in a large tree: the open path, and at each of its nodes the moves tried, cut off and left.
+// What is nearest to the cursor in a large tree: the open path, and at each of its nodes the moves
+// tried, cut off and left.
 
 import { begins } from "./annotations.ts";
 import { childrenOf } from "./slots.ts";
+import type { Tree } from "./tree.ts";
 
-/** @typedef {import("./tree.js").Tree} Tree */
+/** A move of an open node */
+export interface Branch {
+  /** that it leads to; -1 where the search has not been there */
+  node: number;
+  kind: "open" | "tried" | "cut" | "left";
+}
 
-/**
- * @typedef {object} Branch a move of an open node
- * @property {number} node that it leads to; -1 where the search has not been there
- * @property {"open" | "tried" | "cut" | "left"} kind
- */
+/** The moves of `parent`, of the root's row -1: those tried first, in their order */
+export interface Row {
+  parent: number;
+  branches: Branch[];
+}
 
-/** @typedef {{parent: number, branches: Branch[]}} Row the moves of `parent`, of the root's row -1: those tried first, in their order */
-
-/** Whether a tree is too large for all of it to be seen at once. @param {Tree} tree */
-export const isLarge = ({ tape, revisits }) => !revisits || (tape.merging?.nodes ?? 0) > 60;
+/** Whether a tree is too large for all of it to be seen at once. */
+export const isLarge = ({ tape, revisits }: Tree) => !revisits || (tape.merging?.nodes ?? 0) > 60;
 
 /**
  * The rows from the root's down to the moves of the current node.
- * @param {Tree} tree @param {number} [most] branches of a row: of more, as many are left out as there is no room for, but never the open one
- * @returns {Row[]}
+ * @param most branches of a row: of more, as many are left out as there is no room for, but never
+ * the open one
  */
-export function focusOf(tree, most = Infinity) {
+export function focusOf(tree: Tree, most: number = Infinity): Row[] {
   const { state, tape } = tree;
-  /** @type {Row[]} */
-  const rows = [{ parent: -1, branches: [{ node: 0, kind: "open" }] }];
+  const rows: Row[] = [{ parent: -1, branches: [{ node: 0, kind: "open" }] }];
   for (const node of state.path.slice(0, state.depth + 1)) {
     const before = node === 0 && begins(state.noted) ? state.begun : 0; // of earlier iterations
     const entered = childrenOf(tree, node).slice(before);
@@ -36,12 +40,11 @@ export function focusOf(tree, most = Infinity) {
     const kind = tree.skipped(node) ? "cut" : "left";
     const branches = [
       ...entered.map(
-        (child) =>
-          /** @type {Branch} */ ({ node: child, kind: tree.isOpen(child) ? "open" : "tried" }),
+        (child) => ({ node: child, kind: tree.isOpen(child) ? "open" : "tried" }) as Branch,
       ),
       ...Array.from(
         { length: Math.max(0, all - entered.length) },
-        () => /** @type {Branch} */ ({ node: -1, kind }),
+        () => ({ node: -1, kind }) as Branch,
       ),
     ];
     const step = Math.ceil(branches.length / most);

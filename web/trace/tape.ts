@@ -20,14 +20,15 @@ import {
   WINDOW_VERSION,
   WINDOWLESS_VERSION,
 } from "#tape-layout";
-import { AT_CUT, AT_UPDATE } from "./ticks.js";
+import { AT_CUT, AT_UPDATE } from "./ticks.ts";
+import type { Columns } from "./columns.ts";
 
 /**
- * Reads a block into columns. Throws where it is no tape of this version, or damaged, where Python's `read` does, too; and
- * where it is larger in some way than a search can be, which a program may forge.
- * @param {import("./columns.js").Columns} columns @param {Float64Array} block
+ * Reads a block into columns. Throws where it is no tape of this version, or damaged, where
+ * Python's `read` does, too; and where it is larger in some way than a search can be, which a
+ * program may forge.
  */
-export function readBlock(columns, block) {
+export function readBlock(columns: Columns, block: Float64Array) {
   let i = 0;
   if (!columns.begun) {
     if (block[0] !== WINDOW_VERSION && block[0] !== WINDOWLESS_VERSION) {
@@ -53,8 +54,8 @@ export function readBlock(columns, block) {
   columns.movers.settle(columns.head.node);
 }
 
-/** The length of the record that begins there; 0 where none does. @param {import("./columns.js").Columns} columns @param {Float64Array} block @param {number} at */
-function lengthAt(columns, block, at) {
+/** The length of the record that begins there; 0 where none does. */
+function lengthAt(columns: Columns, block: Float64Array, at: number) {
   const kind = block[at];
   const second = block[at + 1];
   const left = block.length - at;
@@ -75,8 +76,7 @@ function lengthAt(columns, block, at) {
   return IS_VALUE[-kind] && columns.vectors.length && !(second in columns.vectors) ? 0 : length;
 }
 
-/** @param {import("./columns.js").Columns} columns @param {Float64Array} block @param {number} at */
-function take(columns, block, at) {
+function take(columns: Columns, block: Float64Array, at: number) {
   const kind = block[at];
   const second = block[at + 1];
   if (kind >= 0)

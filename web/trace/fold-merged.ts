@@ -1,4 +1,5 @@
-// The fold of a search by simulations: the open nodes, and the visits of each move that they choose from.
+// The fold of a search by simulations: the open nodes, and the visits of each move that they choose
+// from.
 
 import {
   EXPAND,
@@ -10,24 +11,22 @@ import {
   NODE_VISITS,
   CHILD_VISITS,
 } from "#tape-layout";
-import { lastNote } from "./cursor.js";
+import { lastNote } from "./cursor.ts";
 import { SIMULATION } from "./annotations.ts";
 import { childrenOf } from "./slots.ts";
-import { AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.js";
-
-/** @typedef {import("./merged-tree.js").MergedTree} Merged */
+import { AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.ts";
+import type { MergedTree as Merged } from "./merged-tree.ts";
 
 /**
- * Returns the folded tape of the tick that a merged tree stands at. Numbers of visits are no events, and so may follow the
- * event of the tick, to be as they are after it.
- * @param {Merged} tree @returns {number[]}
+ * Returns the folded tape of the tick that a merged tree stands at. Numbers of visits are no
+ * events, and so may follow the event of the tick, to be as they are after it.
  */
-export function foldMerged(tree) {
+export function foldMerged(tree: Merged): number[] {
   const { state, tape } = tree;
   const { path, kind, subject, updates, noted } = state;
   const numbers = [WINDOW_VERSION, ...expanded(tree, 0)];
   if (!noted[SIMULATION]) return numbers;
-  const best = (/** @type {number} */ value) => [
+  const best = (value: number) => [
     ENTER_WINDOWLESS,
     tree.action(tree.best(0)),
     LEAVE,
@@ -50,8 +49,8 @@ export function foldMerged(tree) {
   return numbers;
 }
 
-/** What the search told of a node when it expanded it. @param {Merged} tree @param {number} node */
-function expanded(tree, node) {
+/** What the search told of a node when it expanded it. */
+function expanded(tree: Merged, node: number) {
   const { movers } = tree.tape;
   const origin = tree.merging.origin.get(node);
   return tree.width(node)
@@ -59,9 +58,11 @@ function expanded(tree, node) {
     : [];
 }
 
-/** The visits of a node and of its children, in the order of their first; one that is just being entered has none. */
-/** @param {Merged} tree @param {number} node */
-function visited(tree, node) {
+/**
+ * The visits of a node and of its children, in the order of their first; one that is just being
+ * entered has none.
+ */
+function visited(tree: Merged, node: number) {
   const { isNew, state } = tree;
   const numbers = [NODE_VISITS, tree.visits(node), tree.total(node)];
   for (const child of childrenOf(tree, node)) {

@@ -1,5 +1,7 @@
 // The whole search at a glance: depth and cutoffs by time, for the background of the timeline.
 
+import type { Columns } from "./columns.ts";
+
 export const ALPHA_CUT = 1;
 export const BETA_CUT = 2;
 
@@ -8,8 +10,9 @@ const MOST = 8192;
 const NONE = 65_535;
 
 /**
- * A tape's story so far, kept while it grows, so that no picture of it has to read the whole tape: equal stretches of
- * ticks, each with the greatest and the least depth in it and the cutoffs it holds. When there are too many, two become one.
+ * A tape's story so far, kept while it grows, so that no picture of it has to read the whole tape:
+ * equal stretches of ticks, each with the greatest and the least depth in it and the cutoffs it
+ * holds. When there are too many, two become one.
  */
 export class Story {
   stretches = 0;
@@ -19,8 +22,8 @@ export class Story {
   floor = new Uint16Array(MOST);
   cuts = new Uint8Array(MOST);
 
-  /** @param {number} depth @param {number} cut ALPHA_CUT, BETA_CUT or neither */
-  add(depth, cut) {
+  /** @param cut ALPHA_CUT, BETA_CUT or neither */
+  add(depth: number, cut: number) {
     if (!this.room) this.begin();
     const at = this.stretches - 1;
     this.room--;
@@ -50,12 +53,10 @@ export class Story {
 }
 
 /**
- * Returns, for each of `bins` equal stretches of the tape, the greatest and the
- * least depth in it and which cutoffs it holds (ALPHA_CUT, BETA_CUT or both).
- * @param {import("./columns.js").Columns} columns
- * @param {number} bins
+ * Returns, for each of `bins` equal stretches of the tape, the greatest and the least depth in it
+ * and which cutoffs it holds (ALPHA_CUT, BETA_CUT or both).
  */
-export function profile({ story, ticks, maxPly }, bins) {
+export function profile({ story, ticks, maxPly }: Columns, bins: number) {
   const depths = new Uint16Array(bins);
   const floors = new Uint16Array(bins).fill(NONE);
   const cuts = new Uint8Array(bins);

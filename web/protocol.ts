@@ -1,10 +1,10 @@
 // The wire: every message between the page and its workers.
 
-/** A bound or a value as JSON can hold it: null where it is open. @param {number} number */
-export const orNull = (number) => (Number.isFinite(number) ? number : null);
+/** A bound or a value as JSON can hold it: null where it is open. */
+export const orNull = (number: number) => (Number.isFinite(number) ? number : null);
 
-/** A tape as JSON can hold it. @param {number[]} tape */
-export const inJson = (tape) =>
+/** A tape as JSON can hold it. */
+export const inJson = (tape: number[]) =>
   tape.map((number) => (Number.isFinite(number) ? number : number > 0 ? "inf" : "-inf"));
 
 // Page to worker.
@@ -21,18 +21,33 @@ export const BLOCK = "block"; // {id, block}: a Float64Array of whole records
 export const RETURN = "return"; // {id, value, spent}: `spent`: this worker must be replaced before anything else is asked of it
 export const THROW = "throw"; // {id, kind, message, detail?, spent}: Python raised
 
-/** @typedef {{phase: "download" | "start" | "ready" | "restart" | "failed", loaded: number, total: number, message: string}} Start */
+export interface Start {
+  phase: "download" | "start" | "ready" | "restart" | "failed";
+  loaded: number;
+  total: number;
+  message: string;
+}
 
 // What Python answers: plyscope/calls/search_queries.py and explanation_panel.py make it.
 
-/**
- * @typedef {object} NodeInfo what Python says of a node: the answer of "nodes"
- * @property {string[]} cells @property {number[]} line
- * @property {number[]} alarmed the cells to warn of
- * @property {number[]} last the cells that its move changed
- * @property {string | null} move @property {string | null} toMove
- * @property {string} ending how the game ends by its database, or ""
- * @property {[number, string][]} actions
- */
+/** What Python says of a node: the answer of "nodes" */
+export interface NodeInfo {
+  cells: string[];
+  line: number[];
+  /** the cells to warn of */
+  alarmed: number[];
+  /** the cells that its move changed */
+  last: number[];
+  move: string | null;
+  toMove: string | null;
+  /** how the game ends by its database, or "" */
+  ending: string;
+  actions: [number, string][];
+}
 
-/** @typedef {{ghosts: [number, string, number][], value: number, proof: string}} Opened  the branches that a cutoff skipped */
+/** The branches that a cutoff skipped */
+export interface Opened {
+  ghosts: [number, string, number][];
+  value: number;
+  proof: string;
+}

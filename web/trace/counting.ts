@@ -1,20 +1,25 @@
 // How often each node of a merged tree was visited at a tick, and what that came to.
 
+import type { Merging } from "./merging.ts";
+import type { CursorState } from "./cursor.ts";
+
 /**
- * The counts at one tick, which can be set to any. A simulation enters nodes one below the other and then leaves them, each
- * of which is backed up: so all visits before the simulation under way are, and of its own those below the open node.
+ * The counts at one tick, which can be set to any. A simulation enters nodes one below the other
+ * and then leaves them, each of which is backed up: so all visits before the simulation under way
+ * are, and of its own those below the open node.
  */
 export class Counting {
+  merging: Merging;
+
   settled = 1; // all visits of the tape before this one are counted
-  /** @type {[node: number, total: number, best: number][]} what was so before a visit of the simulation under way was */
-  begun = [];
+  /** what was so before a visit of the simulation under way was */
+  begun: [node: number, total: number, best: number][] = [];
   // By node.
   visits = new Int32Array(1);
   total = new Float64Array(1); // the sum of the values that its visits came to
   best = new Int32Array(1); // its most visited child, of equals the first to be so; 0 where there is none
 
-  /** @param {import("./merging.js").Merging} merging */
-  constructor(merging) {
+  constructor(merging: Merging) {
     this.merging = merging;
   }
 
@@ -22,8 +27,8 @@ export class Counting {
     return this.visits.byteLength + this.total.byteLength + this.best.byteLength;
   }
 
-  /** Begins anew, with room for so many nodes. @param {number} room */
-  reset(room) {
+  /** Begins anew, with room for so many nodes. */
+  reset(room: number) {
     this.visits = new Int32Array(room);
     this.total = new Float64Array(room);
     this.best = new Int32Array(room);
@@ -31,8 +36,8 @@ export class Counting {
     this.settled = 1;
   }
 
-  /** Counts as it was at a state of the tape. @param {import("./cursor.js").CursorState} state */
-  at({ path, nodes, depth }) {
+  /** Counts as it was at a state of the tape. */
+  at({ path, nodes, depth }: CursorState) {
     const { node, parent } = this.merging;
     const under = depth ? path[1] : nodes; // where the simulation under way begins
     if (this.merging.nodes > this.visits.length) this.reset(Math.ceil(1.5 * this.merging.nodes));
@@ -50,8 +55,8 @@ export class Counting {
     }
   }
 
-  /** Backs a visit up: one that leads to the root is one of the root, too. @param {number} visit */
-  back(visit) {
+  /** Backs a visit up: one that leads to the root is one of the root, too. */
+  back(visit: number) {
     const { visits, total, best, merging } = this;
     const node = merging.node.get(visit);
     const value = merging.tape.value.get(visit);

@@ -1,13 +1,14 @@
-// Growable columns of numbers, in chunks: growing copies nothing, and each chunk is as narrow as what is in it.
+// Growable columns of numbers, in chunks: growing copies nothing, and each chunk is as narrow as
+// what is in it.
 
 const BITS = 14;
 const ROOM = 1 << BITS; // numbers in a chunk
 const MASK = ROOM - 1;
 
-/** @typedef {Uint8Array | Uint16Array | Uint32Array | Float64Array} Chunk */
+type Chunk = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** A chunk that can hold a whole number. @param {number} number @returns {Chunk} */
-function chunkFor(number) {
+/** A chunk that can hold a whole number. */
+function chunkFor(number: number): Chunk {
   if (number < 1 << 8) return new Uint8Array(ROOM);
   if (number < 1 << 16) return new Uint16Array(ROOM);
   return number < 2 ** 32 ? new Uint32Array(ROOM) : new Float64Array(ROOM);
@@ -15,18 +16,15 @@ function chunkFor(number) {
 
 /** Whole numbers by index, 0 where none was set: a chunk of nothing else takes no memory. */
 export class Whole {
-  /** @type {(Chunk | undefined)[]} */
-  chunks = [];
+  chunks: (Chunk | undefined)[] = [];
   bytes = 0;
 
-  /** @param {number} index @returns {number} */
-  get(index) {
+  get(index: number): number {
     const chunk = this.chunks[index >>> BITS];
     return chunk === undefined ? 0 : chunk[index & MASK];
   }
 
-  /** @param {number} index @param {number} number */
-  set(index, number) {
+  set(index: number, number: number) {
     const chunk = this.chunks[index >>> BITS];
     if (chunk !== undefined) {
       chunk[index & MASK] = number;
@@ -35,35 +33,41 @@ export class Whole {
     this.replace(index >>> BITS, chunkFor(number))[index & MASK] = number;
   }
 
-  /** Puts a chunk in the place of another, or of none. @param {number} at @param {Chunk | undefined} chunk @returns {any} it */
-  replace(at, chunk) {
+  /**
+   * Puts a chunk in the place of another, or of none.
+   * @returns it
+   */
+  replace<Put extends Chunk | undefined>(at: number, chunk: Put): Put {
     while (this.chunks.length < at) this.chunks.push(undefined);
     const before = this.chunks[at];
     if (before && chunk) chunk.set(before);
     this.bytes += (chunk?.byteLength ?? 0) - (before?.byteLength ?? 0);
-    return (this.chunks[at] = chunk);
+    this.chunks[at] = chunk;
+    return chunk;
   }
 }
 
 /** So many different numbers have a code; what is stored of the others is themselves. */
 const MOST = 1 << 16;
 
-/** Numbers by index, exact. Searches repeat few values, so what is stored is a code of one byte or two. */
+/**
+ * Numbers by index, exact. Searches repeat few values, so what is stored is a code of one byte or
+ * two.
+ */
 export class Numbers {
   codes = new Whole();
-  /** @type {Map<number, number>} */
-  known = new Map();
-  /** @type {number[]} the number of each code */
-  table = [];
+  known = new Map<number, number>();
+  /** the number of each code */
+  table: number[] = [];
   low = Infinity; // the least and the greatest finite number that was set
   high = -Infinity;
-  /** @type {(Float64Array | undefined)[]} chunks with numbers that have no code */
-  plain = [];
+  /** chunks with numbers that have no code */
+  plain: (Float64Array | undefined)[] = [];
   lastNumber = NaN;
   lastCode = 0;
 
-  /** @param {number} unset what is where no number was set */
-  constructor(unset) {
+  /** @param unset what is where no number was set */
+  constructor(unset: number) {
     this.codeOf(unset);
   }
 
@@ -71,14 +75,12 @@ export class Numbers {
     return this.plain.reduce((sum, chunk) => sum + (chunk?.byteLength ?? 0), this.codes.bytes);
   }
 
-  /** @param {number} index @returns {number} */
-  get(index) {
+  get(index: number): number {
     const chunk = this.plain.length ? this.plain[index >>> BITS] : undefined;
     return chunk === undefined ? this.table[this.codes.get(index)] : chunk[index & MASK];
   }
 
-  /** @param {number} index @param {number} number */
-  set(index, number) {
+  set(index: number, number: number) {
     const code =
       number === this.lastNumber ? this.lastCode : (this.known.get(number) ?? this.codeOf(number));
     const chunk = this.plain[index >>> BITS];
@@ -89,8 +91,8 @@ export class Numbers {
     this.lastCode = code;
   }
 
-  /** A new number's code; MOST where it gets none. @param {number} number */
-  codeOf(number) {
+  /** A new number's code; MOST where it gets none. */
+  codeOf(number: number) {
     if (number < this.low && number !== -Infinity) this.low = number;
     if (number > this.high && number !== Infinity) this.high = number;
     const code = this.table.length;
@@ -100,8 +102,8 @@ export class Numbers {
     return code;
   }
 
-  /** Stores the numbers of a chunk themselves from now on. @param {number} at @returns {Float64Array} */
-  decode(at) {
+  /** Stores the numbers of a chunk themselves from now on. */
+  decode(at: number): Float64Array {
     const chunk = Float64Array.from({ length: ROOM }, (_, i) => this.get((at << BITS) + i));
     while (this.plain.length < at) this.plain.push(undefined);
     this.plain[at] = chunk;

@@ -1,12 +1,13 @@
-// What happens between one checkpoint and the next, so that a jump goes over all ticks where nothing is that it looks for.
+// What happens between one checkpoint and the next, so that a jump goes over all ticks where
+// nothing is that it looks for.
 
-import { Whole } from "./numbers.js";
-import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT } from "./ticks.js";
+import { Whole } from "./numbers.ts";
+import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT } from "./ticks.ts";
 
 /** What can be looked for. */
 export const MARKS = { cutoff: 1, leaf: 2, root: 4 };
 
-const stretchOf = (/** @type {number} */ tick) => Math.floor(tick / CHECKPOINT);
+const stretchOf = (tick: number) => Math.floor(tick / CHECKPOINT);
 
 export class Landmarks {
   marks = new Whole(); // by stretch: the MARKS in it
@@ -19,8 +20,8 @@ export class Landmarks {
     return this.marks.bytes + this.floors.bytes;
   }
 
-  /** @param {number} kind @param {number} depth after it */
-  add(kind, depth) {
+  /** @param depth after it */
+  add(kind: number, depth: number) {
     const tick = this.ticks++;
     if (tick % CHECKPOINT === 0 || depth < this.low)
       this.floors.set(stretchOf(tick), (this.low = depth));
@@ -31,26 +32,28 @@ export class Landmarks {
     this.before = kind;
   }
 
-  /** @param {number} tick @param {number} mark */
-  mark(tick, mark) {
+  mark(tick: number, mark: number) {
     const stretch = stretchOf(tick);
     this.marks.set(stretch, this.marks.get(stretch) | mark);
   }
 
-  /** The first tick from one on, where a stretch begins, whose stretch has some of these. @param {number} tick @param {number} marks */
-  onward(tick, marks) {
+  /** The first tick from one on, where a stretch begins, whose stretch has some of these. */
+  onward(tick: number, marks: number) {
     while (tick < this.ticks && !(this.marks.get(stretchOf(tick)) & marks)) tick += CHECKPOINT;
     return tick;
   }
 
-  /** The last tick up to one, where a stretch ends, whose stretch has some of these; 0 where none has. @param {number} tick @param {number} marks */
-  back(tick, marks) {
+  /**
+   * The last tick up to one, where a stretch ends, whose stretch has some of these; 0 where none
+   * has.
+   */
+  back(tick: number, marks: number) {
     while (tick > 0 && !(this.marks.get(stretchOf(tick - 1)) & marks)) tick -= CHECKPOINT;
     return tick;
   }
 
-  /** The first tick from one on, where a stretch begins, whose stretch comes above a depth. @param {number} tick @param {number} depth */
-  above(tick, depth) {
+  /** The first tick from one on, where a stretch begins, whose stretch comes above a depth. */
+  above(tick: number, depth: number) {
     while (tick < this.ticks && this.floors.get(stretchOf(tick)) >= depth) tick += CHECKPOINT;
     return tick;
   }

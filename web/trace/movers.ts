@@ -1,7 +1,8 @@
-// What a tape tells of a game in which not only MAX and MIN move in turn: who moves at a node, and what chance may bring.
+// What a tape tells of a game in which not only MAX and MIN move in turn: who moves at a node, and
+// what chance may bring.
 
 import { MAX_ACTIONS, OUTCOME, TURN } from "#tape-layout";
-import { Whole } from "./numbers.js";
+import { Whole } from "./numbers.ts";
 
 export const MAX = 0;
 export const MIN = 1;
@@ -10,11 +11,11 @@ export const NOBODY = -2; // moves at a node that was not expanded, where the ta
 export const SEVERAL = -3; // move at the nodes of one ply
 
 /**
- * What whoever moves is called: MAX, MIN or chance; of more than two players, or in a search by vectors, its name.
- * Nobody is called nothing.
- * @param {number} mover @param {string[]} players the names of a game's players @param {boolean} vectors
+ * What whoever moves is called: MAX, MIN or chance; of more than two players, or in a search by
+ * vectors, its name. Nobody is called nothing.
+ * @param players the names of a game's players
  */
-export function nameOf(mover, players, vectors) {
+export function nameOf(mover: number, players: string[], vectors: boolean) {
   if (mover === CHANCE) return "chance";
   if (mover < 0) return "";
   return vectors || players.length > 2 ? (players[mover] ?? "") : mover === MAX ? "MAX" : "MIN";
@@ -24,40 +25,41 @@ const BYTES_PER_OUTCOME = 40; // bytes in a map, about
 
 /** Who moves at each node: by ply, MAX and MIN in turn, or as the tape tells. */
 export class Movers {
-  /** @type {Whole | null} by node, where the tape tells: from NOBODY, which is 0 */
-  told = null;
-  /** @type {number[]} by ply */
-  rows = [];
-  /** @type {Map<string, number>} the number, from 1, of each different distribution */
-  numbers = new Map();
-  /** @type {Map<number, number>[]} probabilities by action, by number */
-  distributions = [];
+  first: 0 | 1;
+
+  /** by node, where the tape tells: from NOBODY, which is 0 */
+  told: Whole | null = null;
+  /** by ply */
+  rows: number[] = [];
+  /** the number, from 1, of each different distribution */
+  numbers = new Map<string, number>();
+  /** probabilities by action, by number */
+  distributions: Map<number, number>[] = [];
   chances = new Whole(); // by node: the number of what chance may bring there
-  /** @type {number[]} action, probability, action, ... of the node that is being told */
-  telling = [];
+  /** action, probability, action, ... of the node that is being told */
+  telling: number[] = [];
   kept = 0; // bytes of the distributions, about
 
-  /** @param {0 | 1} first who moves at the root: 0 for MAX, 1 for MIN */
-  constructor(first) {
+  /** @param first who moves at the root: 0 for MAX, 1 for MIN */
+  constructor(first: 0 | 1) {
     this.first = first;
   }
 
-  /** @param {number} node @param {number} ply @param {number} player */
-  tell(node, ply, player) {
+  tell(node: number, ply: number, player: number) {
     this.told ??= new Whole();
     this.told.set(node, player - NOBODY);
     this.rows[ply] = this.rows[ply] === undefined || this.rows[ply] === player ? player : SEVERAL;
   }
 
-  /** That chance may bring an action at the open node. @param {number} action @param {number} probability */
-  outcome(action, probability) {
+  /** That chance may bring an action at the open node. */
+  outcome(action: number, probability: number) {
     if (this.telling.length === 2 * MAX_ACTIONS)
       throw new Error("The tape is damaged: chance has more outcomes than a node has moves.");
     this.telling.push(action, probability);
   }
 
-  /** Takes what was told of the outcomes of the open node, if anything was. @param {number} node */
-  settle(node) {
+  /** Takes what was told of the outcomes of the open node, if anything was. */
+  settle(node: number) {
     const { telling } = this;
     if (!telling.length) return;
     const key = telling.join();
@@ -73,24 +75,27 @@ export class Movers {
     telling.length = 0;
   }
 
-  /** Who moves at a node: MAX, MIN, another player, CHANCE or NOBODY. @param {number} node @param {number} ply */
-  at(node, ply) {
+  /** Who moves at a node: MAX, MIN, another player, CHANCE or NOBODY. */
+  at(node: number, ply: number) {
     return this.told ? this.told.get(node) + NOBODY : (this.first + ply) % 2;
   }
 
-  /** How likely each outcome of chance is at a node, by action; nothing where chance does not decide. @param {number} node */
-  odds(node) {
+  /**
+   * How likely each outcome of chance is at a node, by action; nothing where chance does not
+   * decide.
+   */
+  odds(node: number) {
     return this.distributions[this.chances.get(node) - 1];
   }
 
-  /** The record of who moves at a node, where the tape has one. @param {number} node */
-  turn(node) {
+  /** The record of who moves at a node, where the tape has one. */
+  turn(node: number) {
     const player = this.told ? this.told.get(node) + NOBODY : NOBODY;
     return player === NOBODY ? [] : [TURN, player];
   }
 
-  /** The records of what chance may bring at a node. @param {number} node */
-  outcomes(node) {
+  /** The records of what chance may bring at a node. */
+  outcomes(node: number) {
     return [...(this.odds(node) ?? [])].flatMap(([action, probability]) => [
       OUTCOME,
       action,
@@ -98,8 +103,8 @@ export class Movers {
     ]);
   }
 
-  /** Who moves at the nodes of a ply: as at a node, or SEVERAL. @param {number} ply */
-  ofRow(ply) {
+  /** Who moves at the nodes of a ply: as at a node, or SEVERAL. */
+  ofRow(ply: number) {
     return this.told ? (this.rows[ply] ?? NOBODY) : (this.first + ply) % 2;
   }
 

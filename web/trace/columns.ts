@@ -1,9 +1,10 @@
 // The tape as columns of numbers: no object per node, about 20 bytes each.
 
-import { advance, checkpoint, start } from "./cursor.js";
-import { EvaluationCounts } from "./evaluation-counts.js";
-import { Landmarks } from "./landmarks.js";
-import { Movers } from "./movers.js";
+import type { CursorState } from "./cursor.ts";
+import { advance, checkpoint, start } from "./cursor.ts";
+import { EvaluationCounts } from "./evaluation-counts.ts";
+import { Landmarks } from "./landmarks.ts";
+import { Movers } from "./movers.ts";
 import {
   drops,
   FUTILE,
@@ -14,11 +15,14 @@ import {
   STAND_PAT,
   STOPPED,
 } from "./annotations.ts";
-import { Numbers, Whole } from "./numbers.js";
-import { ALPHA_CUT, BETA_CUT, Story } from "./profile.js";
-import { readBlock } from "./tape.js";
-import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, CHECKPOINT } from "./ticks.js";
+import { Numbers, Whole } from "./numbers.ts";
+import { ALPHA_CUT, BETA_CUT, Story } from "./profile.ts";
+import { readBlock } from "./tape.ts";
+import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, CHECKPOINT } from "./ticks.ts";
 import { MAX_ACTIONS } from "#tape-layout";
+import type { Checkpoint } from "./cursor.ts";
+import type { Bounds } from "./bounds.ts";
+import type { Merging } from "./merging.ts";
 
 /** What a node is marked as: a cutoff ended it; it gave its parent the value that this has. */
 const CUT = 1;
@@ -32,23 +36,30 @@ const MOST_NOTES = 100; // one after another, as Python's reader has it
 /** About what an entry of a map, or a small array, takes in memory, in bytes. */
 const ENTRY = 64;
 
-/** @param {string} what @returns {never} */
-const refuse = (what) => {
+const refuse = (what: string): never => {
   throw new Error(`The tape is damaged: it has ${what}.`);
 };
 
 /**
- * Every node and tick of a search, as they were told. Nodes are numbered as they were entered, the root is 0: the
- * descendants of `n` are n + 1 to end(n) - 1, and a node is there at a tick when its number is below the tick's count of
- * nodes. What is the tree of it at a tick, tree.js answers.
+ * Every node and tick of a search, as they were told. Nodes are numbered as they were entered, the
+ * root is 0: the descendants of `n` are n + 1 to end(n) - 1, and a node is there at a tick when its
+ * number is below the tick's count of nodes. What is the tree of it at a tick, tree.js answers.
  */
 export class Columns {
+  scale: number | null;
+  depth: number | null;
+  movers: Movers;
+  head: CursorState;
+  begun: boolean;
+  plain: boolean;
+  nesting: number;
+
   nodes = 1;
   ticks = 0;
   maxPly = 0;
   done = false;
-  /** @type {"proved" | "judged" | "likely" | null} how the value of the root is known, as Python says when the search has ended; null before */
-  basis = null;
+  /** how the value of the root is known, as Python says when the search has ended; null before */
+  basis: "proved" | "judged" | "likely" | null = null;
 
   ply = new Whole(); // by node
   end = new Whole(); // 0 while the node is open
@@ -72,36 +83,37 @@ export class Columns {
   noteValue = new Numbers(NaN);
   expanded = 0; // how many actions the node has that was expanded last
   judged = new EvaluationCounts();
-  /** @type {Map<number, number>} at which tick a node was expanded, where that was not the one that it was entered at */
-  late = new Map();
-  /** @type {{node: number, depth: number, tick: number, failed: boolean}[]} beginnings at the root, an iteration's or, where one has
-   * failed, that of its search anew: the first node of each, how deep it looks, and its tick */
-  starts = [];
+  /** at which tick a node was expanded, where that was not the one that it was entered at */
+  late = new Map<number, number>();
+  /**
+   * beginnings at the root, an iteration's or, where one has failed, that of its search anew: the
+   * first node of each, how deep it looks, and its tick
+   */
+  starts: { node: number; depth: number; tick: number; failed: boolean }[] = [];
   iterations = 0; // how many beginnings there were
   together = 0; // notes since a node was entered or left
   passed = 0; // actions of the root that cutoffs of earlier beginnings skipped
   windows = false; // whether any window was narrowed
   revisits = false; // whether a node can be entered again, by simulations
-  /** @type {number[][]} in a search by vectors a value is the number of one of these: a utility for each player */
-  vectors = [];
+  /** in a search by vectors a value is the number of one of these: a utility for each player */
+  vectors: number[][] = [];
   utilities = 0; // in all of these
 
-  /** @type {import("./cursor.js").Checkpoint[]} */
-  checkpoints = [];
+  checkpoints: Checkpoint[] = [];
   stored = 0; // what they take, in bytes
   story = new Story();
   landmarks = new Landmarks();
-  /** @type {import("./bounds.ts").Bounds | null} what Python says of closed nodes, where it can be asked */
-  bounds = null;
-  /** @type {import("./merging.js").Merging | null} where it revisits its nodes, and was asked for its tree */
-  merging = null;
+  /** what Python says of closed nodes, where it can be asked */
+  bounds: Bounds | null = null;
+  /** where it revisits its nodes, and was asked for its tree */
+  merging: Merging | null = null;
 
   /**
-   * @param {0 | 1} first who moves at the root: 0 for MAX, 1 for MIN
-   * @param {number | null} scale what makes sums of its values; null: they are shown as they are
-   * @param {number | null} depth plies that it looks ahead; null: to the end, or it is not told
+   * @param first who moves at the root: 0 for MAX, 1 for MIN
+   * @param scale what makes sums of its values; null: they are shown as they are
+   * @param depth plies that it looks ahead; null: to the end, or it is not told
    */
-  constructor(first = 0, scale = null, depth = null) {
+  constructor(first: 0 | 1 = 0, scale: number | null = null, depth: number | null = null) {
     this.scale = scale;
     this.depth = depth;
     this.movers = new Movers(first);
@@ -112,23 +124,26 @@ export class Columns {
     this.nesting = 0; // nodes that were entered and not left, beside the root
   }
 
-  /** Who moves at a node, as movers.js tells it. @param {number} node */
-  mover(node) {
+  /** Who moves at a node, as movers.js tells it. */
+  mover(node: number) {
     return this.movers.at(node, this.ply.get(node));
   }
 
-  /** How many children a node has, where no cutoff ends it: one for each action, and for each that is entered again. @param {number} node */
-  tried(node) {
+  /**
+   * How many children a node has, where no cutoff ends it: one for each action, and for each that
+   * is entered again.
+   */
+  tried(node: number) {
     return this.width.get(node) - this.dropped.get(node) + this.again.get(node);
   }
 
-  /** Whether a cutoff ended a node. @param {number} node */
-  isCut(node) {
+  /** Whether a cutoff ended a node. */
+  isCut(node: number) {
     return (this.marks.get(node) & CUT) > 0;
   }
 
-  /** The child that gave a closed node its value, or -1: the last that was an improvement. @param {number} node */
-  best(node) {
+  /** The child that gave a closed node its value, or -1: the last that was an improvement. */
+  best(node: number) {
     const end = this.end.get(node);
     let best = -1;
     for (let child = node + 1; child < end; child = this.end.get(child))
@@ -136,8 +151,10 @@ export class Columns {
     return best;
   }
 
-  /** The kind of the last note of a node, as its place in ANNOTATION_NAMES; -1 where it has none. @param {number} node */
-  noteOf(node) {
+  /**
+   * The kind of the last note of a node, as its place in ANNOTATION_NAMES; -1 where it has none.
+   */
+  noteOf(node: number) {
     return this.noted.get(node) - 1;
   }
 
@@ -146,8 +163,8 @@ export class Columns {
     return this.windows && !this.vectors.length;
   }
 
-  /** Takes a block of the tape; throws where it is none, or damaged. @param {Float64Array} block */
-  append(block) {
+  /** Takes a block of the tape; throws where it is none, or damaged. */
+  append(block: Float64Array) {
     readBlock(this, block);
     this.merging?.grow(); // so that it is never far behind
   }
@@ -157,8 +174,7 @@ export class Columns {
     return MAX_ACTIONS * (this.head.node ? 2 : 1 + this.iterations);
   }
 
-  /** @param {number} action @param {number} alpha @param {number} beta */
-  enter(action, alpha, beta) {
+  enter(action: number, alpha: number, beta: number) {
     const { depth, entered } = this.head;
     if (depth >= MOST_PLIES) refuse(`a node below ply ${MOST_PLIES.toLocaleString("en")}`);
     if (!this.revisits && entered[depth] >= this.mostActions)
@@ -176,8 +192,7 @@ export class Columns {
     if (this.head.depth > this.maxPly) this.maxPly = this.head.depth;
   }
 
-  /** @param {number} value */
-  leave(value) {
+  leave(value: number) {
     this.nesting--;
     const { node } = this.head;
     this.value.set(node, value);
@@ -186,8 +201,7 @@ export class Columns {
     this.end.set(node, this.nodes);
   }
 
-  /** @param {number} at @param {number} value @param {number} alpha @param {number} beta */
-  update(at, value, alpha, beta) {
+  update(at: number, value: number, alpha: number, beta: number) {
     const { node, depth, updates, path, entered } = this.head;
     if (at === AT_CUT) {
       const skipped = this.tried(node) - entered[depth] - (node ? 0 : this.passed);
@@ -203,13 +217,12 @@ export class Columns {
     this.tick(at);
   }
 
-  /** @param {number} alpha @param {number} beta */
-  window(alpha, beta) {
+  window(alpha: number, beta: number) {
     this.windows ||= alpha !== -Infinity || beta !== Infinity;
   }
 
-  /** @param {number} count how many actions the open node has */
-  expand(count) {
+  /** @param count how many actions the open node has */
+  expand(count: number) {
     const { node, kind } = this.head;
     if (this.width.get(node) + count > this.mostActions)
       refuse(`a node with more than ${MAX_ACTIONS.toLocaleString("en")} moves`);
@@ -217,8 +230,7 @@ export class Columns {
     if (kind === AT_NOTE && !this.late.has(node)) this.late.set(node, this.ticks);
   }
 
-  /** @param {number} kind @param {number} value */
-  note(kind, value) {
+  note(kind: number, value: number) {
     const { node, depth, path, notes } = this.head;
     const most = MOST_NOTES * (this.revisits ? 1000 : 1); // a simulation may end where it begins
     if (++this.together > most)
@@ -253,8 +265,8 @@ export class Columns {
     for (const open of path.slice(1, depth + 1)) this.end.set(open, this.nodes); // it will never be left
   }
 
-  /** Adds a tick and moves the head over it. @param {number} kind */
-  tick(kind) {
+  /** Adds a tick and moves the head over it. */
+  tick(kind: number) {
     this.movers.settle(this.head.node);
     this.kinds.set(this.ticks++, kind);
     if (kind === AT_ENTER || kind === AT_LEAVE) this.together = 0;
@@ -274,8 +286,7 @@ export class Columns {
     this.stored += point.byteLength;
   }
 
-  /** @param {number[]} utilities */
-  vector(utilities) {
+  vector(utilities: number[]) {
     this.vectors.push(utilities);
     this.utilities += utilities.length;
   }

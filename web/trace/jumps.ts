@@ -1,27 +1,32 @@
-// The jumps that people think in: where the next or the previous event of a kind is. Every search for one is a walk over
-// the column of kinds, and over the stretches between two checkpoints in which there is none.
+// The jumps that people think in: where the next or the previous event of a kind is. Every search
+// for one is a walk over the column of kinds, and over the stretches between two checkpoints in
+// which there is none.
 
-import { DEPTH } from "./cursor.js";
-import { MARKS } from "./landmarks.js";
-import { MergedTree } from "./merged-tree.js";
-import { PlainTree } from "./plain-tree.js";
+import { DEPTH } from "./cursor.ts";
+import { MARKS } from "./landmarks.ts";
+import { MergedTree } from "./merged-tree.ts";
+import { PlainTree } from "./plain-tree.ts";
 import { principalVariation } from "./slots.ts";
-import { merging } from "./tree.js";
-import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT } from "./ticks.js";
+import { merging } from "./tree.ts";
+import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT } from "./ticks.ts";
+import type { Columns } from "./columns.ts";
+import type { CursorState as State } from "./cursor.ts";
 
-/** @typedef {import("./columns.js").Columns} Columns */
-/** @typedef {import("./cursor.js").CursorState} State */
-/** @typedef {"cutoff" | "leaf" | "root"} Event  a cutoff, a leaf told its value, a new value of the root */
-/** @typedef {Record<Event, boolean>} Stops */
+/** A cutoff, a leaf told its value, a new value of the root */
+export type Event = "cutoff" | "leaf" | "root";
+
+export type Stops = Record<Event, boolean>;
 
 /**
- * The first tick after that of a state, up to `last`, at which one of some events has just happened; null if there is none.
- * @param {Columns} columns
- * @param {{tick: number, depth: number}} from
- * @param {Stops} wanted
- * @param {number} [last]
+ * The first tick after that of a state, up to `last`, at which one of some events has just
+ * happened; null if there is none.
  */
-export function nextEvent(columns, { tick, depth }, wanted, last = columns.ticks) {
+export function nextEvent(
+  columns: Columns,
+  { tick, depth }: { tick: number; depth: number },
+  wanted: Stops,
+  last: number = columns.ticks,
+) {
   const { kinds, landmarks } = columns;
   const { cutoff, leaf, root } = wanted;
   const isLeaf = leafIn(columns);
@@ -44,16 +49,17 @@ export function nextEvent(columns, { tick, depth }, wanted, last = columns.ticks
   return null;
 }
 
-/** How deep the open node is at a checkpoint. @param {Columns} columns @param {number} tick */
-const depthAt = ({ checkpoints }, tick) => checkpoints[tick / CHECKPOINT][DEPTH];
+/** How deep the open node is at a checkpoint. */
+const depthAt = ({ checkpoints }: Columns, tick: number) => checkpoints[tick / CHECKPOINT][DEPTH];
 
 /**
  * The last tick before that of a state at which an event had just happened; null if there is none.
- * @param {Columns} columns
- * @param {{tick: number, depth: number}} from
- * @param {Event} wanted
  */
-export function previousEvent(columns, { tick, depth }, wanted) {
+export function previousEvent(
+  columns: Columns,
+  { tick, depth }: { tick: number; depth: number },
+  wanted: Event,
+) {
   const { kinds, landmarks } = columns;
   const isLeaf = leafIn(columns);
   // Undo the event that led here, then see what the one before it was.
@@ -79,23 +85,22 @@ export function previousEvent(columns, { tick, depth }, wanted) {
   return null;
 }
 
-/** What tells whether a leaf has just been told at a tick. @param {Columns} columns */
-const leafIn = (columns) => (columns.revisits ? isJudged : isLeft);
+/** What tells whether a leaf has just been told at a tick. */
+const leafIn = (columns: Columns) => (columns.revisits ? isJudged : isLeft);
 
-/** A leaf was entered, and left at once. @param {Columns["kinds"]} kinds @param {number} tick */
-const isLeft = (kinds, tick) =>
+/** A leaf was entered, and left at once. */
+const isLeft = (kinds: Columns["kinds"], tick: number) =>
   tick > 1 && kinds.get(tick - 1) === AT_LEAVE && kinds.get(tick - 2) === AT_ENTER;
 
-/** A simulation has come to its end, a playout or an estimate: it is about to be backed up. @param {Columns["kinds"]} kinds @param {number} tick */
-const isJudged = (kinds, tick) =>
+/** A simulation has come to its end, a playout or an estimate: it is about to be backed up. */
+const isJudged = (kinds: Columns["kinds"], tick: number) =>
   tick > 0 && kinds.get(tick - 1) === AT_NOTE && kinds.get(tick) === AT_LEAVE;
 
 /**
- * The tick at which the open node is left; null at the root, and where it is still open at the end of the tape.
- * @param {Columns} columns
- * @param {{tick: number, depth: number}} from
+ * The tick at which the open node is left; null at the root, and where it is still open at the end
+ * of the tape.
  */
-export function outOf(columns, { tick, depth }) {
+export function outOf(columns: Columns, { tick, depth }: { tick: number; depth: number }) {
   if (depth === 0) return null;
   let now = depth;
   for (let i = tick; i < columns.ticks; i++) {
@@ -112,12 +117,11 @@ export function outOf(columns, { tick, depth }) {
 }
 
 /**
- * The tick at which the principal variation's next node, seen from the open path, was entered; null at its end. It is the
- * variation of the tape as it is now, so that node after node can be walked down.
- * @param {Columns} columns
- * @param {State} state
+ * The tick at which the principal variation's next node, seen from the open path, was entered; null
+ * at its end. It is the variation of the tape as it is now, so that node after node can be walked
+ * down.
  */
-export function intoVariation(columns, state) {
+export function intoVariation(columns: Columns, state: State) {
   const { revisits, ticks, head } = columns;
   const tree = revisits ? new MergedTree(merging(columns)).at(ticks) : new PlainTree(columns, head);
   const line = principalVariation(tree);

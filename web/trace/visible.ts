@@ -1,20 +1,35 @@
 // What a frame has to draw: every node that is at least a pixel wide, by ply, and what is narrower.
 
 import { eachChild, seenShare, totalWidth } from "./slots.ts";
+import type { Tree } from "./tree.ts";
+import type { Layout } from "./slots.ts";
 
-/**
- * @typedef {object} Mark a node, or the pruned children of one, with its slot in pixels
- * @property {number} node @property {number} left @property {number} right
- * @property {Mark | null} parent
- * @property {number} value the node's value, or its value so far; NaN where it has none
- * @property {boolean} open
- * @property {boolean} leaf it was closed without children
- * @property {number} skipped how many children a cutoff took from it
- * @property {number} level the level of detail, given later
- * @property {number} x the place of its centre, given later
- */
+/** A node, or the pruned children of one, with its slot in pixels */
+export interface Mark {
+  node: number;
+  left: number;
+  right: number;
+  parent: Mark | null;
+  /** the node's value, or its value so far; NaN where it has none */
+  value: number;
+  open: boolean;
+  /** it was closed without children */
+  leaf: boolean;
+  /** how many children a cutoff took from it */
+  skipped: number;
+  /** the level of detail, given later */
+  level: number;
+  /** the place of its centre, given later */
+  x: number;
+}
 
-/** @typedef {{mark: Mark, left: number, right: number, count: number}} Ghosts the pruned children of a mark */
+/** The pruned children of a mark */
+export interface Ghosts {
+  mark: Mark;
+  left: number;
+  right: number;
+  count: number;
+}
 
 /** Narrower than this many pixels, a subtree is one mark and is not walked. */
 const NARROW = 1;
@@ -22,21 +37,20 @@ const NARROW = 1;
 /**
  * Walks what is in view. `narrow(ply, left, right, value)` is called for each part that is too
  * narrow: the node itself, then the first of its line, ply by ply, for the rows below it.
- * @param {import("./tree.js").Tree} tree
- * @param {{layout: import("./slots.ts").Layout, x: number, k: number, width: number}} view
- *   a place p of the layout is at pixel p * k + x
- * @param {Set<number>} always nodes that are walked however narrow they are, as open ones are
- * @param {(ply: number, left: number, right: number, value: number, weight: number) => void} narrow
+ * @param view a place p of the layout is at pixel p * k + x
+ * @param always nodes that are walked however narrow they are, as open ones are
  */
-export function visible(tree, view, always, narrow) {
+export function visible(
+  tree: Tree,
+  view: { layout: Layout; x: number; k: number; width: number },
+  always: Set<number>,
+  narrow: (ply: number, left: number, right: number, value: number, weight: number) => void,
+) {
   const { layout, x, k, width } = view;
-  /** @type {Mark[][]} */
-  const rows = [];
-  /** @type {Ghosts[][]} */
-  const ghosts = [];
+  const rows: Mark[][] = [];
+  const ghosts: Ghosts[][] = [];
 
-  /** @param {number} node @param {number} left @param {number} right @param {Mark | null} parent */
-  function walk(node, left, right, parent) {
+  function walk(node: number, left: number, right: number, parent: Mark | null) {
     const mark = markOf(node, left * k + x, right * k + x, parent);
     const ply = tree.ply(node);
     (rows[ply] ??= []).push(mark);
@@ -57,8 +71,7 @@ export function visible(tree, view, always, narrow) {
       });
   }
 
-  /** @param {number} node @param {number} left @param {number} right @param {Mark | null} parent @returns {Mark} */
-  function markOf(node, left, right, parent) {
+  function markOf(node: number, left: number, right: number, parent: Mark | null): Mark {
     const [value, open, leaf, skipped] = [
       tree.value(node),
       tree.isOpen(node),
@@ -68,8 +81,8 @@ export function visible(tree, view, always, narrow) {
     return { node, left, right, parent, value, open, leaf, skipped, level: 0, x: 0 };
   }
 
-  /** Follows the first children of a narrow node down. @param {number} node @param {number} left @param {number} right */
-  function line(node, left, right) {
+  /** Follows the first children of a narrow node down. */
+  function line(node: number, left: number, right: number) {
     let weight = 1;
     let ply = tree.ply(node);
     for (let at = node; at >= 0; at = tree.firstChild(at)) {
@@ -82,7 +95,7 @@ export function visible(tree, view, always, narrow) {
   return { rows, ghosts };
 }
 
-/** A mark and those above it. @param {Mark} mark @returns {Mark[]} */
-export function pathIn(mark) {
+/** A mark and those above it. */
+export function pathIn(mark: Mark): Mark[] {
   return mark.parent ? [...pathIn(mark.parent), mark] : [mark];
 }

@@ -1,5 +1,6 @@
-// The tape up to a tick with every closed subtree folded: short, however long the search is, and all that Python needs to
-// tell what the tick means. It is read as any tape is; what it has of a closed node is its value and its best line.
+// The tape up to a tick with every closed subtree folded: short, however long the search is, and
+// all that Python needs to tell what the tick means. It is read as any tape is; what it has of a
+// closed node is its value and its best line.
 
 import {
   CUT,
@@ -12,32 +13,33 @@ import {
   UPDATE,
   VECTOR,
 } from "#tape-layout";
-import { Cursor, lastNote, notesAt } from "./cursor.js";
-import { foldMerged } from "./fold-merged.js";
-import { CHANCE } from "./movers.js";
+import { Cursor, lastNote, notesAt } from "./cursor.ts";
+import { foldMerged } from "./fold-merged.ts";
+import { CHANCE } from "./movers.ts";
 import { begins, ITERATION, RE_SEARCH, STAND_PAT } from "./annotations.ts";
-import { PlainTree } from "./plain-tree.js";
-import { AT_CUT, AT_NOTE, AT_UPDATE } from "./ticks.js";
-import { merging } from "./tree.js";
+import { PlainTree } from "./plain-tree.ts";
+import { AT_CUT, AT_NOTE, AT_UPDATE } from "./ticks.ts";
+import { merging } from "./tree.ts";
+import type { Columns } from "./columns.ts";
+import type { CursorState } from "./cursor.ts";
 
-/** @typedef {import("./columns.js").Columns} Columns */
-/** @typedef {import("./cursor.js").CursorState} CursorState */
-
-/** Returns the folded tape of a search at a state. @param {Columns} columns @param {CursorState} state @returns {number[]} */
-export function fold(columns, state) {
+/** Returns the folded tape of a search at a state. */
+export function fold(columns: Columns, state: CursorState): number[] {
   return columns.revisits
     ? foldMerged(merging(columns).tree.at(state.tick))
     : new Folding(columns, state).tape;
 }
 
 class Folding {
-  /** @type {number[]} */
-  tape = [WINDOW_VERSION];
-  /** @type {Map<number, number>} the numbers that vectors have here, by those that they have on the whole tape */
-  vectors = new Map();
+  columns: Columns;
+  state: CursorState;
+  tree: PlainTree;
 
-  /** @param {Columns} columns @param {CursorState} state */
-  constructor(columns, state) {
+  tape: number[] = [WINDOW_VERSION];
+  /** the numbers that vectors have here, by those that they have on the whole tape */
+  vectors = new Map<number, number>();
+
+  constructor(columns: Columns, state: CursorState) {
     this.columns = columns;
     // What has improved or was cut is told after what was so before.
     const changed = state.kind === AT_UPDATE || state.kind === AT_CUT;
@@ -47,13 +49,12 @@ class Folding {
     this.event(state);
   }
 
-  /** @param {number[]} record */
-  put(...record) {
+  put(...record: number[]) {
     for (const number of record) this.tape.push(number);
   }
 
-  /** An open node with what is closed below it. @param {number} ply */
-  open(ply) {
+  /** An open node with what is closed below it. */
+  open(ply: number) {
     const { columns, state, tree } = this;
     const node = state.path[ply];
     const iteration = ply ? 0 : begins(state.noted);
@@ -80,8 +81,11 @@ class Folding {
     }
   }
 
-  /** What the iteration before found at the root, and that this one begins, or begins again. @param {number} begun which beginning, from 1 */
-  iterate(begun) {
+  /**
+   * What the iteration before found at the root, and that this one begins, or begins again.
+   * @param begun which beginning, from 1
+   */
+  iterate(begun: number) {
     const { columns, state } = this;
     const { starts } = columns;
     let first = begun - 1; // where the iteration itself began
@@ -103,19 +107,18 @@ class Folding {
     this.expand(0);
   }
 
-  /** That so many leaves at or below the node were judged. @param {number} count */
-  judge(count) {
+  /** That so many leaves at or below the node were judged. */
+  judge(count: number) {
     if (count) this.put(EVALUATIONS, count);
   }
 
-  /** @param {number} node */
-  enter(node) {
+  enter(node: number) {
     const { action, alpha, beta } = this.columns;
     this.put(action.get(node), alpha.get(node), beta.get(node));
   }
 
-  /** That an open node has actions, as soon as the search had asked for them. @param {number} node */
-  expand(node) {
+  /** That an open node has actions, as soon as the search had asked for them. */
+  expand(node: number) {
     const { movers, width, iterations, late } = this.columns;
     const all = width.get(node);
     if (!all || (late.get(node) ?? 0) > this.state.tick) return;
@@ -123,13 +126,16 @@ class Folding {
     this.put(...movers.turn(node), EXPAND, count, ...movers.outcomes(node));
   }
 
-  /** That an open node has its value and its window. @param {CursorState} state @param {number} ply of the node */
-  update({ value, alpha, beta }, ply) {
+  /**
+   * That an open node has its value and its window.
+   * @param ply of the node
+   */
+  update({ value, alpha, beta }: CursorState, ply: number) {
     this.put(UPDATE, this.value(value[ply]), alpha[ply], beta[ply]);
   }
 
-  /** A closed node with its best line, folded. @param {number} node */
-  close(node) {
+  /** A closed node with its best line, folded. */
+  close(node: number) {
     const { columns } = this;
     const { alpha, beta, judged, movers } = columns;
     const value = this.value(columns.value.get(node));
@@ -148,8 +154,8 @@ class Folding {
     this.put(LEAVE, value);
   }
 
-  /** What has just happened, where it is not told yet. @param {CursorState} state */
-  event(state) {
+  /** What has just happened, where it is not told yet. */
+  event(state: CursorState) {
     const { kind, depth, value, alpha, beta, entered, begun, notes } = state;
     if (kind === AT_UPDATE) this.update(state, depth);
     else if (kind === AT_CUT) this.put(CUT, this.value(value[depth]), alpha[depth], beta[depth]);
@@ -157,8 +163,8 @@ class Folding {
       this.put(ANNOTATE, ...lastNote(this.columns, notes));
   }
 
-  /** A value as the fold has it: in a search by vectors the number of one, which is told first. @param {number} value */
-  value(value) {
+  /** A value as the fold has it: in a search by vectors the number of one, which is told first. */
+  value(value: number) {
     const vector = this.columns.vectors[value];
     if (!vector) return value;
     let number = this.vectors.get(value);

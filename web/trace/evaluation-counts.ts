@@ -1,6 +1,6 @@
 // How many leaves were judged before the end of the game, by an evaluation.
 
-import { Whole } from "./numbers.js";
+import { Whole } from "./numbers.ts";
 
 const STEP = 256; // nodes from one sum to the next
 
@@ -15,14 +15,14 @@ export class EvaluationCounts {
     return this.leaves.bytes + this.sums.bytes;
   }
 
-  /** @param {number} node that is being entered */
-  enter(node) {
+  /** @param node that is being entered */
+  enter(node: number) {
     this.telling = 0;
     if (node % STEP === 0) this.sums.set((this.steps = node / STEP), this.total);
   }
 
-  /** @param {number} node that is being left @param {boolean} isLeaf */
-  leave(node, isLeaf) {
+  /** @param node that is being left */
+  leave(node: number, isLeaf: boolean) {
     if (isLeaf && this.telling) {
       this.leaves.set(node, this.telling);
       this.total += this.telling;
@@ -30,18 +30,17 @@ export class EvaluationCounts {
     this.telling = 0;
   }
 
-  /** That the open node, which is no leaf, was judged as it stands. @param {number} node */
-  stand(node) {
+  /** That the open node, which is no leaf, was judged as it stands. */
+  stand(node: number) {
     this.leave(node, true);
   }
 
-  /** How many there are from one node to before another. @param {number} from @param {number} to */
-  between(from, to) {
+  /** How many there are from one node to before another. */
+  between(from: number, to: number) {
     return this.total ? this.before(to) - this.before(from) : 0;
   }
 
-  /** @param {number} node */
-  before(node) {
+  before(node: number) {
     const step = Math.min(Math.floor(node / STEP), this.steps);
     let sum = this.sums.get(step);
     for (let at = step * STEP; at < node; at++) sum += this.leaves.get(at);

@@ -1,19 +1,28 @@
-// The tree of a search that revisits its nodes. It does not grow depth-first, so every tick is laid out afresh.
+// The tree of a search that revisits its nodes. It does not grow depth-first, so every tick is laid
+// out afresh.
 
-import { Counting } from "./counting.js";
-import { Cursor, lastNote, notesAt, tickOf } from "./cursor.js";
+import { Counting } from "./counting.ts";
+import { Cursor, lastNote, notesAt, tickOf } from "./cursor.ts";
 import { SIMULATION } from "./annotations.ts";
 import { childrenOf } from "./slots.ts";
-import { AT_ENTER, GAP, LEAF } from "./ticks.js";
-
-/** @typedef {import("./cursor.js").CursorState} CursorState */
-/** @typedef {import("./tree.js").Tree} Tree */
+import { AT_ENTER, GAP, LEAF } from "./ticks.ts";
+import type { CursorState } from "./cursor.ts";
+import type { Columns } from "./columns.ts";
+import type { Tree } from "./tree.ts";
+import type { Merging } from "./merging.ts";
 
 /**
- * Such a tree, which can be set to any tick; a node's value is the mean of its visits, utilities of MAX.
- * @implements {Tree}
+ * Such a tree, which can be set to any tick; a node's value is the mean of its visits, utilities of
+ * MAX.
  */
-export class MergedTree {
+export class MergedTree implements Tree {
+  merging: Merging;
+  tape: Columns;
+  counts: Counting;
+  cursor: Cursor;
+  raw: CursorState;
+  state: CursorState;
+
   revisits = true;
   units = LEAF;
   nodes = 1;
@@ -24,13 +33,11 @@ export class MergedTree {
   size = new Int32Array(1); // how many nodes are below it
   parts = new Int32Array(1); // what its children share among them: their visits, 1 of one that has none
 
-  /** @param {import("./merging.js").Merging} merging */
-  constructor(merging) {
+  constructor(merging: Merging) {
     this.merging = merging;
     this.tape = merging.tape;
     this.counts = new Counting(merging);
     this.cursor = new Cursor(this.tape);
-    /** @type {CursorState} */
     this.raw = this.state = this.cursor.seek(0);
   }
 
@@ -38,8 +45,8 @@ export class MergedTree {
     return this.counts.bytes + 4 * this.start.byteLength;
   }
 
-  /** Goes to a tick, forward or back. @param {number} tick */
-  at(tick) {
+  /** Goes to a tick, forward or back. */
+  at(tick: number) {
     if (tick === this.state.tick && tick) return this;
     this.raw = this.cursor.seek(tick);
     this.nodes = this.merging.after(this.raw.nodes);
@@ -49,11 +56,14 @@ export class MergedTree {
     return this;
   }
 
-  /** Gives every node its slot, in one pass up and one down: a child's number is greater than its parent's. */
+  /**
+   * Gives every node its slot, in one pass up and one down: a child's number is greater than its
+   * parent's.
+   */
   layOut() {
     const { nodes, merging, counts } = this;
     if (nodes > this.start.length) {
-      for (const name of /** @type {const} */ (["start", "wide", "size", "parts"]))
+      for (const name of ["start", "wide", "size", "parts"] as const)
         this[name] = new Int32Array(Math.ceil(1.5 * merging.nodes));
     }
     const { start, wide, size, parts } = this;
@@ -75,8 +85,8 @@ export class MergedTree {
     }
   }
 
-  /** What the views read of the tick. @returns {CursorState} */
-  shown() {
+  /** What the views read of the tick. */
+  shown(): CursorState {
     const { raw, nodes, units } = this;
     const path = raw.path.map((visit) => this.merging.node.get(visit));
     const subject = this.merging.node.get(raw.subject);
@@ -95,78 +105,66 @@ export class MergedTree {
     };
   }
 
-  /** @param {number} node */
-  ply(node) {
+  ply(node: number) {
     return this.merging.ply.get(node);
   }
 
-  /** @param {number} node */
-  isOpen(node) {
+  isOpen(node: number) {
     return this.state.path[this.ply(node)] === node;
   }
 
-  /** @param {number} node */
-  parent(node) {
+  parent(node: number) {
     return node ? this.merging.parent.get(node) : -1;
   }
 
-  /** @param {number} node */
-  pathTo(node) {
+  pathTo(node: number) {
     const path = [];
     for (let at = node; at >= 0; at = this.parent(at)) path.push(at);
     return path.reverse();
   }
 
-  /** @param {number} node */
-  firstChild(node) {
+  firstChild(node: number) {
     return this.present(this.merging.first.get(node));
   }
 
-  /** @param {number} _parent @param {number} node */
-  nextChild(_parent, node) {
+  nextChild(_parent: number, node: number) {
     return this.present(this.merging.next.get(node));
   }
 
-  /** @param {number} child one that there is at the end; 0 for none */
-  present(child) {
+  /** @param child one that there is at the end; 0 for none */
+  present(child: number) {
     return child && child < this.nodes ? child : -1;
   }
 
-  /** Its most visited child; the root's as the search told it. @param {number} node */
-  best(node) {
+  /** Its most visited child; the root's as the search told it. */
+  best(node: number) {
     return (
       (node ? this.counts.best[node] : this.merging.node.get(Math.max(0, this.raw.best[0]))) || -1
     );
   }
 
-  /** @param {number} node */
-  below(node) {
+  below(node: number) {
     return this.size[node];
   }
 
-  /** @param {number} node */
-  action(node) {
+  action(node: number) {
     return this.merging.action.get(node);
   }
 
-  /** @param {number} node */
-  width(node) {
+  width(node: number) {
     const visit = this.merging.expanded.get(node) - 1;
     return visit >= 0 && visit < this.raw.nodes ? this.tape.width.get(visit) : 0;
   }
 
-  /** @param {number} node */
-  mover(node) {
+  mover(node: number) {
     return this.tape.mover(this.merging.origin.get(node));
   }
 
-  /** @param {number} parent @param {number} node */
-  probability(parent, node) {
+  probability(parent: number, node: number) {
     return this.tape.movers.odds(this.merging.origin.get(parent))?.get(this.action(node)) ?? NaN;
   }
 
-  /** @param {number} node */
-  isLeaf(node) {
+  isLeaf(node: number) {
     return this.width(node) === 0 && this.firstChild(node) < 0;
   }
 
@@ -187,59 +185,51 @@ export class MergedTree {
     return 0;
   }
 
-  /** Its mean as it is shown, to two places. @param {number} node */
-  value(node) {
+  /** Its mean as it is shown, to two places. */
+  value(node: number) {
     return Math.round((this.total(node) / this.visits(node)) * 100) / 100 + 0; // no minus at 0
   }
 
-  /** A simulation has no window. @returns {[number, number]} */
-  enteredWith() {
+  /** A simulation has no window. */
+  enteredWith(): [number, number] {
     return [-Infinity, Infinity];
   }
 
-  /** @returns {[number, number]} */
-  window() {
+  window(): [number, number] {
     return [-Infinity, Infinity];
   }
 
-  /** @param {number} node */
-  visits(node) {
+  visits(node: number) {
     return this.counts.visits[node];
   }
 
-  /** The sum of the values that its visits came to. @param {number} node */
-  total(node) {
+  /** The sum of the values that its visits came to. */
+  total(node: number) {
     return this.counts.total[node];
   }
 
-  /** @param {number} node */
-  prior(node) {
+  prior(node: number) {
     const note = this.merging.prior.get(node);
     return note && note <= this.raw.notes ? lastNote(this.tape, note)[1] : NaN;
   }
 
-  /** @param {number} node */
-  notes(node) {
+  notes(node: number) {
     return notesAt(this.tape, this.merging.origin.get(node), this.raw.tick);
   }
 
-  /** @param {number} node */
-  tickOf(node) {
+  tickOf(node: number) {
     return tickOf(this.tape, this.merging.origin.get(node));
   }
 
-  /** @param {number} node */
-  left(node) {
+  left(node: number) {
     return this.start[node];
   }
 
-  /** @param {number} node @param {number} limit */
-  right(node, limit) {
+  right(node: number, limit: number) {
     return this.size[node] ? limit - GAP : limit;
   }
 
-  /** @param {number} parent @param {number} node */
-  share(parent, node) {
+  share(parent: number, node: number) {
     return (this.visits(node) || 1) / this.parts[parent];
   }
 }

@@ -1,122 +1,109 @@
-// The tree of a search that visits each node once: it grows depth-first, so what is drawn of it never moves.
+// The tree of a search that visits each node once: it grows depth-first, so what is drawn of it
+// never moves.
 
-import { notesAt, pathTo, tickOf } from "./cursor.js";
+import { notesAt, pathTo, tickOf } from "./cursor.ts";
 import { answers } from "./annotations.ts";
 import { childrenOf } from "./slots.ts";
-import { AT_CUT, AT_ENTER, AT_LEAVE, GAP, LEAF } from "./ticks.js";
+import { AT_CUT, AT_ENTER, AT_LEAVE, GAP, LEAF } from "./ticks.ts";
+import type { Columns } from "./columns.ts";
+import type { CursorState } from "./cursor.ts";
+import type { Tree } from "./tree.ts";
 
-/** @typedef {import("./columns.js").Columns} Columns */
-/** @typedef {import("./cursor.js").CursorState} CursorState */
-/** @typedef {import("./tree.js").Tree} Tree */
+/** Such a tree at a state of its cursor. */
+export class PlainTree implements Tree {
+  tape: Columns;
+  state: CursorState;
+  open: Set<number>;
+  units: number;
 
-/** Such a tree at a state of its cursor. @implements {Tree} */
-export class PlainTree {
   revisits = false;
 
-  /** @param {Columns} tape @param {CursorState} state */
-  constructor(tape, state) {
+  constructor(tape: Columns, state: CursorState) {
     this.tape = tape;
     this.state = state;
     this.open = new Set(state.path.slice(0, state.depth + 1));
     this.units = Math.max(state.units, tape.left.get(state.node) + LEAF);
   }
 
-  /** @param {number} node */
-  ply(node) {
+  ply(node: number) {
     return this.tape.ply.get(node);
   }
 
-  /** @param {number} node */
-  isOpen(node) {
+  isOpen(node: number) {
     return node <= this.state.node && this.open.has(node); // a number is asked sooner than a set
   }
 
-  /** @param {number} node */
-  pathTo(node) {
+  pathTo(node: number) {
     return pathTo(this.tape, node);
   }
 
-  /** @param {number} node */
-  parent(node) {
+  parent(node: number) {
     return this.pathTo(node).at(-2) ?? -1;
   }
 
-  /** The node after a node and what is below it. @param {number} node */
-  end(node) {
+  /** The node after a node and what is below it. */
+  end(node: number) {
     return this.isOpen(node) ? this.state.nodes : this.tape.end.get(node);
   }
 
-  /** @param {number} node */
-  firstChild(node) {
+  firstChild(node: number) {
     return node + 1 < this.end(node) ? node + 1 : -1;
   }
 
-  /** @param {number} parent @param {number} node */
-  nextChild(parent, node) {
+  nextChild(parent: number, node: number) {
     const next = this.end(node);
     return next < Math.min(this.end(parent), this.state.nodes) ? next : -1;
   }
 
-  /** @param {number} node */
-  best(node) {
+  best(node: number) {
     return this.isOpen(node) ? this.state.best[this.ply(node)] : this.tape.best(node);
   }
 
-  /** @param {number} node */
-  below(node) {
+  below(node: number) {
     return this.end(node) - node - 1;
   }
 
-  /** @param {number} node */
-  action(node) {
+  action(node: number) {
     return this.tape.action.get(node);
   }
 
-  /** @param {number} node */
-  width(node) {
+  width(node: number) {
     return this.tape.width.get(node);
   }
 
-  /** @param {number} node */
-  mover(node) {
+  mover(node: number) {
     return this.tape.mover(node);
   }
 
-  /** @param {number} parent @param {number} node */
-  probability(parent, node) {
+  probability(parent: number, node: number) {
     return this.tape.movers.odds(parent)?.get(this.action(node)) ?? NaN;
   }
 
-  /** @param {number} node */
-  isLeaf(node) {
+  isLeaf(node: number) {
     return this.width(node) === 0 && !this.isOpen(node);
   }
 
-  /** @param {number} node */
-  isAnswered(node) {
+  isAnswered(node: number) {
     return answers(this.tape.noteOf(node));
   }
 
-  /** @param {number} node */
-  isCut(node) {
+  isCut(node: number) {
     return this.tape.isCut(node) && this.tape.end.get(node) > 0;
   }
 
-  /** @param {number} node @returns {number} */
-  skipped(node) {
+  skipped(node: number): number {
     return this.isOpen(node) && this.state.kind !== AT_CUT ? 0 : this.lost(node);
   }
 
-  /** @param {number} node @returns {number} */
-  lost(node) {
+  lost(node: number): number {
     const { tape, state } = this;
     if (!tape.isCut(node)) return 0;
     if (this.isOpen(node)) return this.isCutNow(node) ? tape.skips.get(state.updates - 1) : 0;
     return tape.tried(node) - childrenOf(this, node).length;
   }
 
-  /** Whether a cutoff has ended a node that is still open, as the root is to the end. @param {number} node */
-  isCutNow(node) {
+  /** Whether a cutoff has ended a node that is still open, as the root is to the end. */
+  isCutNow(node: number) {
     const { tape, state } = this;
     if (node !== state.node) return false;
     for (let tick = state.tick; tick > 0; ) {
@@ -127,18 +114,15 @@ export class PlainTree {
     return false;
   }
 
-  /** @param {number} node */
-  value(node) {
+  value(node: number) {
     return this.isOpen(node) ? this.state.value[this.ply(node)] : this.tape.value.get(node);
   }
 
-  /** @param {number} node @returns {[number, number]} */
-  enteredWith(node) {
+  enteredWith(node: number): [number, number] {
     return [this.tape.alpha.get(node), this.tape.beta.get(node)];
   }
 
-  /** @param {number} node @returns {[number, number]} */
-  window(node) {
+  window(node: number): [number, number] {
     const ply = this.ply(node);
     return this.isOpen(node)
       ? [this.state.alpha[ply], this.state.beta[ply]]
@@ -153,31 +137,26 @@ export class PlainTree {
     return NaN;
   }
 
-  /** @param {number} node */
-  notes(node) {
+  notes(node: number) {
     return notesAt(this.tape, node, this.state.tick);
   }
 
-  /** @param {number} node */
-  tickOf(node) {
+  tickOf(node: number) {
     return tickOf(this.tape, node);
   }
 
-  /** @param {number} node */
-  left(node) {
+  left(node: number) {
     return this.tape.left.get(node);
   }
 
-  /** @param {number} node @param {number} limit */
-  right(node, limit) {
+  right(node: number, limit: number) {
     const { tape, state } = this;
     if (this.isOpen(node)) return Math.max(state.units, this.left(node) + LEAF);
     const inner = tape.end.get(node) > node + 1;
     return inner && !Number.isNaN(tape.value.get(node)) ? limit - GAP : limit; // what was stopped has no gap after it
   }
 
-  /** @param {number} parent @param {number} node */
-  share(parent, node) {
+  share(parent: number, node: number) {
     const odds = this.tape.movers.odds(parent);
     return odds ? (odds.get(this.action(node)) ?? 0) : 1 / this.width(parent);
   }

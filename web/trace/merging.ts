@@ -1,18 +1,27 @@
-// The nodes of a search that revisits them, such as Monte Carlo tree search: the tape's visits merged by action.
+// The nodes of a search that revisits them, such as Monte Carlo tree search: the tape's visits
+// merged by action.
 //
-// As plyscope/trace/mcts_tree.py has it: the k-th enter of an action at a node is the k-th visit of one and the same child.
-// Nodes only ever come, so what they are is read once; how often each was visited at a tick, merged.js counts.
+// As plyscope/trace/mcts_tree.py has it: the k-th enter of an action at a node is the k-th visit of
+// one and the same child. Nodes only ever come, so what they are is read once; how often each was
+// visited at a tick, merged.js counts.
 
-import { MergedTree } from "./merged-tree.js";
+import { MergedTree } from "./merged-tree.ts";
 import { ANNOTATION_NAMES } from "./annotations.ts";
-import { Whole } from "./numbers.js";
-import { AT_ENTER, AT_LEAVE, AT_NOTE } from "./ticks.js";
+import { Whole } from "./numbers.ts";
+import { AT_ENTER, AT_LEAVE, AT_NOTE } from "./ticks.ts";
+import type { Columns } from "./columns.ts";
 
 const PRIOR = ANNOTATION_NAMES.indexOf("prior");
 const FEW = 64; // children of a node, among which one is found by looking at each
 
-/** The merged nodes of a tape, in the order of their first visits; the root is 0, and so 0 is no child. */
+/**
+ * The merged nodes of a tape, in the order of their first visits; the root is 0, and so 0 is no
+ * child.
+ */
 export class Merging {
+  tape: Columns;
+  tree: MergedTree;
+
   nodes = 1;
   node = new Whole(); // by node of the tape: of which node it is a visit
   origin = new Whole(); // by node: its first visit
@@ -24,8 +33,8 @@ export class Merging {
   next = new Whole(); // its next sibling
   expanded = new Whole(); // the visit that told its actions, from 1
   prior = new Whole(); // the note that told what a policy gave it, from 1
-  /** @type {Map<number, Map<number, number>>} the children by their actions of a node that has more than a few */
-  many = new Map();
+  /** the children by their actions of a node that has more than a few */
+  many = new Map<number, Map<number, number>>();
 
   // How far the tape was read.
   ticks = 0;
@@ -33,8 +42,7 @@ export class Merging {
   notes = 0;
   path = [0]; // the open visits
 
-  /** @param {import("./columns.js").Columns} tape */
-  constructor(tape) {
+  constructor(tape: Columns) {
     this.tape = tape;
     this.tree = new MergedTree(this);
   }
@@ -67,16 +75,15 @@ export class Merging {
     if (!this.expanded.get(node) && this.tape.width.get(visit)) this.expanded.set(node, visit + 1);
   }
 
-  /** @param {number} visit */
-  visit(visit) {
+  visit(visit: number) {
     const parent = this.node.get(this.path[this.path.length - 1]);
     const action = this.tape.action.get(visit);
     this.node.set(visit, this.child(parent, action) || this.add(parent, action, visit));
     return visit;
   }
 
-  /** The child of a node by an action; 0 where there is none yet. @param {number} parent @param {number} action */
-  child(parent, action) {
+  /** The child of a node by an action; 0 where there is none yet. */
+  child(parent: number, action: number) {
     const known = this.many.get(parent);
     if (known) return known.get(action) ?? 0;
     let child = this.first.get(parent);
@@ -86,14 +93,13 @@ export class Merging {
     return child;
   }
 
-  /** The children of a node with their actions. @param {number} parent @returns {Iterable<[action: number, child: number]>} */
-  *children(parent) {
+  /** The children of a node with their actions. */
+  *children(parent: number): Iterable<[action: number, child: number]> {
     for (let child = this.first.get(parent); child; child = this.next.get(child))
       yield [this.action.get(child), child];
   }
 
-  /** @param {number} parent @param {number} action @param {number} visit */
-  add(parent, action, visit) {
+  add(parent: number, action: number, visit: number) {
     const node = this.nodes++;
     this.parent.set(node, parent);
     this.ply.set(node, this.ply.get(parent) + 1);
@@ -107,8 +113,8 @@ export class Merging {
     return node;
   }
 
-  /** How many nodes there are once the tape has so many. @param {number} visits */
-  after(visits) {
+  /** How many nodes there are once the tape has so many. */
+  after(visits: number) {
     let low = 1;
     for (let high = this.nodes; low < high; ) {
       const middle = (low + high) >> 1;

@@ -1,6 +1,6 @@
 // The cursor in time: what a tick shows, as a pure function of the columns and the tick.
 
-import { CHANCE, MIN } from "./movers.js";
+import { CHANCE, MIN } from "./movers.ts";
 import {
   amount,
   answers,
@@ -21,37 +21,60 @@ import {
   GAP,
   GHOST,
   LEAF,
-} from "./ticks.js";
+} from "./ticks.ts";
+import type { Columns } from "./columns.ts";
 
 /**
  * What is so at a tick. The arrays tell of the open path, by ply from the root: the node, its value
  * so far (NaN before the first), its window, its best child so far (-1) and its children entered.
- * @typedef {object} CursorState
- * @property {number} tick
- * @property {number} kind of the event that led here, 0 at tick 0
- * @property {number} node the open node
- * @property {number} subject the node that the event was about
- * @property {number} depth of the open node
- * @property {number} nodes @property {number} leaves
- * @property {number} alphaCuts @property {number} betaCuts
- * @property {number} pruned children skipped
- * @property {number} units room taken in the compact layout
- * @property {number} updates @property {number} notes how many there were
- * @property {number} chances chance nodes
- * @property {number} visits of nodes, the root's among them, where a search revisits
- * @property {number} lastValue @property {number} lastBest of the root, when this iteration began
- * @property {number} lastAlpha @property {number} lastBeta
- * @property {number} begun children of the root that were entered before this iteration
- * @property {number[]} noted how many notes there were of each kind or, where it adds up, how much they came to
- * @property {number[]} path @property {number[]} value
- * @property {number[]} alpha @property {number[]} beta
- * @property {number[]} best @property {number[]} entered
  */
+export interface CursorState {
+  tick: number;
+  /** of the event that led here, 0 at tick 0 */
+  kind: number;
+  /** the open node */
+  node: number;
+  /** the node that the event was about */
+  subject: number;
+  /** of the open node */
+  depth: number;
+  nodes: number;
+  leaves: number;
+  alphaCuts: number;
+  betaCuts: number;
+  /** children skipped */
+  pruned: number;
+  /** room taken in the compact layout */
+  units: number;
+  updates: number;
+  /** how many there were */
+  notes: number;
+  /** chance nodes */
+  chances: number;
+  /** of nodes, the root's among them, where a search revisits */
+  visits: number;
+  lastValue: number;
+  /** of the root, when this iteration began */
+  lastBest: number;
+  lastAlpha: number;
+  lastBeta: number;
+  /** children of the root that were entered before this iteration */
+  begun: number;
+  /** how many notes there were of each kind or, where it adds up, how much they came to */
+  noted: number[];
+  path: number[];
+  value: number[];
+  alpha: number[];
+  beta: number[];
+  best: number[];
+  entered: number[];
+}
 
-/** @typedef {Float64Array} Checkpoint a CursorState as numbers, laid out by `checkpoint` */
+/** A CursorState as numbers, laid out by `checkpoint` */
+export type Checkpoint = Float64Array;
 
-/** Returns the state at tick 0: only the root is there. @returns {CursorState} */
-export function start() {
+/** Returns the state at tick 0: only the root is there. */
+export function start(): CursorState {
   return {
     tick: 0,
     kind: 0,
@@ -83,14 +106,12 @@ export function start() {
   };
 }
 
-/**
- * Moves a state over the next event.
- * @param {CursorState} state @param {import("./columns.js").Columns} columns
- */
-export function advance(state, columns) {
+/** Moves a state over the next event. */
+export function advance(state: CursorState, columns: Columns) {
   const kind = columns.kinds.get(state.tick++);
   const { depth } = state;
-  // The first event in a node that was expanded: what it tells of itself follows its enter, and is no tick.
+  // The first event in a node that was expanded: what it tells of itself follows its enter, and is
+  // no tick.
   if ((state.kind === AT_ENTER || state.tick === 1) && columns.mover(state.node) === CHANCE)
     state.chances++;
   state.kind = kind;
@@ -122,8 +143,7 @@ export function advance(state, columns) {
   } else note(state, columns);
 }
 
-/** @param {CursorState} state @param {import("./columns.js").Columns} columns */
-function note(state, columns) {
+function note(state: CursorState, columns: Columns) {
   const [kind, value] = lastNote(columns, ++state.notes);
   state.noted[kind] += amount(kind, value);
   if (isAnew(kind)) {
@@ -153,8 +173,7 @@ function note(state, columns) {
   }
 }
 
-/** @param {CursorState} state @param {import("./columns.js").Columns} columns */
-function cutOff(state, columns) {
+function cutOff(state: CursorState, columns: Columns) {
   const { depth } = state;
   const skipped = columns.skips.get(state.updates - 1);
   state.pruned += skipped;
@@ -164,10 +183,11 @@ function cutOff(state, columns) {
 }
 
 /**
- * Whether a cutoff is one at beta: MAX's is, MIN's is not, and that of chance is where its value is beyond alpha.
- * @param {number} mover at the node @param {number} value @param {number} alpha
+ * Whether a cutoff is one at beta: MAX's is, MIN's is not, and that of chance is where its value is
+ * beyond alpha.
+ * @param mover at the node
  */
-export function isBeta(mover, value, alpha) {
+export function isBeta(mover: number, value: number, alpha: number) {
   return mover === CHANCE ? value > alpha : mover !== MIN;
 }
 
@@ -176,8 +196,8 @@ export const DEPTH = 4; // where a checkpoint has its depth
 const NODES = 5; // its count of nodes
 const NOTED = 12; // and that of notes
 
-/** Returns a state as numbers. @param {CursorState} state @returns {Checkpoint} */
-export function checkpoint(state) {
+/** Returns a state as numbers. */
+export function checkpoint(state: CursorState): Checkpoint {
   const s = state;
   const plies = s.depth + 2; // one more: the child that was left last
   const point = new Float64Array(SCALARS + 6 * plies);
@@ -195,17 +215,19 @@ export function checkpoint(state) {
 
 /** A place in time that can be set to any tick. */
 export class Cursor {
-  /** @param {import("./columns.js").Columns} columns */
-  constructor(columns) {
+  columns: Columns;
+  state: CursorState;
+
+  constructor(columns: Columns) {
     this.columns = columns;
     this.state = start();
   }
 
   /**
    * Goes to a tick, forward or back, and returns the state there; beyond the ends, at them.
-   * @param {number} tick a whole number @returns {CursorState}
+   * @param tick a whole number
    */
-  seek(tick) {
+  seek(tick: number): CursorState {
     const { columns, state } = this;
     const target = Math.max(0, Math.min(tick, columns.ticks));
     if (target < state.tick || target - state.tick > CHECKPOINT) {
@@ -226,8 +248,7 @@ export class Cursor {
   }
 }
 
-/** @param {CursorState} state @param {Checkpoint} point */
-function restore(state, point) {
+function restore(state: CursorState, point: Checkpoint) {
   const plies = (point.length - SCALARS) / 6;
   [state.tick, state.kind, state.node, state.subject, state.depth, state.nodes] = point;
   [state.leaves, state.alphaCuts, state.betaCuts, state.pruned] = point.subarray(6);
@@ -243,24 +264,24 @@ function restore(state, point) {
   });
 }
 
-/**
- * Returns the last of so many notes: its kind, as a place in ANNOTATION_NAMES, and its value.
- * @param {import("./columns.js").Columns} columns @param {number} notes @returns {[kind: number, value: number]}
- */
-export const lastNote = ({ noteKind, noteValue }, notes) => [
-  noteKind.get(notes - 1),
-  noteValue.get(notes - 1),
-];
+/** Returns the last of so many notes: its kind, as a place in ANNOTATION_NAMES, and its value. */
+export const lastNote = (
+  { noteKind, noteValue }: Columns,
+  notes: number,
+): [kind: number, value: number] => [noteKind.get(notes - 1), noteValue.get(notes - 1)];
 
 /**
- * Returns what was noted at a node before any child of it was entered, up to a tick: kinds, as places in ANNOTATION_NAMES, and values.
- * @param {import("./columns.js").Columns} columns @param {number} node @param {number} until
- * @param {number} [tick] that it was entered at, or that an iteration of the root began at
- * @returns {[kind: number, value: number][]}
+ * Returns what was noted at a node before any child of it was entered, up to a tick: kinds, as
+ * places in ANNOTATION_NAMES, and values.
+ * @param tick that it was entered at, or that an iteration of the root began at
  */
-export function notesAt(columns, node, until, tick = tickOf(columns, node)) {
-  /** @type {[number, number][]} */
-  const found = [];
+export function notesAt(
+  columns: Columns,
+  node: number,
+  until: number,
+  tick: number = tickOf(columns, node),
+): [kind: number, value: number][] {
+  const found: [number, number][] = [];
   if (!columns.head.notes) return found;
   let { notes } = new Cursor(columns).seek(tick);
   for (; tick < until; tick++) {
@@ -272,10 +293,10 @@ export function notesAt(columns, node, until, tick = tickOf(columns, node)) {
 }
 
 /**
- * Returns the tick at which a node was entered, 0 for the root, and the nodes that were open then, from the root to it.
- * @param {import("./columns.js").Columns} columns @param {number} node
+ * Returns the tick at which a node was entered, 0 for the root, and the nodes that were open then,
+ * from the root to it.
  */
-function entry({ checkpoints, kinds, noteKind }, node) {
+function entry({ checkpoints, kinds, noteKind }: Columns, node: number) {
   let low = 0; // the last checkpoint before it, by bisection on how many nodes there were
   for (let high = checkpoints.length; high - low > 1; ) {
     const middle = (low + high) >> 1;
@@ -295,8 +316,7 @@ function entry({ checkpoints, kinds, noteKind }, node) {
   return { tick, path };
 }
 
-/** @param {import("./columns.js").Columns} columns @param {number} node */
-export const tickOf = (columns, node) => entry(columns, node).tick;
+export const tickOf = (columns: Columns, node: number) => entry(columns, node).tick;
 
-/** The nodes from the root to a node. @param {import("./columns.js").Columns} columns @param {number} node */
-export const pathTo = (columns, node) => (node ? entry(columns, node).path : [0]);
+/** The nodes from the root to a node. */
+export const pathTo = (columns: Columns, node: number) => (node ? entry(columns, node).path : [0]);
