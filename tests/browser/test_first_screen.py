@@ -4,10 +4,10 @@ import threading
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.acting import PHONE, SCREEN, answered, cell, until
-from tests.browser.conftest import Site
+from tests.browser.conftest import Host, Site
 
 BUSY_WITHIN = 100  # milliseconds
 
@@ -70,10 +70,11 @@ def test_without_scripts_there_is_the_screen_a_sentence_and_the_examples(
 
 
 def test_the_elements_of_the_first_screen_stay_and_a_press_on_them_counts(
-    page: Page, site: Site, gates: list[Gate]
+    host: Host, site: Site, gates: list[Gate]
 ) -> None:
     rest = Gate(site, r"/main-\w+\.bin$")
     gates.append(rest)
+    page = host.new_page()
     page.goto(site.url, wait_until="commit")
     expect(cell(page, "b2")).to_be_enabled()
     page.evaluate("""
@@ -88,10 +89,11 @@ def test_the_elements_of_the_first_screen_stay_and_a_press_on_them_counts(
 
 
 def test_what_is_pressed_before_python_is_shown_at_once_and_done_in_order(
-    page: Page, site: Site, gates: list[Gate]
+    host: Host, site: Site, gates: list[Gate]
 ) -> None:
     python = Gate(site, r"/image-\w+\.bin$")
     gates.append(python)
+    page = host.new_page()
     page.goto(site.url)
     until(page, "window.plyscope?.state")
     game = page.get_by_role("combobox", name="Game")
@@ -112,10 +114,11 @@ def test_what_is_pressed_before_python_is_shown_at_once_and_done_in_order(
 
 
 def test_an_address_that_names_another_game_shows_its_name_and_no_other_board(
-    page: Page, site: Site, gates: list[Gate]
+    host: Host, site: Site, gates: list[Gate]
 ) -> None:
     python = Gate(site, r"/image-\w+\.bin$")
     gates.append(python)
+    page = host.new_page()
     page.add_init_script("""
         window.seen = new Set();
         const look = () => {
