@@ -77,5 +77,8 @@ export function showFrame(name: string) {
   document.documentElement.classList.add("is-opening");
 }
 
-/** Show the board, which has been drawn. */
-export const removeFrame = () => document.documentElement.classList.remove("is-opening");
+/** Take the frame away: the board can be drawn. */
+export function removeFrame() {
+  document.querySelector(".board-frame")?.remove();
+  document.documentElement.classList.remove("is-opening");
+}
