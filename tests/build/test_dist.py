@@ -12,7 +12,6 @@ import pytest
 from plyscope.examples import EXAMPLES
 from plyscope.page.app import App
 from plyscope.page.first_screen import make_first_screen
-from plyscope.page.html_text import render_html
 from web.build.docs import broken_links
 
 ROOT = Path(__file__).parents[2]
@@ -53,7 +52,7 @@ def test_every_file_the_page_names_is_there_under_a_hashed_or_versioned_name(htm
     named = re.findall(r'(?:src|href)="(assets/[^"]+)"', html)
     named += [assets["worker"]]
     named += [file["url"] for file in packed(assets)]
-    assert len(named) == 31
+    assert len(named) == 28
     for url in named:
         assert (DIST / url).is_file()
         assert re.search(r"-([0-9A-Z]{8}|[0-9a-f]{8}|\d+\.\d+\.\d+)[./]", url), url
@@ -88,11 +87,12 @@ def test_the_first_screen_is_in_the_page(html, assets):
     """Every panel that has a place in it, as HTML, and the update of `App` that made it."""
     content = (DIST / part(assets, "first")["url"]).read_bytes()
     update = json.loads(gzip.decompress(content))
-    assert update == json.loads(json.dumps(make_first_screen()["update"]))
+    screen = make_first_screen()
+    assert update == json.loads(json.dumps(screen["update"]))
     places = re.findall(r'data-panel="(\w+)"', html)
     assert set(places) <= set(App().parts)
     for name in places:
-        written = render_html(update["panels"].get(name), is_first_screen=True)
+        written = screen["html"].get(name, "")
         assert re.search(rf'data-panel="{name}"[^>]*>{re.escape(written)}</', html), name
 
 

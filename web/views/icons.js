@@ -8,7 +8,7 @@ export function icon(name) {
   const style = name in FILLED ? "icon is-filled" : "icon";
   return h(
     "svg",
-    { viewBox: "0 0 20 20", width: 18, height: 18, "aria-hidden": "true", class: style },
+    { viewBox: "0 0 20 20", "aria-hidden": "true", class: style },
     h("path", { d: FILLED[name] ?? STROKED[name] }),
   );
 }

@@ -9,6 +9,7 @@ from plyscope.page.settings import DEFAULT_GAME, find_game
 
 # The data of `App` that the shell has before `App` runs; others depend on the user's device.
 _SHOWN_DATA = ("board", "snapshot")
+_CLOSED = ("drawer", "explanation", "help")  # panels in what the shell opens
 _STORED = "store."  # the beginning of the names of data for what is still JavaScript
 
 
@@ -16,7 +17,7 @@ def make_first_screen() -> dict[str, Any]:
     """Return the first screen.
 
     update  the first update of `App`, as the shell would get it
-    html    the panels as HTML text, by name
+    html    the panels that are seen at once as HTML text, by name
     games   the labels of all other games by name; of positions and trees, by the word before ":"
     """
     update = App().handle({"type": "start", "is_python_ready": False})
@@ -35,7 +36,9 @@ def make_first_screen() -> dict[str, Any]:
             "parts": {},
         },
         "html": {
-            name: render_html(content, is_first_screen=True) for name, content in panels.items()
+            name: render_html(content, is_first_screen=True)
+            for name, content in panels.items()
+            if name not in _CLOSED
         },
         "games": _name_games(),
     }

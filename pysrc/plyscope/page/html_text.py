@@ -87,5 +87,5 @@ def _draw_icon(name: str) -> Element:
     """Return an icon as web/views/icons.js draws it."""
     style = "icon is-filled" if name in FILLED else "icon"
     path = element("path", {"d": FILLED.get(name) or STROKED[name]})
-    frame = {"viewBox": "0 0 20 20", "width": 18, "height": 18, "aria-hidden": "true"}
+    frame = {"viewBox": "0 0 20 20", "aria-hidden": "true"}
     return element("svg", {**frame, "class": style}, path)
