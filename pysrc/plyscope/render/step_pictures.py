@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from io import BytesIO
 from math import inf
 from typing import NamedTuple
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from plyscope.render.board_svg import find_board_view
 from plyscope.render.svg import draw_svg
 from plyscope.render.textbook_layout import build_figure, find_bound_signs
 from plyscope.render.xml_text import escape_xml
+from plyscope.render.zip_file import pack_zip
 from plyscope.tape.reader import read_records
 from plyscope.trace import Node, Trace
 from plyscope.trace.replay import replay_ticks
@@ -19,7 +18,6 @@ from plyscope.trace.tick import NOT_ENTERED, NOT_LEFT, Tick
 MAX_STEPS = 200  # pictures at once
 MAX_STEP_NODES = 400  # nodes of each
 
-_ZIP_DATE = (1980, 1, 1, 0, 0, 0)  # the first that a zip can have
 _REMEDY = "choose a position nearer to the end, or fewer plies"
 
 
@@ -65,12 +63,9 @@ def zip_steps(steps: Sequence[StepPicture]) -> bytes:
     The same pictures give the same bytes.
     """
     digits = len(str(steps[-1].tick))
-    file = BytesIO()
-    with ZipFile(file, "w", ZIP_DEFLATED) as archive:
-        for tick, svg, sentence in steps:
-            name = ZipInfo(f"step-{tick:0{digits}}.svg", _ZIP_DATE)
-            archive.writestr(name, _add_title(svg, sentence), ZIP_DEFLATED)
-    return file.getvalue()
+    return pack_zip(
+        {f"step-{tick:0{digits}}.svg": _add_title(svg, sentence) for tick, svg, sentence in steps}
+    )
 
 
 def _add_title(svg: str, title: str) -> str:
