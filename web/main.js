@@ -100,19 +100,18 @@ const endgames = createEndgames(
 /** How the search worker starts; the page is there once `App` is, too. @type {import("./protocol.ts").Start} */
 let begun = get().start;
 let isAppThere = false;
-/** Why the worker of `App` could not be started. @type {{message: string, retry: () => void} | null} */
-let appFailure = null;
+/** Why the worker of `App` could not be started. */
+let appFailure = "";
 function tellStart() {
   const waits = begun.phase === "ready" && !isAppThere;
   if (appFailure && begun.phase !== "failed")
-    set({ start: { ...begun, phase: "failed", message: appFailure.message } });
+    set({ start: { ...begun, phase: "failed", message: appFailure } });
   else set({ start: waits ? { ...begun, phase: "start" } : begun });
 }
-/** Start what could not be started. */
+/** Start what could not be started, and what has not been so far: it would fail next. */
 function retry() {
-  const failure = appFailure;
-  appFailure = null;
-  failure?.retry();
+  appFailure = "";
+  shell.retry();
   python.retry();
   tellStart();
 }
@@ -291,8 +290,8 @@ const shell = createShell({
   session: game,
   showDialog,
   followRace: () => raceTrees?.follow(),
-  failed(message, retry) {
-    appFailure = { message, retry };
+  failed(message) {
+    appFailure = message;
     tellStart();
   },
   notice: (kind, text, again) => set({ notice: text ? { kind, text, again } : null }),

@@ -18,7 +18,7 @@ function open() {
   workers.length = 0; // those of the engine are not meant
   const handled: unknown[] = [];
   const dropped: unknown[] = [];
-  const failures: (() => void)[] = [];
+  const failures: string[] = [];
   const followed: boolean[] = [];
   const app = createAppWorker(
     { spawn, examine: async () => "The file worker.js is missing (404)." },
@@ -28,7 +28,7 @@ function open() {
         followed.push(isFollowed);
       },
       dropped: (lost) => dropped.push(lost),
-      failed: (_, retry) => failures.push(retry),
+      failed: (message) => failures.push(message),
     },
   );
   const now = () => workers[workers.length - 1];
@@ -165,8 +165,19 @@ test("where Python cannot be started events wait until that is tried again", asy
   now().send({ type: FAILED, message: "no network" });
   await settled();
   assert.equal(failures.length, 1);
-  failures[0]();
+  app.retry();
   ready();
+  answer();
+  assert.deepEqual([workers.length, ...handled], [2, "a"]);
+});
+
+test("trying again replaces a worker that has not started so far, and leaves one that has", () => {
+  const { app, workers, handled, ready, answer } = open();
+  void app.send(event("a"));
+  app.retry();
+  assert.equal(workers[0].terminated, true);
+  ready();
+  app.retry();
   answer();
   assert.deepEqual([workers.length, ...handled], [2, "a"]);
 });

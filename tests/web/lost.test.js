@@ -119,12 +119,15 @@ test("trying again after a lost engine makes everything work as before", async (
   assert.equal(await answer, 7);
 });
 
-test("trying again twice at once starts one worker", async () => {
+test("trying again replaces a worker that has not started so far, and leaves one that has", async () => {
   const { engine, workers, lose } = await stranded();
   lose();
   engine.retry();
   engine.retry();
-  assert.equal(workers.length, 4);
+  assert.deepEqual([workers.length, workers[3].terminated], [5, true]);
+  workers[4].send({ type: READY });
+  engine.retry();
+  assert.deepEqual([workers.length, workers[4].terminated], [5, false]);
 });
 
 test("a desk that closed itself is found out, and its question asked of the next", async () => {

@@ -257,10 +257,17 @@ export function createEngine({
   }
 
   return {
-    start: () => openEngine(),
-    /** Start again after a failure; the calls that wait will be answered. */
+    /** Start a worker where there is none. */
+    start() {
+      if (!engine) openEngine();
+    },
+    /**
+     * Start again after a failure; the calls that wait will be answered. What stopped another
+     * worker may keep this one waiting: where it has not started so far it begins anew, too.
+     */
     retry() {
-      if (engine) return; // it is being tried
+      if (engine?.ready) return;
+      engine?.close();
       told("download");
       openEngine();
     },

@@ -49,12 +49,12 @@ export function createSandboxes({
 
   return {
     call(name: string, args: object): Promise<Answer> {
-      engine.retry(); // which starts one where there is none
+      engine.start();
       return RUNS.has(name) ? engine.run(name, args, NOTHING) : engine.call(name, args);
     },
     /** Search, with `onBlock` called for the blocks of the tape, no faster than the page reads them. */
     async search(args: object, onBlock: OnBlock): Promise<Answer> {
-      engine.retry();
+      engine.start();
       let isFlooded = false;
       const relay = createRelay(onBlock, () => {
         isFlooded = true;

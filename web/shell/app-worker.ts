@@ -20,8 +20,8 @@ export interface AppWorkerHooks {
   update: (update: Update, isFollowed: boolean) => void;
   /** An event was given up, because the worker died of it more than once. */
   dropped: (event: PageEvent, message: string) => void;
-  /** No worker could be started. */
-  failed: (message: string, retry: () => void) => void;
+  /** No worker could be started: `retry` starts another. */
+  failed: (message: string) => void;
 }
 
 export function createAppWorker(source: Source, { update, dropped, failed }: AppWorkerHooks) {
@@ -44,7 +44,7 @@ export function createAppWorker(source: Source, { update, dropped, failed }: App
       },
       failed(message) {
         channel = null;
-        failed(message, () => void (channel ?? open()));
+        failed(message);
       },
       died: replace,
       spent() {},
@@ -106,5 +106,11 @@ export function createAppWorker(source: Source, { update, dropped, failed }: App
         queue.push({ event, deaths: 0, done });
         sendNext();
       }),
+    /** Start a worker in place of one that could not be started, or has not been so far. */
+    retry() {
+      if (channel?.ready) return;
+      channel?.close();
+      open();
+    },
   };
 }

@@ -38,8 +38,8 @@ export interface Page {
   /** Have the trees of the race follow their searches again. */
   followRace: () => void;
   tapes: Tapes;
-  /** The worker could not be started. */
-  failed: (message: string, retry: () => void) => void;
+  /** The worker could not be started: the shell's `retry` starts another. */
+  failed: (message: string) => void;
   /** Show a sentence about what went wrong, or about what happened; `again` tries once more. */
   notice: (kind: "info" | "problem", text: string, again?: () => void) => void;
 }
@@ -164,6 +164,7 @@ export function createShell({ first, source, workers, store, copy, widgets, ...p
     call: calls.call,
     /** Start the worker; settled when `App` is there. */
     start,
+    retry: app.retry,
     /** Have data that `App` publishes by a name, from the first screen on. */
     listen(name: string, listener: (data: unknown) => void) {
       listeners.set(name, listener);
