@@ -12,7 +12,7 @@ from plyscope.tournament import MatchGame, Score, play_match
 from tests.browser.acting import PHONE, answered, cell, click, until, violations
 from tests.browser.conftest import Host
 from tests.browser.lending import Habits
-from tests.browser.writing import editor, emptied, fill, packed
+from tests.browser.writing import editor, fill, packed
 
 TIES = {"ties": "cut"}
 PERFECT = {"algorithm": "alphabeta", "options": TIES}
@@ -30,13 +30,6 @@ def search(game, state, depth=2):
 FAULTY = OWN.replace("depth == 0", "dept == 0")
 ENDLESS = "def search(game, state):\n    while True: search\n    return search(game, state)\n"
 OF_A_PROGRAM = "(one) => one.value.includes('/')"
-MIDDLE = """\
-def middle(game, state, player):
-    if game.is_terminal(state):
-        return game.utility(state, player)
-    owner = game.view(state).cells[4]
-    return ((owner == game.players[player]) - (owner == game.players[1 - player])) / 2
-"""
 
 
 def panel(page: Page) -> Locator:
@@ -201,35 +194,13 @@ def test_a_number_that_is_being_typed_outlives_what_is_drawn_meanwhile(match: Pa
     expect(panel(match).get_by_label("Games", exact=True)).to_have_value("6")
 
 
-def test_programs_of_ones_own_play_each_other_and_an_endless_one_is_stopped(
-    match: Page,
-) -> None:
-    write(match, OWN + MIDDLE, "search")
+def test_an_endless_program_of_ones_own_is_stopped_in_a_match(match: Page) -> None:
+    write(match, ENDLESS, "search")
     expect(match.get_by_label("Search of player 1")).to_be_focused()
-    match.get_by_label("Strength of player 1").select_option("depth:2")
-    match.get_by_label("Search of player 2").select_option(label="middle (Minimax)")
-    match.get_by_label("Strength of player 2").select_option("depth:1")
-    number(match, "Games", 6)
-    played(match)
-    mine = {"algorithm": "own", "code": {"text": OWN + MIDDLE, "name": "search"}}
-    mine["strength"] = {"kind": "depth", "depth": 2}
-    other = PLY | {"code": {"text": OWN + MIDDLE, "name": "middle"}}
-    contest = play_match("tictactoe", mine, other, games=6)
-    assert not any(game.forfeit for game in contest.games)
-    for words in numbers(contest.score):
-        assert words in said(match)
-    assert said(match).startswith("search (")
-    expect(match.locator(".match-names")).to_contain_text("by Alpha–beta, ties cut, 1 ply")
-
-    # An endless search is stopped, and the page goes on.
-    match.get_by_role("tab", name="Write").click()
-    emptied(match)  # and nothing of it can play until the next is read
-    fill(match, ENDLESS)
-    matched(match, "search")
     number(match, "Games", 20)
-    click(match, "Play again")
+    click(match, "Play the match")
     expect(panel(match)).to_contain_text("0 of 20 games")
-    cell(match, "b2").click()
+    cell(match, "b2").click()  # the page goes on
     answered(match, 2)
     click(match, "Stop")
     expect(panel(match)).to_contain_text("Stopped after 0 of 20 games.")

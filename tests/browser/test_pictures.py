@@ -41,37 +41,10 @@ def aima(ready: Page) -> Page:
     return ready
 
 
-def test_the_whole_tree_is_saved_as_svg_png_and_tikz(aima: Page) -> None:
-    svg = ElementTree.fromstring(
-        saved(aima, "The whole tree, up to 2,000 nodes: SVG").read_text("utf-8")
-    )
-    assert len(list(svg.iter("{http://www.w3.org/2000/svg}polygon"))) == 4
-    png = saved(aima, "The whole tree, up to 2,000 nodes: PNG").read_bytes()
-    assert png.startswith(b"\x89PNG")
-    tikz = saved(aima, "The whole tree, up to 2,000 nodes: TikZ for LaTeX").read_text("utf-8")
-    assert "[{$12$}, leaf, move={b2}]" in tikz
-    assert tikz.count("ghost, move=") == 2
-
-
-def test_a_search_is_saved_step_by_step_in_which_no_node_moves(aima: Page) -> None:
+def test_a_search_is_saved_and_printed_step_by_step(aima: Page) -> None:
     with zipfile.ZipFile(saved(aima, "Step by step, up to 200 pictures: SVG files")) as steps:
         assert steps.testzip() is None
-        names = steps.namelist()
-        pictures = [ElementTree.fromstring(steps.read(name)) for name in names]
-    assert names == [f"step-{tick:02}.svg" for tick in range(28)]
-    shapes = [[one.get("points") for one in each.iter(f"{SVG}polygon")] for each in pictures]
-    assert all(each == shapes[0] for each in shapes)
-    title = pictures[19].find(f"{SVG}title")
-    assert title is not None
-    assert title.text == "d1 is a leaf worth 14. First child: v = 14."
-    values = [[one.text for one in each.iter(f"{SVG}text")] for each in pictures]
-    assert [texts.count("≤ 2") for texts in (values[0], values[12], values[27])] == [0, 0, 1]
-    assert [texts.count("[3, +∞]") for texts in (values[0], values[27])] == [0, 3]
-    assert "14" not in values[18]
-    assert "14" in values[19]
-
-
-def test_a_search_is_printed_step_by_step(aima: Page) -> None:
+        assert steps.namelist() == [f"step-{tick:02}.svg" for tick in range(28)]
     count = "document.querySelectorAll('.print-steps figure').length"
     aima.evaluate(f"window.print = () => (window.printed = {count})")
     aima.get_by_role("button", name="Save a picture").click()
@@ -102,17 +75,9 @@ def test_what_is_in_view_is_saved_as_png_and_svg(ready: Page) -> None:
     assert any(re.fullmatch(r"\+ \d", text or "") for text in texts), "what is left out is told"
 
 
-def test_too_large_a_picture_is_refused_in_one_sentence_and_the_page_goes_on(ready: Page) -> None:
-    searched(ready, "{side: 'both'}")
-    ready.get_by_role("button", name="Save a picture").click()
-    ready.get_by_role("button", name="The whole tree, up to 2,000 nodes: SVG").click()
-    notice = ready.get_by_text("A figure shows at most 2,000 nodes and this tree has more")
-    expect(notice).to_be_visible()
-    ready.evaluate("plyscope.step(-1)")
-    assert ready.evaluate("plyscope.state().tick === plyscope.state().ticks - 1")
-
-
-def test_the_tree_is_walked_by_keys_and_each_node_is_said(aima: Page) -> None:
+def test_the_tree_is_walked_by_keys_which_open_what_was_cut_and_go_to_a_nodes_tick(
+    aima: Page,
+) -> None:
     tree = aima.get_by_role("tree", name="Search tree")
     tree.focus()
     chosen = tree.locator("[aria-selected=true]")
@@ -127,19 +92,16 @@ def test_the_tree_is_walked_by_keys_and_each_node_is_said(aima: Page) -> None:
     items = tree.get_by_role("treeitem")
     levels = items.evaluate_all("all => all.map(one => one.ariaLevel)")
     assert levels == ["1", "2", "2", "3", "2"]  # path, siblings, and the children of the chosen
+    aima.keyboard.press("o")
+    panel = aima.locator(".panel")
+    expect(panel).to_contain_text("Skipped: 4 (c2), 6 (c3).")
+    expect(panel).to_contain_text("worth at most 2; α is 3, so nothing changes.")
+    aima.keyboard.press("Enter")
+    until(aima, "plyscope.state().tick === 11")
     aima.keyboard.press("ArrowDown")
     expect(chosen).to_have_attribute("aria-label", re.compile("^c1, leaf. Value 2"))
     aima.keyboard.press("Home")
     expect(chosen).to_have_attribute("aria-label", re.compile("^Root"))
-
-
-def test_a_key_opens_the_cut_branch_with_the_proof(aima: Page) -> None:
-    aima.get_by_role("tree", name="Search tree").focus()
-    for key in ("ArrowDown", "ArrowRight", "o"):
-        aima.keyboard.press(key)
-    panel = aima.locator(".panel")
-    expect(panel).to_contain_text("Skipped: 4 (c2), 6 (c3).")
-    expect(panel).to_contain_text("worth at most 2; α is 3, so nothing changes.")
 
 
 def test_a_click_on_a_pruned_place_opens_it(aima: Page) -> None:
@@ -155,13 +117,6 @@ def test_a_click_on_a_pruned_place_opens_it(aima: Page) -> None:
         aima.mouse.click(x, y)
         aima.evaluate("new Promise((painted) => requestAnimationFrame(painted))")
     expect(panel).to_contain_text("Skipped: 4 (c2), 6 (c3).")
-
-
-def test_enter_goes_to_the_moment_of_a_node(aima: Page) -> None:
-    aima.get_by_role("tree", name="Search tree").focus()
-    for key in ("ArrowDown", "ArrowRight", "Enter"):
-        aima.keyboard.press(key)
-    until(aima, "plyscope.state().tick === 11")
 
 
 def test_a_link_keeps_the_part_of_the_tree_in_view(

@@ -1,7 +1,6 @@
 """Moves from one square to another: clicked, dragged and walked, in chess and in draughts."""
 
 import re
-from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
@@ -246,46 +245,6 @@ def test_what_moves_are_worth_stands_on_the_pieces_and_then_on_their_targets(rea
     expect(opened_square).to_have_count(25)
     expect(ready.locator(".cell")).to_have_count(0)
     headline(ready, "White to move")
-
-
-def test_the_position_stands_there_as_text_and_another_is_set_up(ready: Page) -> None:
-    opened(ready, "chess", ["e4"])
-    fen = ready.get_by_role("textbox", name="Position, as text")
-    expect(fen).to_have_value("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")
-    fen.fill("8/8/8/8/8/8/8/k7 w - - 0 1")
-    fen.press("Enter")
-    alert = ready.locator(".notation").get_by_role("alert")
-    expect(alert).to_have_text("White has no king; there is one of each side.")
-    expect(fen).to_have_value("8/8/8/8/8/8/8/k7 w - - 0 1")
-    until(ready, "plyscope.state().moves.join() === 'e4' && plyscope.state().game === 'chess'")
-    assert not violations(ready)
-    fen.press("Escape")
-    expect(fen).to_have_value(re.compile("^rnbqkbnr/pppppppp/8/8/4P3"))
-    expect(ready.locator("#notation-problem")).to_be_empty()
-    ending = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"
-    fen.fill(ending)
-    fen.press("Enter")
-    until(ready, f"plyscope.state().game === 'chess:{ending}'")
-    expect(cell(ready, "a1")).to_be_visible()
-    ready.evaluate("plyscope.move('Ra8#')")
-    expect(fen).to_have_value("R5k1/5ppp/8/8/8/8/8/6K1 b - - 1 1")
-    headline(ready, "White mates")
-
-
-def test_a_link_has_the_position_that_its_game_begins_with(
-    pages: Callable[..., Page], site: Site
-) -> None:
-    page = pages()
-    page.goto(f"{site.url}#game=draughts:W:WK32:BK1,K5&side=both&moves=32-27")
-    page.evaluate("plyscope.ready")
-    until(page, "plyscope.state().moves.join() === '32-27'")
-    assert page.evaluate("plyscope.state().game") == "draughts:W:WK32:BK1,K5"
-    page.evaluate("plyscope.open({game: 'gardner:4k/5/5/5/K3R b - - 0 1'})")
-    until(page, "plyscope.state().toMove === 'Black'")
-    page.goto(f"{site.url}#game=chess:8/8/8/8/8/8/8/8 w - - 0 1")
-    expect(page.get_by_role("alert").filter(has_text="position")).to_contain_text(
-        "Its position cannot be read. White has no king; there is one of each side."
-    )
 
 
 def pasted(page: Page, text: str) -> None:

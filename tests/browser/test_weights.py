@@ -5,11 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from plyscope import MNK, record
-from plyscope.calls import search_queries
-from plyscope.calls.playing_strength import Strength
-from plyscope.game import play_moves
-from tests.browser.acting import DRAWN, click, told, until, violations
+from tests.browser.acting import click, told, until, violations
 from tests.browser.lending import follow
 
 DEEP = "#game=tictactoe-4x4-3&algorithm=h_alphabeta&depth=2&side=both&moves=b2,c3"
@@ -110,66 +106,6 @@ def test_a_weight_changed_in_the_options_changes_how_leaves_are_judged(page: Pag
     expect(changed).to_have_text(["−2.5"])
 
 
-def test_a_link_reproduces_the_weights_the_root_and_the_table(page: Page) -> None:
-    opened(page, DEEP + "&weights=twos=9,centre=0.5")
-    page.evaluate("plyscope.seek(3)")
-    value = page.evaluate("plyscope.state().search.value")
-    table = judged(page)
-    address = page.evaluate("location.hash")
-    assert "weights=twos=9,centre=0.5" in address
-
-    opened(page)
-    assert judged(page) != table
-    opened(page, address)
-    assert page.evaluate("plyscope.state().search.value") == value
-    assert judged(page) == table
-
-
-def test_the_table_is_there_only_where_a_position_was_judged(page: Page) -> None:
-    opened(page)
-    section = page.get_by_role("region", name="Evaluation of this position")
-    judged(page)
-    expect(section).to_be_visible()
-    for tick in (0, FIRST_LEAF - 1, FIRST_LEAF + 1):
-        judged(page, tick)
-        expect(section).to_be_hidden()
-    page.evaluate("plyscope.open({game: 'tree-aima', side: 'both'}).then(() => plyscope.search())")
-    judged(page, 3)
-    expect(page.locator(".sentence")).to_contain_text("is a leaf worth")
-    expect(section).to_be_hidden()
-
-
-def test_what_a_cutoff_skipped_is_judged_by_the_weights_too(page: Page) -> None:
-    game, weights = MNK(4, 4, 3), "ones=-1,twos=2"
-    state = play_moves(game, ["b2", "c3"])
-    trace = record(game, state, "h_alphabeta", depth=2, weights=weights)
-    siblings = trace.nodes[0].children
-    cut = next(place for place, node in enumerate(siblings) if trace.nodes[node].cut)
-    node = trace.nodes[siblings[cut]]
-    asked = {
-        "path": [node.action],
-        "entered": [trace.nodes[child].action for child in node.children],
-        "value": node.value,
-        "alpha": node.alpha,
-        "beta": None,
-        "strength": Strength("depth", 2),
-        "algorithm": "h_alphabeta",
-    }
-    proof = search_queries.find_skipped_moves(game, state, **asked, options={"weights": weights})[
-        "proof"
-    ]
-    assert proof != search_queries.find_skipped_moves(game, state, **asked, options={})["proof"]
-
-    opened(page, f"{DEEP}&weights={weights}")
-    until(page, "!plyscope.state().search.running")
-    page.evaluate("plyscope.seek(plyscope.state().ticks)")
-    page.evaluate(DRAWN)  # the keys go from node to node as they are drawn
-    page.get_by_role("tree", name="Search tree").focus()
-    for key in ["ArrowDown", *["ArrowRight"] * cut, "o"]:
-        page.keyboard.press(key)
-    expect(page.locator(".panel-proof")).to_have_text(proof)
-
-
 def test_each_weight_and_all_of_them_go_back_to_the_usual(page: Page) -> None:
     follow(page, DEEP + "&weights=ones=2,twos=9,centre=0.5")
     page.locator(".field.is-options").click()
@@ -185,18 +121,6 @@ def test_each_weight_and_all_of_them_go_back_to_the_usual(page: Page) -> None:
     click(page, "Back to the usual")
     until(page, "!location.hash.includes('weights')")
     expect(page.get_by_label("centre", exact=True)).to_have_value("0")
-
-
-def test_a_game_has_fields_for_its_own_features_or_none(page: Page) -> None:
-    follow(page, DEEP)
-    page.locator(".field.is-options").click()
-    labels = page.get_by_role("group", name="Weights", exact=True).locator("label")
-    expect(labels).to_have_text(["ones", "twos", "centre"])
-    page.evaluate("plyscope.open({game: 'connect-four', algorithm: 'h_alphabeta'})")
-    expect(labels).to_have_text(["ones", "twos", "threes", "centre"])
-    page.evaluate("plyscope.open({game: 'three-3x3', algorithm: 'h_maxn'})")
-    expect(page.get_by_label("Depth", exact=True)).to_be_visible()
-    expect(labels).to_have_count(0)
 
 
 def test_axe_finds_nothing_in_the_table_and_in_the_weights(page: Page) -> None:

@@ -1,15 +1,13 @@
 """Programs of the visitor's own: written, kept, opened, saved, linked."""
 
 from collections.abc import Callable
-from hashlib import sha512
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import click, resize, until, violations
+from tests.browser.acting import click, resize, violations
 from tests.browser.conftest import Site
-from tests.browser.lending import follow
 from tests.browser.writing import (
     GREEDY,
     IN_THE_EDITOR,
@@ -18,7 +16,6 @@ from tests.browser.writing import (
     editor,
     emptied,
     fill,
-    packed,
     program,
     searched,
     typed,
@@ -45,7 +42,7 @@ def test_python_is_written_with_its_indentation_and_coloured(write: Page) -> Non
     expect(editor(write)).not_to_contain_text("return 0")
 
 
-def test_letters_are_no_shortcuts_in_the_editor_and_escape_closes_nothing(write: Page) -> None:
+def test_no_key_of_the_page_works_in_the_editor_which_escape_then_tab_leaves(write: Page) -> None:
     emptied(write)
     editor(write).click()
     write.keyboard.type("lcrsmtq? ")
@@ -54,11 +51,7 @@ def test_letters_are_no_shortcuts_in_the_editor_and_escape_closes_nothing(write:
     expect(write.get_by_role("dialog")).to_be_hidden()
     expect(typed(write)).to_have_text(["lcrsmtq?"])
     assert write.evaluate("plyscope.state().tick") == 0
-
-
-def test_tab_indents_and_escape_then_tab_leaves_the_editor(write: Page) -> None:
-    emptied(write)
-    editor(write).click()
+    fill(write, "")
     write.keyboard.press("Tab")
     write.keyboard.type("x")
     assert typed(write).all_inner_texts() == ["    x"]
@@ -69,13 +62,6 @@ def test_tab_indents_and_escape_then_tab_leaves_the_editor(write: Page) -> None:
     expect(write.get_by_role("button", name="Run it")).to_be_focused()
 
 
-def test_y_opens_the_tab(write: Page) -> None:
-    write.get_by_role("tab", name="Why").click()
-    expect(editor(write)).to_be_hidden()
-    write.keyboard.press("y")
-    expect(editor(write)).to_be_visible()
-
-
 def test_a_beginning_does_not_take_the_place_of_what_was_typed(write: Page) -> None:
     fill(write, TYPED)
     program(write).select_option("+pile")
@@ -84,19 +70,6 @@ def test_a_beginning_does_not_take_the_place_of_what_was_typed(write: Page) -> N
     expect(typed(write)).to_have_text([TYPED])
     editor(write).click()
     write.keyboard.press("Control+z")  # what was done to the other one is not undone in this one
-    expect(typed(write)).to_have_text([TYPED])
-
-
-def test_drafts_are_renamed_deleted_and_taken_back(write: Page) -> None:
-    fill(write, TYPED)
-    click(write, "Rename")
-    write.get_by_role("textbox", name="Name").fill("Homework")
-    write.get_by_role("textbox", name="Name").press("Enter")
-    expect(program(write)).to_have_value("-Homework")
-    click(write, "Delete")
-    expect(write.get_by_text("Homework was deleted.")).to_be_visible()
-    expect(editor(write)).not_to_contain_text("value")
-    click(write, "Take it back")
     expect(typed(write)).to_have_text([TYPED])
 
 
@@ -147,45 +120,11 @@ def test_a_link_shows_its_program_runs_nothing_and_what_is_typed_then_outlives_a
     assert program(there).evaluate("(one) => one.selectedOptions[0].text") == "From a link"
 
 
-def test_a_program_of_a_link_does_not_run_even_to_be_read(write: Page) -> None:
-    follow(write, f"#tab=write&code={packed(MINIMAX + '1 / 0')}")
-    expect(editor(write)).to_contain_text("1 / 0")
-    expect(write.get_by_role("note").filter(has_text="came by a link")).to_be_visible()
-    expect(write.get_by_role("button", name="Run it")).to_be_enabled()  # it was read, and not run
-    expect(write.get_by_role("region", name="The error")).to_have_count(0)
-    click(write, "Run it")
-    told = write.get_by_role("region", name="The error")
-    expect(told).to_contain_text("ZeroDivisionError in line 9")
-
-
-def test_a_damaged_program_in_a_link_is_told_and_nothing_is_lost(write: Page) -> None:
-    fill(write, TYPED)
-    write.evaluate("location.hash = '#code=AAAA'")
-    expect(write.locator("#notices")).to_contain_text(
-        "The link could not be opened. The program in the link is damaged"
-    )
-    expect(typed(write)).to_have_text([TYPED])
-
-
-def test_a_program_that_is_too_long_for_a_link_says_so(write: Page, tmp_path: Path) -> None:
-    file = tmp_path / "long.py"
-    file.write_text("\n".join(f"x{i} = 0x{sha512(bytes([i])).hexdigest()}" for i in range(99)))
-    write.locator("#write input[type=file]").set_input_files(file)
-    expect(editor(write)).to_contain_text("x0 = 0x")
-    click(write, "Copy link")
-    expect(write.locator(".write-problem")).to_contain_text("Save it as a file, and send that.")
-    until(write, "!location.hash.includes('code=')")
-
-
-def test_axe_finds_nothing_in_the_tab(write: Page) -> None:
+def test_axe_finds_nothing_in_the_tab_and_no_width_needs_scrolling_sideways(write: Page) -> None:
     fill(write, GREEDY)
     click(write, "Check it")
     expect(write.get_by_role("region", name="The check")).to_be_visible()
     assert violations(write) == []
-
-
-def test_no_width_needs_scrolling_sideways(write: Page) -> None:
-    fill(write, MINIMAX)
     for width in (320, 390, 768, 1200, 1440):
         resize(write, width)
         if write.locator("#drawer").is_hidden():

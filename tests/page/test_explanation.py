@@ -194,6 +194,7 @@ def test_an_evaluation_is_told_term_by_term():
     for tick in range(search.trace.ticks):
         search.rest(tick)
         tables = search.page.find("explanation", "table", class_="evaluation-table")
+        assert bool(tables) == ("EVAL(" in search.page.text("explanation"))
         if not tables:
             continue
         shown += 1

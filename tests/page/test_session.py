@@ -6,9 +6,15 @@ import pytest
 
 from plyscope import games
 from plyscope.game import play_moves
-from plyscope.page.settings import change_settings, read_settings
+from plyscope.page.settings import change_settings, find_game, read_settings
 from tests.page.pages import PageInTest
 
+# In positions that are searched quickly.
+LATE = {
+    "tictactoe": "b2 a3 b3 b1".split(),
+    "tictactoe-4x4-3": "a2 a1 b3 d1 c1 b1 c2 a4 d2 b2".split(),
+    "tree-aima": [],
+}
 LARGE = {"game": "tictactoe-4x4-3", "strength": "depth:5", "algorithm": "minimax"}
 
 
@@ -663,3 +669,16 @@ def test_the_moves_of_a_finished_game_are_legal(page):
     game = games.make("connect-four-4x3-3")
     assert game.is_terminal(play_moves(game, moves(page)))
     assert len(page.data["board"]["view"]["line"]) == 3
+
+
+@pytest.mark.parametrize("game", LATE)
+def test_every_search_on_offer_runs(page, game):
+    names = find_game(game).algorithms
+    assert len(names) >= 5
+    for name in names:
+        show(page, LATE[game], game=game, side="both", algorithm=name)
+        page.send("session.study")
+        page.work()
+        search = page.app.session.search
+        assert (search.algorithm, search.result.move is not None) == (name, True)
+        assert page.notices() == []

@@ -62,6 +62,50 @@ def test_every_game_has_its_levels_searches_and_sides(page, game):
     assert field(page, "You play")[3][1]["value"] == settings.side
 
 
+def test_the_searches_stand_in_the_groups_of_the_lecture_and_say_why_one_is_not_for_a_game(page):
+    groups = find_elements(field(page, "Search"), "optgroup")
+    assert [one[1]["label"] for one in groups][:2] == ["Optimal decisions", "Imperfect decisions"]
+    assert [read_text(one) for one in groups[0][2:4]] == ["Minimax", "Alpha–beta"]
+    (only_one,) = find_elements(field(page, "Search"), "option", value="expectimax")
+    assert only_one[1]["disabled"]
+    assert only_one[1]["title"] == "Expectimax is for one player, MAX, with chance or without"
+
+
+def test_a_search_without_options_hides_their_button(page):
+    def is_hidden():
+        (opener,) = page.find("settings", "button", class_="field is-options")
+        return bool(opener[1].get("hidden"))
+
+    assert not is_hidden()
+    page.send("settings.choose_search", "minimax")
+    assert is_hidden()
+
+
+def test_a_search_with_a_limit_of_its_own_plays_what_it_finds(page):
+    page.send("settings.choose_game", "tictactoe-4x4-3")
+    page.send("settings.choose_search", "iterative_deepening")
+    words = [read_text(one) for one in find_elements(field(page, "Strength"), "option")]
+    assert words == ["Plays what it finds", "Careless now and then"]
+
+
+def test_weights_go_back_to_the_usual_one_by_one_or_together(page):
+    page.send("settings.choose_game", "tictactoe-4x4-3")
+    page.send("settings.choose_search", "iterative_deepening")
+    page.send("options.set_weight", "twos", 9)
+    page.send("options.set_weight", "centre", 0.5)
+    page.press("settings", "twos: back to 4")
+    assert page.app.session.settings.options["weights"] == "centre=0.5"
+    page.send("options.set_weight", "centre", 0)
+    assert page.app.session.settings.options["weights"] == ""
+    page.send("options.set_weight", "ones", 2)
+    page.press("settings", "Back to the usual")
+    assert page.app.session.settings.options["weights"] == ""
+    page.send("settings.choose_game", "three-3x3")
+    page.send("settings.choose_search", "h_maxn")
+    assert page.find("settings", "input", id="options-depth")
+    assert not page.find("settings", "fieldset")
+
+
 @pytest.mark.parametrize("algorithm", ALGORITHMS)
 def test_every_option_of_every_search_has_a_field(page, algorithm):
     game = next(game for game in GAMES if algorithm in find_game(game).algorithms)

@@ -2,7 +2,9 @@
 
 import pytest
 
+from plyscope import record
 from plyscope.exercises.tree_game import make_named_game
+from plyscope.game import play_moves
 from plyscope.page.programs import UNTRUSTED, Code
 from tests.page.pages import PageInTest
 from tests.page.test_student_game import CODE, GAME, describe_game
@@ -87,6 +89,30 @@ def test_the_moves_that_a_cutoff_skipped_are_evaluated_by_the_helper(page):
     skipped, tasks = ask(page, "open_skipped", 1, SECOND_MIN)
     assert [(name, value) for _, name, value in skipped["ghosts"]] == [("c2", 4), ("c3", 6)]
     assert tasks == [("ghosts", "helper")]
+
+
+def test_skipped_moves_are_evaluated_with_the_weights_of_the_search(page):
+    def proof(weights):
+        link = f"#game=tictactoe-4x4-3&algorithm=h_alphabeta&depth=2&side=both&moves=b2,c3{weights}"
+        page.start(hash=link)
+        page.send("session.study")
+        page.work()
+        search = page.app.session.search
+        trace = record(
+            game, play_moves(game, ["b2", "c3"]), "h_alphabeta", **search.question.options
+        )
+        node = next(trace.nodes[one] for one in trace.nodes[0].children if trace.nodes[one].cut)
+        cut = {
+            "path": [node.action],
+            "entered": [trace.nodes[one].action for one in node.children],
+            "value": node.value,
+            "alpha": node.alpha,
+            "beta": None,
+        }
+        return ask(page, "open_skipped", search.number, cut)[0]["proof"]
+
+    game = make_named_game("tictactoe-4x4-3", None)
+    assert proof("") != proof("&weights=ones=-1,twos=2")
 
 
 def test_skipped_moves_of_a_search_that_is_gone_are_not_evaluated(page):
