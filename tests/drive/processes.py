@@ -29,6 +29,16 @@ def end(program: subprocess.Popen[bytes]) -> None:
 
 def megabytes(root: int) -> float:
     """Return the memory of a process and its descendants, pages that they share counted once."""
+    return sum(_pss(pid) for pid in _family(root))
+
+
+def largest_renderer(root: int) -> float:
+    """Return the megabytes of the largest page among the descendants of a process."""
+    return max(_pss(pid) for pid in _family(root) if _is_renderer(pid))
+
+
+def _family(root: int) -> set[int]:
+    """Return a process and its descendants."""
     parents = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -39,11 +49,20 @@ def megabytes(root: int) -> float:
     family = {root}
     while more := {pid for pid, parent in parents.items() if parent in family} - family:
         family |= more
-    total = 0
-    for pid in family:
-        try:
-            lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
-        except OSError:
-            continue
-        total += sum(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
-    return total / 1000
+    return family
+
+
+def _is_renderer(pid: int) -> bool:
+    try:
+        return b"--type=renderer" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return False
+
+
+def _pss(pid: int) -> float:
+    """Return the megabytes of a process, its share of what others use too; 0 if it has ended."""
+    try:
+        lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    except OSError:
+        return 0
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1000

@@ -1,7 +1,7 @@
 // Workers that do nothing by themselves, and an engine that has them.
 
 import { createEngine } from "../../web/python/engine.ts";
-import { CALL, READY } from "../../web/protocol.ts";
+import { CALL, READY, RETURN } from "../../web/protocol.ts";
 
 /** A worker that does nothing by itself: the test says what it sends. */
 class FakeWorker {
@@ -63,11 +63,16 @@ export function setUp(other = {}) {
   return { engine, workers, spawn, starts, deaths };
 }
 
-/** With both workers ready: [engine, desk]. */
+/** With both workers ready: [engine, desk]; the first call for the desk has started it. */
 export function ready() {
   const all = setUp();
-  all.workers[0].send({ type: READY });
-  all.workers[1].send({ type: READY });
+  const [engine] = all.workers;
+  engine.send({ type: READY });
+  void all.engine.call("size", {});
+  const [, desk] = all.workers;
+  desk.send({ type: READY });
+  desk.send({ type: RETURN, id: desk.lastCall.id, value: 5 });
+  desk.got.length = 0;
   return all;
 }
 

@@ -1,5 +1,5 @@
-// The page's side of Python: an engine worker that searches and may be killed, a desk worker that
-// is always free.
+// The page's side of Python: an engine worker that searches and may be killed, and a desk worker
+// that is always free, started with the first call for it: its memory is for those who need it.
 
 import { openChannel } from "./channel.ts";
 import type { Start } from "../protocol.ts";
@@ -132,7 +132,10 @@ export function createEngine({
   function renew(spent: Channel, answered: number) {
     spent.close();
     for (const job of jobs.values()) if (job.at === spent && job.id !== answered) job.at = null;
-    if (spent === desk) return openDesk();
+    if (spent === desk) {
+      desk = null;
+      return dispatch();
+    }
     told("restart");
     openEngine();
   }
@@ -146,10 +149,7 @@ export function createEngine({
       ready: () => {
         everReady = true;
         told("ready");
-        if (!desk) {
-          deskLosses = 0;
-          openDesk();
-        }
+        if (!desk) deskLosses = 0;
         dispatch();
       },
       failed: (message) => {
@@ -168,7 +168,6 @@ export function createEngine({
       const gone = desk;
       desk = null;
       deskLosses += 1;
-      if (deskLosses <= LOSSES) openDesk();
       retake(gone);
     };
     desk = open({ progress: () => {}, ready: dispatch, failed: lost, died: lost });
@@ -221,6 +220,7 @@ export function createEngine({
       one?.ready && ![...jobs.values()].some((job) => job.at === one);
     for (const job of [...jobs.values()]) {
       if (job.at) continue;
+      if (!desk && !job.onBlock && everReady && deskLosses <= LOSSES) openDesk();
       const stands = desk && (desk.ready || !engine || AT_THE_DESK.has(job.name)) ? desk : engine;
       const best =
         job.onBlock || (brief(job.name) && !free(stands) && free(engine)) ? engine : stands;
