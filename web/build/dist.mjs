@@ -51,7 +51,8 @@ async function bundle(entryPoints, options) {
   return result.metafile;
 }
 
-/** Bundle the page, its style and the worker; return their URLs by entry point and all packages that went in. */
+/** Bundle the page, its style and the worker; return their URLs by entry point and all packages
+ * that went in. */
 async function bundles() {
   const urls = new Map();
   const packages = new Set();
@@ -112,9 +113,11 @@ const withPanels = (html, panels) =>
 const NO_TRANSITION = "./web/build/no-transition.js";
 const START = "web/python/start.ts";
 const WORKER = "web/python/worker.ts";
-/** What a browser loads by itself: until the page is styled; where no script runs; the page of the examples. */
+/** What a browser loads by itself: until the page is styled; where no script runs; the page of the
+ * examples. */
 const STYLES = ["web/style/first.css", "web/style/unscripted.css", "web/style/examples-page.css"];
-/** What comes packed, for a plain host compresses nothing: the page but for its start, and what is loaded when it is used. */
+/** What comes packed, for a plain host compresses nothing: the page but for its start, and what is
+ * loaded when it is used. */
 const PARTS = {
   main: "web/main.js",
   style: "web/style/main.css",
@@ -135,8 +138,7 @@ const PARTS = {
 };
 /** Who wins with four pieces: fetched when a game wants to know. */
 const OUTCOMES = "pysrc/plyscope/endgames/draughts-4.outcomes";
-/** What start.ts calls the folder that all of this is in. */
-const HERE = "plyscope:";
+const HERE = "plyscope:"; // what start.ts calls the folder that all of this is in
 
 async function assemble() {
   rmSync(out, { recursive: true, force: true });

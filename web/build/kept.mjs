@@ -3,7 +3,8 @@
 import { cpSync, existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** How many builds are kept besides the newest: six megabytes each at most, as they share what did not change. */
+/** How many builds are kept besides the newest: six megabytes each at most, as they share what did
+ * not change. */
 const KEPT = 8;
 const LIST = "assets/builds.json";
 

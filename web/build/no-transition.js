@@ -10,5 +10,4 @@ selection.prototype.interrupt = function () {
   return this;
 };
 
-/** The way of a transition from one view to another. */
-export const interpolateZoom = null;
+export const interpolateZoom = null; // the way of a transition from one view to another

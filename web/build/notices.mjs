@@ -6,10 +6,9 @@ import { fileURLToPath } from "node:url";
 
 const licences = join(dirname(fileURLToPath(import.meta.url)), "licences");
 
-/**
- * What Pyodide is compiled from, for its npm package brings no licence texts. Each text is that of a package which
- * carries it, and says in its first line which; tests/build/test_notices.py compares the versions with Pyodide's own.
- */
+/** What Pyodide is compiled from, for its npm package brings no licence texts. Each text is that of
+ * a package which carries it, and says in its first line which; tests/build/test_notices.py
+ * compares the versions with Pyodide's own. */
 const INSIDE_PYODIDE = {
   "Python 3.14.2 and its standard library": "CPython",
   "What Python incorporates: Mersenne Twister, SipHash, mimalloc, the Unicode Character Database 16.0.0 and others":

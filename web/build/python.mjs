@@ -57,7 +57,8 @@ const WASM = "pyodide.asm.wasm";
 /** Bytecode knows lines and no columns: a quarter of it would be those. */
 const LINES = { PYTHONNODEBUGRANGES: "1" };
 
-/** What Emscripten would ask Node: the name of this script, with its folder, and the language of this machine. */
+/** What Emscripten would ask Node: the name of this script, with its folder, and the language of
+ * this machine. */
 const NOWHERE = {
   _sysExecutable: "./this.program",
   env: { LANG: "C.UTF-8", PYTHONHASHSEED: "0", ...LINES },
@@ -137,7 +138,8 @@ async function image(library, pysrc, folder) {
   );
 }
 
-/** How the memory of the next instance begins, before anything has run in it, as far as it is not zero. */
+/** How the memory of the next instance begins, before anything has run in it, as far as it is not
+ * zero. */
 function freshMemory() {
   const { instantiate } = WebAssembly;
   return new Promise((resolve) => {
@@ -152,7 +154,8 @@ function freshMemory() {
   });
 }
 
-/** The image freezes every seed, time and zone it saw: always the same, so that the same inputs give the same image. */
+/** The image freezes every seed, time and zone it saw: always the same, so that the same inputs
+ * give the same image. */
 function stopChance() {
   process.env.TZ = "UTC";
   let now = 0;

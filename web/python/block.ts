@@ -1,13 +1,10 @@
 // A block of the tape, as Python packs it: a list of numbers in the bytes of marshal, version 2,
 // where each stands after its kind.
 
-/**
- * Kinds of number, which marshal names by letters: of 32 bits, of 64 as JavaScript's, of so many
- * digits of 15 bits, and truths.
- */
+/** Kinds of number, which marshal names by letters: of 32 bits, of 64 as JavaScript's, of so many
+ * digits of 15 bits, and truths. */
 const [INT, FLOAT, LONG, TRUE, FALSE] = [..."iglTF"].map((letter) => letter.charCodeAt(0));
-/** Bytes before the first number: the kind of a list, and its length. */
-const HEAD = 5;
+const HEAD = 5; // bytes before the first number: the kind of a list, and its length
 
 /** Throws where it is none, or has more numbers than that. */
 export function numbersOf(bytes: Uint8Array, most: number = bytes.length): Float64Array {

@@ -48,10 +48,8 @@ export const LOCK_FILE = {
   packages: {},
 };
 
-/**
- * Start Python; a damaged or missing image only costs time, whatever else fails throws one sentence
- * for people.
- */
+/** Start Python; a damaged or missing image only costs time, whatever else fails throws one
+ * sentence for people. */
 export async function boot(files: Files, supplies: Supplies): Promise<Started> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
@@ -78,14 +76,12 @@ export async function boot(files: Files, supplies: Supplies): Promise<Started> {
   }
 }
 
-/**
- * Every visitor would draw the same numbers; and whoever looks for a line of source, as a traceback
- * does, must find no library rather than an empty one, which is an error that nobody expects.
- */
+/** Every visitor would draw the same numbers; and whoever looks for a line of source, as a
+ * traceback does, must find no library rather than an empty one, which is an error that nobody
+ * expects. */
 const WOKEN = `import os, random, sys; random.seed(); os.remove(next(path for path in sys.path if path.endswith(".zip")))`;
 
-/** Bytes of a page of WebAssembly's memory. */
-const WASM_PAGE = 65536;
+const WASM_PAGE = 65536; // bytes of a page of WebAssembly's memory
 
 async function fromImage(scripts: Scripts, files: Files, { wasm, image: coming }: Supplies) {
   if (!files.image) throw new Error("this site has none");
@@ -120,12 +116,10 @@ async function fromImage(scripts: Scripts, files: Files, { wasm, image: coming }
   return pyodide;
 }
 
-/**
- * Pyodide fetches its files for itself, twice over, and never settles when one is missing or
+/** Pyodide fetches its files for itself, twice over, and never settles when one is missing or
  * damaged. So while it starts it is lent what is here already, or on its way, and checked.
  * @param library none: nothing is imported
- * @param began told of the memory before anything has run
- */
+ * @param began told of the memory before anything has run */
 async function load(
   { loadPyodide, createModule }: Scripts,
   wasm: Promise<WebAssembly.Module>,
@@ -159,10 +153,8 @@ async function load(
   }
 }
 
-/**
- * Import Pyodide's scripts, which have come as one.
- * @param come the script to import, and where it was downloaded from
- */
+/** Import Pyodide's scripts, which have come as one.
+ * @param come the script to import, and where it was downloaded from */
 export const loadScripts = ({ script, url }: { script: string; url: string }): Promise<Scripts> =>
   import(script).catch(() => Promise.reject(failed(url, "did not run")));
 

@@ -34,12 +34,9 @@ interface Message extends Progress {
 export interface Hooks {
   progress: (progress: Progress) => void;
   ready: () => void;
-  /** the start failed */
-  failed: (message: string) => void;
-  /** it worked, and broke */
-  died: (message: string) => void;
-  /** it must be replaced; what it has answered to this call comes next */
-  spent: (id: number) => void;
+  failed: (message: string) => void; // the start failed
+  died: (message: string) => void; // it worked, and broke
+  spent: (id: number) => void; // it must be replaced; what it has answered to this call comes next
   block: (id: number, block: Float64Array) => void;
   returned: (id: number, value: unknown) => void;
   /** `detail`: of the visitor's own code */
@@ -49,26 +46,20 @@ export interface Hooks {
 /** Where workers come from */
 export interface Source {
   spawn: () => WorkerLike;
-  /** why a worker that never spoke does not, in a sentence */
-  examine: () => Promise<string>;
+  examine: () => Promise<string>; // why a worker that never spoke does not, in a sentence
 }
 
-/**
- * What a worker throws that is of no use any more: it broke, or its memory, which it never gives
- * back, is full.
- */
+/** What a worker throws that is of no use any more: it broke, or its memory, which it never gives
+ * back, is full. */
 const SPENT: unknown[] = ["MemoryError", "Crash"];
 
-/**
- * Seconds of silence after which a worker that is starting is given up: before its first word, and
- * while Python starts.
- */
+/** Seconds of silence after which a worker that is starting is given up: before its first word, and
+ * while Python starts. */
 const FIRST_WORD = 30;
 const START = 60;
 
-/**
- * Start a worker. After `close` none of the hooks is called any more, whatever is still on its way.
- */
+/** Start a worker. After `close` none of the hooks is called any more, whatever is still on its
+ * way. */
 export function openChannel({ spawn, examine }: Source, hooks: Hooks) {
   let ready = false;
   let open = true;
@@ -152,11 +143,9 @@ export function openChannel({ spawn, examine }: Source, hooks: Hooks) {
     get ready(): boolean {
       return open && ready;
     },
-    /**
-     * Ask something; throws what cannot be sent.
+    /** Ask something; throws what cannot be sent.
      * @param patience seconds without a word after which the worker is taken for dead
-     * @param streams whether blocks come before the answer
-     */
+     * @param streams whether blocks come before the answer */
     call(id: number, name: string, args: unknown, patience: number, streams = false) {
       worker?.postMessage({ type: CALL, id, name, args });
       awaited.set(id, {

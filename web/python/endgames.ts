@@ -16,13 +16,10 @@ interface Asked {
   game?: string;
 }
 
-/**
- * @param call asks a worker
- * @param fetchOutcomes fetches the file of winners; `again`: past the browser's cache
- */
+/** @param call asks a worker
+ * @param fetchOutcomes fetches the file of winners; `again`: past the browser's cache */
 export function createEndgames(call: Call, fetchOutcomes: (again: boolean) => Promise<Uint8Array>) {
-  /** In base64, as Python takes them. */
-  const slices: string[] = [];
+  const slices: string[] = []; // in base64, as Python takes them
   let outcomes = "";
   let games: string[] = [];
 
@@ -57,8 +54,7 @@ export function createEndgames(call: Call, fetchOutcomes: (again: boolean) => Pr
   };
 }
 
-/** Bytes that are turned into text at once: a call has not so many arguments. */
-const PIECE = 8192;
+const PIECE = 8192; // bytes that are turned into text at once: a call has not so many arguments
 
 function encode(bytes: Uint8Array) {
   let text = "";

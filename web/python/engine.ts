@@ -12,10 +12,8 @@ type Channel = ReturnType<typeof openChannel>;
 // biome-ignore lint/suspicious/noExplicitAny: what a caller in JavaScript expects is written nowhere
 export type Answer = any;
 
-/**
- * Thrown where a call came to no answer: `kind` is Python's exception, or "Stopped" or
- * "WorkerDied".
- */
+/** Thrown where a call came to no answer: `kind` is Python's exception, or "Stopped" or
+ * "WorkerDied". */
 export class CallError extends Error {
   kind: string;
   detail: Answer;
@@ -34,31 +32,22 @@ interface Job {
   args: unknown;
   resolve: (value: Answer) => void;
   reject: (error: CallError) => void;
-  /** set for a search */
-  onBlock: ((block: Float64Array) => void) | null;
-  /** where it was sent */
-  at: Channel | null;
-  /** workers that died on it */
-  losses: number;
+  onBlock: ((block: Float64Array) => void) | null; // set for a search
+  at: Channel | null; // where it was sent
+  losses: number; // workers that died on it
 }
 
-/**
- * Seconds without a sign after which a worker is taken for dead: a search tells of itself, other
- * calls only answer.
- */
+/** Seconds without a sign after which a worker is taken for dead: a search tells of itself, other
+ * calls only answer. */
 const PATIENCE = 8;
 const ANSWER = 20;
 const LONG_ANSWER = 120; // of what is asked in one piece, however large the tree
-/**
- * A call that has brought down this many workers is given up; a desk lost so often is replaced when
- * an engine next starts.
- */
+/** A call that has brought down this many workers is given up; a desk lost so often is replaced
+ * when an engine next starts. */
 const LOSSES = 2;
 
-/**
- * Questions that may take many seconds, and those that never go to the engine, for a search would
- * wait behind them.
- */
+/** Questions that may take many seconds, and those that never go to the engine, for a search would
+ * wait behind them. */
 const LONG = new Set(["minimum", "count", "values", "trace", "check", "contest", "build"]);
 const AT_THE_DESK = new Set([...LONG, "size"]);
 
@@ -68,16 +57,14 @@ const NEVER = () => false;
 const notSent = (error: unknown) =>
   `This cannot be sent to Python: ${error instanceof Error ? error.message.slice(0, 80) : "it is no plain data"}.`;
 
-/**
- * Calls wait for Python, also through a first start that fails, until it is tried again. Once
+/** Calls wait for Python, also through a first start that fails, until it is tried again. Once
  * Python has been there none is left waiting for it: where a lost worker cannot be replaced, what
  * only it could answer is rejected at once.
  * @param setup onStart: progress of the start; onDeath: a worker died in use and was replaced;
  * isRetried: whether the user can try a failed first start again; losses: workers that a call may
  * bring down; patience: seconds that a search may be silent; brief: calls that any worker may
  * answer, for what the desk does may never end; findLack: what a worker lacks of the endgame
- * databases before a call
- */
+ * databases before a call */
 export function createEngine({
   onStart,
   onDeath,
@@ -125,10 +112,8 @@ export function createEngine({
     return channel;
   }
 
-  /**
-   * Replace a worker that is spent. What waits in it is asked again, but for the call that it
-   * answers.
-   */
+  /** Replace a worker that is spent. What waits in it is asked again, but for the call that it
+   * answers. */
   function renew(spent: Channel, answered: number) {
     spent.close();
     for (const job of jobs.values()) if (job.at === spent && job.id !== answered) job.at = null;
@@ -184,10 +169,8 @@ export function createEngine({
     onDeath(message);
   }
 
-  /**
-   * Send the calls that a lost worker had to another one, or give up on those that keep killing
-   * workers.
-   */
+  /** Send the calls that a lost worker had to another one, or give up on those that keep killing
+   * workers. */
   function retake(gone: Channel | null) {
     for (const job of [...jobs.values()].filter((one) => one.at && one.at === gone)) {
       job.at = null;
@@ -210,11 +193,9 @@ export function createEngine({
     dispatch();
   }
 
-  /**
-   * Send what waits: a search to the engine, anything else to the desk. Only as long as the desk is
-   * not ready does the engine answer, and nothing that takes long, for a search would wait behind
-   * it; where there is none, all.
-   */
+  /** Send what waits: a search to the engine, anything else to the desk. Only as long as the desk
+   * is not ready does the engine answer, and nothing that takes long, for a search would wait
+   * behind it; where there is none, all. */
   function dispatch() {
     const free = (one: Channel | null) =>
       one?.ready && ![...jobs.values()].some((job) => job.at === one);
@@ -271,12 +252,9 @@ export function createEngine({
       told("download");
       openEngine();
     },
-    /** Ask Python for something short. */
-    call: (name: string, args: unknown) => call(name, args),
-    /**
-     * Ask the search worker, with `onBlock` called for every block of the tape. One call at a time:
-     * a new one stops the last.
-     */
+    call: (name: string, args: unknown) => call(name, args), // ask Python for something short
+    /** Ask the search worker, with `onBlock` called for every block of the tape. One call at a
+     * time: a new one stops the last. */
     run(name: string, args: unknown, onBlock: (block: Float64Array) => void) {
       this.stop();
       return call(name, args, onBlock);

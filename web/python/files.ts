@@ -19,19 +19,14 @@ export interface Files {
 /** How a file is fetched */
 export interface Way {
   line: Line;
-  /** beats without a byte on the line after which it is given up */
-  patience: number;
-  /** past the browser's cache: what came before was no use */
-  again: boolean;
+  patience: number; // beats without a byte on the line after which it is given up
+  again: boolean; // past the browser's cache: what came before was no use
   count: (bytes: number) => void;
-  /** when to unpack it */
-  turn: Promise<unknown> | null;
+  turn: Promise<unknown> | null; // when to unpack it
 }
 
-/**
- * Bytes of a packed file that are unpacked in one task: some 5 ms of work. Megabytes at once kept
- * the page busy for 60 ms and more.
- */
+/** Bytes of a packed file that are unpacked in one task: some 5 ms of work. Megabytes at once kept
+ * the page busy for 60 ms and more. */
 const PIECE = 1 << 18;
 
 /** What helps where what the host has is no use. */
@@ -132,8 +127,7 @@ async function download(
   await turn;
   const reader = response.body.getReader();
   let got = 0;
-  /** What came and was not handed on yet. */
-  let rest: Uint8Array<ArrayBuffer> = new Uint8Array(0);
+  let rest: Uint8Array<ArrayBuffer> = new Uint8Array(0); // what came and was not handed on yet
   const stream = new ReadableStream({
     async pull(controller) {
       if (rest.length) {

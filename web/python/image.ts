@@ -24,10 +24,8 @@ function usedRuns(memory: Uint8Array): [offset: number, length: number][] {
   return runs;
 }
 
-/**
- * @param fresh how a fresh instance's memory begins
- * @returns the image of a memory
- */
+/** @param fresh how a fresh instance's memory begins
+ * @returns the image of a memory */
 export function packImage(memory: Uint8Array, line: string, fresh: Uint8Array): Uint8Array {
   const changed = memory.slice();
   differ(changed, fresh);
@@ -44,13 +42,11 @@ export function packImage(memory: Uint8Array, line: string, fresh: Uint8Array): 
   return image;
 }
 
-/**
- * Overwrite a memory, all of it, with what an image says.
+/** Overwrite a memory, all of it, with what an image says.
  * @param image at the start of its buffer
  * @param line what it should have been made with
  * @param fresh how the memory began
- * @param used bytes at its beginning; all behind them are zeros
- */
+ * @param used bytes at its beginning; all behind them are zeros */
 export function restoreImage(
   image: Uint8Array,
   line: string,

@@ -16,40 +16,30 @@ export function limit(memory: WebAssembly.Memory) {
   };
 }
 
-/**
- * Numbers of a tape that may be written: 2 million a second, at most a million at once. Following a
- * search makes about one million a second, and the page reads several; what came faster would keep
- * it from hearing that Stop was pressed.
- */
+/** Numbers of a tape that may be written: 2 million a second, at most a million at once. Following
+ * a search makes about one million a second, and the page reads several; what came faster would
+ * keep it from hearing that Stop was pressed. */
 const RATE = 2_000_000;
 const AT_ONCE = 1_000_000;
-/**
- * As many numbers a block counts at least, for each is a message; and all blocks of a call at most.
- */
+/** As many numbers a block counts at least, for each is a message; and all blocks of a call at
+ * most. */
 const BLOCK = 1000;
 const MOST_NUMBERS = 200_000_000;
 
-/**
- * In one block: those of a node with as many moves as a node can have, each a leaf, after a full
- * block of all before.
- */
+/** In one block: those of a node with as many moves as a node can have, each a leaf, after a full
+ * block of all before. */
 export const MOST_IN_A_BLOCK = 2 ** 20;
 
-/**
- * Keep a tape from being written faster than the page can read it.
- * @param clock milliseconds
- */
+/** Keep a tape from being written faster than the page can read it.
+ * @param clock milliseconds */
 export function createPace(clock = () => performance.now()) {
   let free = AT_ONCE;
   let left = MOST_NUMBERS;
   let last = clock();
   return {
-    /** A call begins. */
-    begin: () => void (left = MOST_NUMBERS),
-    /**
-     * The time at which the next block may be written, after one of so many numbers; throws where
-     * that is too much.
-     */
+    begin: () => void (left = MOST_NUMBERS), // a call begins
+    /** The time at which the next block may be written, after one of so many numbers; throws where
+     * that is too much. */
     after(numbers: number) {
       const count = Math.max(numbers, BLOCK);
       if ((left -= count) < 0) throw new RangeError(`A tape has at most ${MOST_NUMBERS} numbers.`);
@@ -61,14 +51,11 @@ export function createPace(clock = () => performance.now()) {
   };
 }
 
-/**
- * What Python may write into files and pipes, in bytes, and how many it may make: they lie in the
- * browser's memory.
- */
+/** What Python may write into files and pipes, in bytes, and how many it may make: they lie in the
+ * browser's memory. */
 const MOST_WRITTEN = 64 * MB;
 const MOST_FILES = 1000;
-/** The number by which a file system says that no space is left. */
-const ENOSPC = 51;
+const ENOSPC = 51; // the number by which a file system says that no space is left
 
 interface FileNode {
   mode: number;
@@ -100,10 +87,8 @@ export interface FileSystem {
   mkdev(path: string, device: number): void;
 }
 
-/**
- * Keep a file system from taking more than that: Python then raises OSError.
- * @returns whether anything was made, or written, since
- */
+/** Keep a file system from taking more than that: Python then raises OSError.
+ * @returns whether anything was made, or written, since */
 export function limitFiles(FS: FileSystem): () => boolean {
   const { MEMFS } = FS.filesystems;
   const { createNode, resizeFileStorage } = MEMFS;

@@ -28,12 +28,9 @@ export function createLine() {
   }
 
   return {
-    /** Something came: whatever else is awaited may be behind it. */
-    came: () => void (last = now),
-    /**
-     * Await something; the answer says that it is here, or no longer wanted.
-     * @param patience beats without a sign
-     */
+    came: () => void (last = now), // something came: whatever else is awaited may be behind it
+    /** Await something; the answer says that it is here, or no longer wanted.
+     * @param patience beats without a sign */
     expect(patience: number, giveUp: () => void) {
       const one = { patience, since: now, giveUp };
       awaited.add(one);

@@ -1,15 +1,11 @@
 // Blocks of a tape on their way to the page, which reads them a part at a time: however fast they
 // come, it hears the keys between.
 
-/**
- * Numbers that are handed on at once, unless a single block has more: as many as our own blocks
- * have.
- */
+/** Numbers that are handed on at once, unless a single block has more: as many as our own blocks
+ * have. */
 const PART = 65_536;
-/** Milliseconds from one part to the next, for all else that the page has to do. */
-const PAUSE = 16;
-/** Numbers that wait, after which whoever writes them is to be ended. */
-const MOST = 16_000_000;
+const PAUSE = 16; // milliseconds from one part to the next, for all else that the page has to do
+const MOST = 16_000_000; // numbers that wait, after which whoever writes them is to be ended
 
 /** @param overflow more waits than can be read; nothing more is taken */
 export function createRelay(onBlock: (block: Float64Array) => void, overflow: () => void) {
@@ -19,10 +15,8 @@ export function createRelay(onBlock: (block: Float64Array) => void, overflow: ()
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wake = () => {};
 
-  /**
-   * The next blocks as one. A hidden page has few timers, and nobody who presses a key: it takes
-   * all.
-   */
+  /** The next blocks as one. A hidden page has few timers, and nobody who presses a key: it takes
+   * all. */
   function next() {
     const most = globalThis.document?.hidden ? Infinity : PART;
     let [length, blocks] = [0, 0];

@@ -28,8 +28,7 @@ interface Seal {
 }
 
 const TAPE = "/dev/tape";
-/** The number by which a file says that it takes no such thing. */
-const EINVAL = 28;
+const EINVAL = 28; // the number by which a file says that it takes no such thing
 
 // Pyodide asks it for an empty script to learn what kind of worker it is in. The page's policy lets
 // nobody ask, of which Firefox tells the console; here there is nothing to ask, and the answer the
@@ -99,8 +98,7 @@ serve(async ({ pyodide, via }) => {
   };
 });
 
-/** Characters of an answer. */
-const LONGEST = 32_000_000;
+const LONGEST = 32_000_000; // characters of an answer
 const BROKEN =
   "The code crashed the Python it ran in, for example by too deep recursion. A new one is started.";
 

@@ -13,12 +13,12 @@ interface Engines {
   CallError: typeof CallError;
 }
 
-/** Calls that run what may never end: each takes the place of a search, so that it can be stopped. */
+/** Calls that run what may never end: each takes the place of a search, so that it can be
+ * stopped. */
 const RUNS = new Set(["check", "contract", "judged", "contest", "count"]);
 /** Seconds that a search may be silent: student code tells only what it asks of the game. */
 const SILENCE = 30;
-/** Seconds without an answer after which a game of a match is given up. */
-const CONTEST = 120;
+const CONTEST = 120; // seconds without an answer after which a game of a match is given up
 const FLOODED = "The program writes more to its tape than this page can read, and was ended.";
 const NOTHING = () => {};
 
@@ -52,7 +52,8 @@ export function createSandboxes({
       engine.start();
       return RUNS.has(name) ? engine.run(name, args, NOTHING) : engine.call(name, args);
     },
-    /** Search, with `onBlock` called for the blocks of the tape, no faster than the page reads them. */
+    /** Search, with `onBlock` called for the blocks of the tape, no faster than the page reads
+     * them. */
     async search(args: object, onBlock: OnBlock): Promise<Answer> {
       engine.start();
       let isFlooded = false;

@@ -21,10 +21,8 @@ const PLATFORM = `
   removeEventListener reportError self setInterval setTimeout structuredClone`;
 const KEPT = new Set(`${LANGUAGE} ${PLATFORM}`.trim().split(/\s+/));
 
-/**
- * Take away every global that is not listed, wherever on the way up from the global object it
- * stands.
- */
+/** Take away every global that is not listed, wherever on the way up from the global object it
+ * stands. */
 export function seal() {
   const { hardwareConcurrency, language, languages, userAgent } = navigator; // Emscripten reads them at any time
   for (let at = globalThis; at && at !== Object.prototype; at = Object.getPrototypeOf(at)) {

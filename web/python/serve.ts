@@ -7,10 +7,8 @@ import { CALL, FAILED, INIT, LACK, PROGRESS, READY, RETURN, SUPPLY, THROW } from
 import type { Started } from "./boot.ts";
 import type { Files, Packed } from "./files.ts";
 
-/**
- * A call of Python, JSON in and out; `spent`: that code has left something behind, so that no other
- * may run here.
- */
+/** A call of Python, JSON in and out; `spent`: that code has left something behind, so that no
+ * other may run here. */
 type Ask = (id: number, name: string, args: string) => { answer: string; spent: boolean };
 
 export const post = (message: object, transfer: Transferable[] = []) =>
@@ -29,10 +27,8 @@ let image: Promise<Uint8Array<ArrayBuffer>> | null = supplies.image.promise.then
   ({ file, bytes }) => unpack(file, bytes),
 );
 for (const promise of [scripts, image]) promise.catch(() => {}); // met in boot
-/** the start, under way as soon as the page has said of what */
-let started: Promise<Started>;
-/** The last news of the downloads. */
-let progress = {};
+let started: Promise<Started>; // the start, under way as soon as the page has said of what
+let progress = {}; // the last news of the downloads
 
 function expected<T>() {
   let arrive: (value: T) => void = () => {};
@@ -74,30 +70,24 @@ function forgetImage() {
   supplies.image = expected();
 }
 
-/**
- * The standard library, which a start from the image does without.
- * @param useless what came in its stead, and was no use
- */
+/** The standard library, which a start from the image does without.
+ * @param useless what came in its stead, and was no use */
 export function library(useless?: string): Promise<Uint8Array<ArrayBuffer>> {
   post({ type: LACK, name: "stdlib", useless });
   return supplies.stdlib.promise;
 }
 
-/**
- * The message that hands on an answer. Its type and the number of its call are never the answer's
+/** The message that hands on an answer. Its type and the number of its call are never the answer's
  * own: those may be forged.
- * @param answer of Python, as JSON
- */
+ * @param answer of Python, as JSON */
 export function messageOf(id: number, answer: string) {
   const { value, error } = JSON.parse(answer);
   if (!error) return { type: RETURN, id, value };
   return { type: THROW, id, kind: error.kind, message: error.message, detail: error.detail };
 }
 
-/**
- * Answer the page, once Python is there.
- * @param prepare done before anything is asked
- */
+/** Answer the page, once Python is there.
+ * @param prepare done before anything is asked */
 export function serve(prepare: (start: Started) => Ask | Promise<Ask>) {
   let ask: Ask;
 

@@ -13,8 +13,7 @@ interface Found extends Assets {
   worker: string;
   /** the hash in the name of each part, and the bytes in it */
   parts: Record<string, [hash: string, opened: number]>;
-  /** the labels of games other than the one on the first screen */
-  games: Record<string, string>;
+  games: Record<string, string>; // the labels of games other than the one on the first screen
 }
 
 const found: Found = JSON.parse(document.getElementById("assets")?.textContent || "null");
@@ -34,10 +33,8 @@ const assets: Assets & { worker: string } = {
   ) as unknown as Files,
 };
 
-/**
- * How the page's first parts are waited for: for ever, as for any script. The page itself says that
- * one did not arrive.
- */
+/** How the page's first parts are waited for: for ever, as for any script. The page itself says
+ * that one did not arrive. */
 const WAY = {
   line: { came: () => undefined, expect: () => () => {}, end: () => {} },
   patience: 0,
@@ -47,22 +44,18 @@ const WAY = {
 };
 /** What is downloaded behind something else on a slow connection is not given up. */
 const line = createLine();
-/** Seconds without a byte of anything, after which a later part is given up. */
-const PATIENCE = 30;
+const PATIENCE = 30; // seconds without a byte of anything, after which a later part is given up
 /** Names of later parts that failed: they are fetched anew, past the browser's cache. */
 const failures = new Set<string>();
-/** Seconds for which everything that is drawn waits for the style. */
-const STYLE = 10;
+const STYLE = 10; // seconds for which everything that is drawn waits for the style
 
 function content(name: string, way: Way = WAY) {
   const [hash, opened] = found.parts[name];
   return open({ url: absolute(`assets/${name}-${hash}.bin`), bytes: 0, opened }, way); // the bytes are not counted
 }
 
-/**
- * A part of the page that is not there from the first; given up where it stops coming.
- * @param again past the browser's cache
- */
+/** A part of the page that is not there from the first; given up where it stops coming.
+ * @param again past the browser's cache */
 export function bytes(name: string, again: boolean = failures.has(name)) {
   const coming = content(name, { ...WAY, line, patience: PATIENCE, again });
   coming.then(
@@ -100,8 +93,7 @@ export async function style(name: string, fetched: typeof bytes | typeof content
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** Settled when the page's own is here. */
-export const styled = style("style", content);
+export const styled = style("style", content); // settled when the page's own is here
 const drawn = new Promise((draw) => {
   createLine().expect(STYLE, () => draw(true));
   styled.then(draw, draw);
@@ -117,8 +109,7 @@ const shown = Promise.all([drawn, parsed]).then(() => {
   document.documentElement.classList.add("is-styled");
 });
 
-/** The first update of `App`, as it was when the page was built. */
-export let firstUpdate: Loaded;
+export let firstUpdate: Loaded; // the first update of `App`, as it was when the page was built
 const page = Promise.all([
   text("main", content),
   text("first", content),

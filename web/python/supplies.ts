@@ -26,13 +26,10 @@ type Name = keyof Files;
 const NAMES: Name[] = ["scripts", "wasm", "image"];
 /** Milliseconds between two reports of progress: one for each piece would be hundreds. */
 const REPORT = 50;
-/**
- * Seconds without a byte of anything, after which a part is given up; Python starts without its
- * image, if more slowly.
- */
+/** Seconds without a byte of anything, after which a part is given up; Python starts without its
+ * image, if more slowly. */
 const PATIENCE = { scripts: 30, wasm: 30, image: 10, stdlib: 30 };
-/** The same for looking at a script that is known not to work. */
-const LOOK = 5;
+const LOOK = 5; // the same for looking at a script that is known not to work
 
 /** What is handed on to a worker, of each file. */
 const makers: Record<Name, (file: Packed, way: Way) => Promise<unknown>> = {
@@ -44,8 +41,7 @@ const makers: Record<Name, (file: Packed, way: Way) => Promise<unknown>> = {
 
 /** @param line shared with whatever else is downloaded */
 export function createSupplies({ files }: Assets, line: Line = createLine()) {
-  /** What a start needs, and what one of them lacked. */
-  const needed = new Set(NAMES);
+  const needed = new Set(NAMES); // what a start needs, and what one of them lacked
   const opened = new Map<string, Promise<unknown>>();
   /** What failed before: it is fetched anew, whatever the browser's cache has of it. */
   const failures = new Set<string>();
@@ -105,10 +101,8 @@ export function createSupplies({ files }: Assets, line: Line = createLine()) {
       return opening;
     });
 
-  /**
-   * Hand a worker what a start needs, each thing as soon as it is there, before anything else is
-   * sent to it; and later what it then lacks.
-   */
+  /** Hand a worker what a start needs, each thing as soon as it is there, before anything else is
+   * sent to it; and later what it then lacks. */
   function send<W extends Pick<Worker, "postMessage" | "addEventListener">>(worker: W): W {
     const tell = (what: object) => worker.postMessage({ type: SUPPLY, ...what });
     const hand = (name: Name) =>

@@ -9,10 +9,8 @@ import type { Tree } from "./tree.ts";
 
 const MOST_NODES = 200; // that a search visits
 
-/**
- * Whether a search can be drawn so: once it has ended, if its tree is the game's: no simulations,
- * no iterations, no move that is searched again.
- */
+/** Whether a search can be drawn so: once it has ended, if its tree is the game's: no simulations,
+ * no iterations, no move that is searched again. */
 export const isSmall = ({ done, nodes, revisits, starts, head }: Columns) =>
   done && nodes <= MOST_NODES && !revisits && !starts.length && !head.noted[RE_SEARCH];
 
@@ -41,16 +39,12 @@ export interface BookNode {
   node: number;
   action: number;
   name: string;
-  /** see movers.js */
-  mover: number;
+  mover: number; // see movers.js
   leaf: boolean;
-  /** of a finished game */
-  utility: number | number[] | null;
-  /** of an outcome of chance, else NaN */
-  probability: number;
+  utility: number | number[] | null; // of a finished game
+  probability: number; // of an outcome of chance, else NaN
   ply: number;
-  /** its middle, in leaf widths */
-  x: number;
+  x: number; // its middle, in leaf widths
   /** its last window; null if it was not reported after the node was entered */
   window: [number, number] | null;
   parent: BookNode | null;
@@ -61,8 +55,7 @@ export interface BookNode {
 export interface BookLayout {
   nodes: BookNode[];
   byNode: BookNode[];
-  /** in leaf widths */
-  width: number;
+  width: number; // in leaf widths
   plies: number;
 }
 

@@ -33,18 +33,16 @@ const MOST_PLIES = 1000; // Python's recursion ends at ply 994
 const MOST_ITERATIONS = 10_000;
 const MOST_NOTES = 100; // one after another, as Python's reader has it
 
-/** About what an entry of a map, or a small array, takes in memory, in bytes. */
-const ENTRY = 64;
+const ENTRY = 64; // about what an entry of a map, or a small array, takes in memory, in bytes
 
 const refuse = (what: string): never => {
   throw new Error(`The tape is damaged: it has ${what}.`);
 };
 
-/**
- * Every node and tick of a search, as they were told. Nodes are numbered as they were entered, the
- * root is 0: the descendants of `n` are n + 1 to end(n) - 1, and a node is there at a tick when its
- * number is below the tick's count of nodes. What is the tree of it at a tick, tree.js answers.
- */
+/** Every node and tick of a search, as they were told. Nodes are numbered as they were entered, the
+ * root is 0: the descendants of `n` are n + 1 to end(n) - 1, and a node is there at a tick when
+ * its number is below the tick's count of nodes. What is the tree of it at a tick, tree.js
+ * answers. */
 export class Columns {
   scale: number | null;
   depth: number | null;
@@ -85,10 +83,8 @@ export class Columns {
   judged = new EvaluationCounts();
   /** at which tick a node was expanded, where that was not the one that it was entered at */
   late = new Map<number, number>();
-  /**
-   * beginnings at the root, an iteration's or, where one has failed, that of its search anew: the
-   * first node of each, how deep it looks, and its tick
-   */
+  /** beginnings at the root, an iteration's or, where one has failed, that of its search anew: the
+   * first node of each, how deep it looks, and its tick */
   starts: { node: number; depth: number; tick: number; failed: boolean }[] = [];
   iterations = 0; // how many beginnings there were
   together = 0; // notes since a node was entered or left
@@ -103,16 +99,12 @@ export class Columns {
   stored = 0; // what they take, in bytes
   story = new Story();
   landmarks = new Landmarks();
-  /** what Python says of closed nodes, where it can be asked */
-  bounds: Bounds | null = null;
-  /** where it revisits its nodes, and was asked for its tree */
-  merging: Merging | null = null;
+  bounds: Bounds | null = null; // what Python says of closed nodes, where it can be asked
+  merging: Merging | null = null; // where it revisits its nodes, and was asked for its tree
 
-  /**
-   * @param first who moves at the root: 0 for MAX, 1 for MIN
+  /** @param first who moves at the root: 0 for MAX, 1 for MIN
    * @param scale what makes sums of its values; null: they are shown as they are
-   * @param depth plies that it looks ahead; null: to the end, or it is not told
-   */
+   * @param depth plies that it looks ahead; null: to the end, or it is not told */
   constructor(first: 0 | 1 = 0, scale: number | null = null, depth: number | null = null) {
     this.scale = scale;
     this.depth = depth;
@@ -129,10 +121,8 @@ export class Columns {
     return this.movers.at(node, this.ply.get(node));
   }
 
-  /**
-   * How many children a node has, where no cutoff ends it: one for each action, and for each that
-   * is entered again.
-   */
+  /** How many children a node has, where no cutoff ends it: one for each action, and for each that
+   * is entered again. */
   tried(node: number) {
     return this.width.get(node) - this.dropped.get(node) + this.again.get(node);
   }
@@ -151,9 +141,7 @@ export class Columns {
     return best;
   }
 
-  /**
-   * The kind of the last note of a node, as its place in ANNOTATION_NAMES; -1 where it has none.
-   */
+  /** The kind of the last note of a node, as its place in ANNOTATION_NAMES; -1 where it has none. */
   noteOf(node: number) {
     return this.noted.get(node) - 1;
   }

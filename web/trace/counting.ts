@@ -3,11 +3,9 @@
 import type { Merging } from "./merging.ts";
 import type { CursorState } from "./cursor.ts";
 
-/**
- * The counts at one tick, which can be set to any. A simulation enters nodes one below the other
+/** The counts at one tick, which can be set to any. A simulation enters nodes one below the other
  * and then leaves them, each of which is backed up: so all visits before the simulation under way
- * are, and of its own those below the open node.
- */
+ * are, and of its own those below the open node. */
 export class Counting {
   merging: Merging;
 

@@ -24,42 +24,30 @@ import {
 } from "./ticks.ts";
 import type { Columns } from "./columns.ts";
 
-/**
- * What is so at a tick. The arrays tell of the open path, by ply from the root: the node, its value
- * so far (NaN before the first), its window, its best child so far (-1) and its children entered.
- */
+/** What is so at a tick. The arrays tell of the open path, by ply from the root: the node, its
+ * value so far (NaN before the first), its window, its best child so far (-1) and its children
+ * entered. */
 export interface CursorState {
   tick: number;
-  /** of the event that led here, 0 at tick 0 */
-  kind: number;
-  /** the open node */
-  node: number;
-  /** the node that the event was about */
-  subject: number;
-  /** of the open node */
-  depth: number;
+  kind: number; // of the event that led here, 0 at tick 0
+  node: number; // the open node
+  subject: number; // the node that the event was about
+  depth: number; // of the open node
   nodes: number;
   leaves: number;
   alphaCuts: number;
   betaCuts: number;
-  /** children skipped */
-  pruned: number;
-  /** room taken in the compact layout */
-  units: number;
+  pruned: number; // children skipped
+  units: number; // room taken in the compact layout
   updates: number;
-  /** how many there were */
-  notes: number;
-  /** chance nodes */
-  chances: number;
-  /** of nodes, the root's among them, where a search revisits */
-  visits: number;
+  notes: number; // how many there were
+  chances: number; // chance nodes
+  visits: number; // of nodes, the root's among them, where a search revisits
   lastValue: number;
-  /** of the root, when this iteration began */
-  lastBest: number;
+  lastBest: number; // of the root, when this iteration began
   lastAlpha: number;
   lastBeta: number;
-  /** children of the root that were entered before this iteration */
-  begun: number;
+  begun: number; // children of the root that were entered before this iteration
   /** how many notes there were of each kind or, where it adds up, how much they came to */
   noted: number[];
   path: number[];
@@ -70,8 +58,7 @@ export interface CursorState {
   entered: number[];
 }
 
-/** A CursorState as numbers, laid out by `checkpoint` */
-export type Checkpoint = Float64Array;
+export type Checkpoint = Float64Array; // a CursorState as numbers, laid out by `checkpoint`
 
 /** Returns the state at tick 0: only the root is there. */
 export function start(): CursorState {
@@ -182,11 +169,9 @@ function cutOff(state: CursorState, columns: Columns) {
   else state.alphaCuts++;
 }
 
-/**
- * Whether a cutoff is one at beta: MAX's is, MIN's is not, and that of chance is where its value is
- * beyond alpha.
- * @param mover at the node
- */
+/** Whether a cutoff is one at beta: MAX's is, MIN's is not, and that of chance is where its value
+ * is beyond alpha.
+ * @param mover at the node */
 export function isBeta(mover: number, value: number, alpha: number) {
   return mover === CHANCE ? value > alpha : mover !== MIN;
 }
@@ -223,10 +208,8 @@ export class Cursor {
     this.state = start();
   }
 
-  /**
-   * Goes to a tick, forward or back, and returns the state there; beyond the ends, at them.
-   * @param tick a whole number
-   */
+  /** Goes to a tick, forward or back, and returns the state there; beyond the ends, at them.
+   * @param tick a whole number */
   seek(tick: number): CursorState {
     const { columns, state } = this;
     const target = Math.max(0, Math.min(tick, columns.ticks));
@@ -270,11 +253,9 @@ export const lastNote = (
   notes: number,
 ): [kind: number, value: number] => [noteKind.get(notes - 1), noteValue.get(notes - 1)];
 
-/**
- * Returns what was noted at a node before any child of it was entered, up to a tick: kinds, as
+/** Returns what was noted at a node before any child of it was entered, up to a tick: kinds, as
  * places in ANNOTATION_NAMES, and values.
- * @param tick that it was entered at, or that an iteration of the root began at
- */
+ * @param tick that it was entered at, or that an iteration of the root began at */
 export function notesAt(
   columns: Columns,
   node: number,
@@ -292,10 +273,8 @@ export function notesAt(
   return found;
 }
 
-/**
- * Returns the tick at which a node was entered, 0 for the root, and the nodes that were open then,
- * from the root to it.
- */
+/** Returns the tick at which a node was entered, 0 for the root, and the nodes that were open then,
+ * from the root to it. */
 function entry({ checkpoints, kinds, noteKind }: Columns, node: number) {
   let low = 0; // the last checkpoint before it, by bisection on how many nodes there were
   for (let high = checkpoints.length; high - low > 1; ) {

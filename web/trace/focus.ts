@@ -7,8 +7,7 @@ import type { Tree } from "./tree.ts";
 
 /** A move of an open node */
 export interface Branch {
-  /** that it leads to; -1 where the search has not been there */
-  node: number;
+  node: number; // that it leads to; -1 where the search has not been there
   kind: "open" | "tried" | "cut" | "left";
 }
 
@@ -21,11 +20,9 @@ export interface Row {
 /** Whether a tree is too large for all of it to be seen at once. */
 export const isLarge = ({ tape, revisits }: Tree) => !revisits || (tape.merging?.nodes ?? 0) > 60;
 
-/**
- * The rows from the root's down to the moves of the current node.
+/** The rows from the root's down to the moves of the current node.
  * @param most branches of a row: of more, as many are left out as there is no room for, but never
- * the open one
- */
+ * the open one */
 export function focusOf(tree: Tree, most: number = Infinity): Row[] {
   const { state, tape } = tree;
   const rows: Row[] = [{ parent: -1, branches: [{ node: 0, kind: "open" }] }];

@@ -17,10 +17,8 @@ import { childrenOf } from "./slots.ts";
 import { AT_LEAVE, AT_NOTE, AT_UPDATE } from "./ticks.ts";
 import type { MergedTree as Merged } from "./merged-tree.ts";
 
-/**
- * Returns the folded tape of the tick that a merged tree stands at. Numbers of visits are no
- * events, and so may follow the event of the tick, to be as they are after it.
- */
+/** Returns the folded tape of the tick that a merged tree stands at. Numbers of visits are no
+ * events, and so may follow the event of the tick, to be as they are after it. */
 export function foldMerged(tree: Merged): number[] {
   const { state, tape } = tree;
   const { path, kind, subject, updates, noted } = state;
@@ -58,10 +56,8 @@ function expanded(tree: Merged, node: number) {
     : [];
 }
 
-/**
- * The visits of a node and of its children, in the order of their first; one that is just being
- * entered has none.
- */
+/** The visits of a node and of its children, in the order of their first; one that is just being
+ * entered has none. */
 function visited(tree: Merged, node: number) {
   const { isNew, state } = tree;
   const numbers = [NODE_VISITS, tree.visits(node), tree.total(node)];

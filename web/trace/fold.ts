@@ -81,10 +81,8 @@ class Folding {
     }
   }
 
-  /**
-   * What the iteration before found at the root, and that this one begins, or begins again.
-   * @param begun which beginning, from 1
-   */
+  /** What the iteration before found at the root, and that this one begins, or begins again.
+   * @param begun which beginning, from 1 */
   iterate(begun: number) {
     const { columns, state } = this;
     const { starts } = columns;
@@ -126,10 +124,8 @@ class Folding {
     this.put(...movers.turn(node), EXPAND, count, ...movers.outcomes(node));
   }
 
-  /**
-   * That an open node has its value and its window.
-   * @param ply of the node
-   */
+  /** That an open node has its value and its window.
+   * @param ply of the node */
   update({ value, alpha, beta }: CursorState, ply: number) {
     this.put(UPDATE, this.value(value[ply]), alpha[ply], beta[ply]);
   }

@@ -17,10 +17,8 @@ export type Event = "cutoff" | "leaf" | "root";
 
 export type Stops = Record<Event, boolean>;
 
-/**
- * The first tick after that of a state, up to `last`, at which one of some events has just
- * happened; null if there is none.
- */
+/** The first tick after that of a state, up to `last`, at which one of some events has just
+ * happened; null if there is none. */
 export function nextEvent(
   columns: Columns,
   { tick, depth }: { tick: number; depth: number },
@@ -52,9 +50,8 @@ export function nextEvent(
 /** How deep the open node is at a checkpoint. */
 const depthAt = ({ checkpoints }: Columns, tick: number) => checkpoints[tick / CHECKPOINT][DEPTH];
 
-/**
- * The last tick before that of a state at which an event had just happened; null if there is none.
- */
+/** The last tick before that of a state at which an event had just happened; null if there is
+ * none. */
 export function previousEvent(
   columns: Columns,
   { tick, depth }: { tick: number; depth: number },
@@ -96,10 +93,8 @@ const isLeft = (kinds: Columns["kinds"], tick: number) =>
 const isJudged = (kinds: Columns["kinds"], tick: number) =>
   tick > 0 && kinds.get(tick - 1) === AT_NOTE && kinds.get(tick) === AT_LEAVE;
 
-/**
- * The tick at which the open node is left; null at the root, and where it is still open at the end
- * of the tape.
- */
+/** The tick at which the open node is left; null at the root, and where it is still open at the end
+ * of the tape. */
 export function outOf(columns: Columns, { tick, depth }: { tick: number; depth: number }) {
   if (depth === 0) return null;
   let now = depth;
@@ -116,11 +111,9 @@ export function outOf(columns: Columns, { tick, depth }: { tick: number; depth: 
   return null;
 }
 
-/**
- * The tick at which the principal variation's next node, seen from the open path, was entered; null
- * at its end. It is the variation of the tape as it is now, so that node after node can be walked
- * down.
- */
+/** The tick at which the principal variation's next node, seen from the open path, was entered;
+ * null at its end. It is the variation of the tape as it is now, so that node after node can be
+ * walked down. */
 export function intoVariation(columns: Columns, state: State) {
   const { revisits, ticks, head } = columns;
   const tree = revisits ? new MergedTree(merging(columns)).at(ticks) : new PlainTree(columns, head);

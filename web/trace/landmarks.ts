@@ -4,8 +4,7 @@
 import { Whole } from "./numbers.ts";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT } from "./ticks.ts";
 
-/** What can be looked for. */
-export const MARKS = { cutoff: 1, leaf: 2, root: 4 };
+export const MARKS = { cutoff: 1, leaf: 2, root: 4 }; // what can be looked for
 
 const stretchOf = (tick: number) => Math.floor(tick / CHECKPOINT);
 
@@ -43,10 +42,8 @@ export class Landmarks {
     return tick;
   }
 
-  /**
-   * The last tick up to one, where a stretch ends, whose stretch has some of these; 0 where none
-   * has.
-   */
+  /** The last tick up to one, where a stretch ends, whose stretch has some of these; 0 where none
+   * has. */
   back(tick: number, marks: number) {
     while (tick > 0 && !(this.marks.get(stretchOf(tick - 1)) & marks)) tick -= CHECKPOINT;
     return tick;

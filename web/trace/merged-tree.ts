@@ -11,10 +11,8 @@ import type { Columns } from "./columns.ts";
 import type { Tree } from "./tree.ts";
 import type { Merging } from "./merging.ts";
 
-/**
- * Such a tree, which can be set to any tick; a node's value is the mean of its visits, utilities of
- * MAX.
- */
+/** Such a tree, which can be set to any tick; a node's value is the mean of its visits, utilities
+ * of MAX. */
 export class MergedTree implements Tree {
   merging: Merging;
   tape: Columns;
@@ -56,10 +54,8 @@ export class MergedTree implements Tree {
     return this;
   }
 
-  /**
-   * Gives every node its slot, in one pass up and one down: a child's number is greater than its
-   * parent's.
-   */
+  /** Gives every node its slot, in one pass up and one down: a child's number is greater than its
+   * parent's. */
   layOut() {
     const { nodes, merging, counts } = this;
     if (nodes > this.start.length) {

@@ -14,10 +14,8 @@ import type { Columns } from "./columns.ts";
 const PRIOR = ANNOTATION_NAMES.indexOf("prior");
 const FEW = 64; // children of a node, among which one is found by looking at each
 
-/**
- * The merged nodes of a tape, in the order of their first visits; the root is 0, and so 0 is no
- * child.
- */
+/** The merged nodes of a tape, in the order of their first visits; the root is 0, and so 0 is no
+ * child. */
 export class Merging {
   tape: Columns;
   tree: MergedTree;

@@ -10,11 +10,9 @@ export const CHANCE = -1;
 export const NOBODY = -2; // moves at a node that was not expanded, where the tape has to tell who does
 export const SEVERAL = -3; // move at the nodes of one ply
 
-/**
- * What whoever moves is called: MAX, MIN or chance; of more than two players, or in a search by
+/** What whoever moves is called: MAX, MIN or chance; of more than two players, or in a search by
  * vectors, its name. Nobody is called nothing.
- * @param players the names of a game's players
- */
+ * @param players the names of a game's players */
 export function nameOf(mover: number, players: string[], vectors: boolean) {
   if (mover === CHANCE) return "chance";
   if (mover < 0) return "";
@@ -27,17 +25,12 @@ const BYTES_PER_OUTCOME = 40; // bytes in a map, about
 export class Movers {
   first: 0 | 1;
 
-  /** by node, where the tape tells: from NOBODY, which is 0 */
-  told: Whole | null = null;
-  /** by ply */
-  rows: number[] = [];
-  /** the number, from 1, of each different distribution */
-  numbers = new Map<string, number>();
-  /** probabilities by action, by number */
-  distributions: Map<number, number>[] = [];
+  told: Whole | null = null; // by node, where the tape tells: from NOBODY, which is 0
+  rows: number[] = []; // by ply
+  numbers = new Map<string, number>(); // the number, from 1, of each different distribution
+  distributions: Map<number, number>[] = []; // probabilities by action, by number
   chances = new Whole(); // by node: the number of what chance may bring there
-  /** action, probability, action, ... of the node that is being told */
-  telling: number[] = [];
+  telling: number[] = []; // action, probability, action, ... of the node that is being told
   kept = 0; // bytes of the distributions, about
 
   /** @param first who moves at the root: 0 for MAX, 1 for MIN */
@@ -80,10 +73,8 @@ export class Movers {
     return this.told ? this.told.get(node) + NOBODY : (this.first + ply) % 2;
   }
 
-  /**
-   * How likely each outcome of chance is at a node, by action; nothing where chance does not
-   * decide.
-   */
+  /** How likely each outcome of chance is at a node, by action; nothing where chance does not
+   * decide. */
   odds(node: number) {
     return this.distributions[this.chances.get(node) - 1];
   }

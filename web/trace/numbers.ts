@@ -33,10 +33,8 @@ export class Whole {
     this.replace(index >>> BITS, chunkFor(number))[index & MASK] = number;
   }
 
-  /**
-   * Puts a chunk in the place of another, or of none.
-   * @returns it
-   */
+  /** Puts a chunk in the place of another, or of none.
+   * @returns it */
   replace<Put extends Chunk | undefined>(at: number, chunk: Put): Put {
     while (this.chunks.length < at) this.chunks.push(undefined);
     const before = this.chunks[at];
@@ -50,19 +48,15 @@ export class Whole {
 /** So many different numbers have a code; what is stored of the others is themselves. */
 const MOST = 1 << 16;
 
-/**
- * Numbers by index, exact. Searches repeat few values, so what is stored is a code of one byte or
- * two.
- */
+/** Numbers by index, exact. Searches repeat few values, so what is stored is a code of one byte or
+ * two. */
 export class Numbers {
   codes = new Whole();
   known = new Map<number, number>();
-  /** the number of each code */
-  table: number[] = [];
+  table: number[] = []; // the number of each code
   low = Infinity; // the least and the greatest finite number that was set
   high = -Infinity;
-  /** chunks with numbers that have no code */
-  plain: (Float64Array | undefined)[] = [];
+  plain: (Float64Array | undefined)[] = []; // chunks with numbers that have no code
   lastNumber = NaN;
   lastCode = 0;
 

@@ -5,15 +5,12 @@ import type { Columns } from "./columns.ts";
 export const ALPHA_CUT = 1;
 export const BETA_CUT = 2;
 
-/** More bars than any timeline has, several times over. */
-const MOST = 8192;
+const MOST = 8192; // more bars than any timeline has, several times over
 const NONE = 65_535;
 
-/**
- * A tape's story so far, kept while it grows, so that no picture of it has to read the whole tape:
+/** A tape's story so far, kept while it grows, so that no picture of it has to read the whole tape:
  * equal stretches of ticks, each with the greatest and the least depth in it and the cutoffs it
- * holds. When there are too many, two become one.
- */
+ * holds. When there are too many, two become one. */
 export class Story {
   stretches = 0;
   ticks = 0; // in a stretch
@@ -52,10 +49,8 @@ export class Story {
   }
 }
 
-/**
- * Returns, for each of `bins` equal stretches of the tape, the greatest and the least depth in it
- * and which cutoffs it holds (ALPHA_CUT, BETA_CUT or both).
- */
+/** Returns, for each of `bins` equal stretches of the tape, the greatest and the least depth in it
+ * and which cutoffs it holds (ALPHA_CUT, BETA_CUT or both). */
 export function profile({ story, ticks, maxPly }: Columns, bins: number) {
   const depths = new Uint16Array(bins);
   const floors = new Uint16Array(bins).fill(NONE);

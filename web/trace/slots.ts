@@ -25,11 +25,9 @@ export function totalWidth(tree: Tree, layout: Layout) {
   return layout === "scale" ? SCALE_WIDTH : tree.units;
 }
 
-/**
- * Calls `visit(child, left, right)` for each child of a node, left to right, and returns where its
+/** Calls `visit(child, left, right)` for each child of a node, left to right, and returns where its
  * pruned children begin: all spans in the units of the layout.
- * @param right the node's slot
- */
+ * @param right the node's slot */
 export function eachChild(
   tree: Tree,
   layout: Layout,

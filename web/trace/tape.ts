@@ -23,11 +23,9 @@ import {
 import { AT_CUT, AT_UPDATE } from "./ticks.ts";
 import type { Columns } from "./columns.ts";
 
-/**
- * Reads a block into columns. Throws where it is no tape of this version, or damaged, where
+/** Reads a block into columns. Throws where it is no tape of this version, or damaged, where
  * Python's `read` does, too; and where it is larger in some way than a search can be, which a
- * program may forge.
- */
+ * program may forge. */
 export function readBlock(columns: Columns, block: Float64Array) {
   let i = 0;
   if (!columns.begun) {

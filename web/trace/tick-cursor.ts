@@ -14,10 +14,8 @@ export class TickCursor {
     this.cursor = new Cursor(columns);
   }
 
-  /**
-   * Goes to a tick, forward or back, and returns the state there; beyond the ends, at them.
-   * @param tick a whole number
-   */
+  /** Goes to a tick, forward or back, and returns the state there; beyond the ends, at them.
+   * @param tick a whole number */
   seek(tick: number) {
     const { columns, cursor } = this;
     return columns.revisits ? merging(columns).tree.at(tick).state : cursor.seek(tick);

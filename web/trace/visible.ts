@@ -10,17 +10,12 @@ export interface Mark {
   left: number;
   right: number;
   parent: Mark | null;
-  /** the node's value, or its value so far; NaN where it has none */
-  value: number;
+  value: number; // the node's value, or its value so far; NaN where it has none
   open: boolean;
-  /** it was closed without children */
-  leaf: boolean;
-  /** how many children a cutoff took from it */
-  skipped: number;
-  /** the level of detail, given later */
-  level: number;
-  /** the place of its centre, given later */
-  x: number;
+  leaf: boolean; // it was closed without children
+  skipped: number; // how many children a cutoff took from it
+  level: number; // the level of detail, given later
+  x: number; // the place of its centre, given later
 }
 
 /** The pruned children of a mark */
@@ -31,15 +26,12 @@ export interface Ghosts {
   count: number;
 }
 
-/** Narrower than this many pixels, a subtree is one mark and is not walked. */
-const NARROW = 1;
+const NARROW = 1; // narrower than this many pixels, a subtree is one mark and is not walked
 
-/**
- * Walks what is in view. `narrow(ply, left, right, value)` is called for each part that is too
+/** Walks what is in view. `narrow(ply, left, right, value)` is called for each part that is too
  * narrow: the node itself, then the first of its line, ply by ply, for the rows below it.
  * @param view a place p of the layout is at pixel p * k + x
- * @param always nodes that are walked however narrow they are, as open ones are
- */
+ * @param always nodes that are walked however narrow they are, as open ones are */
 export function visible(
   tree: Tree,
   view: { layout: Layout; x: number; k: number; width: number },

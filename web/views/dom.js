@@ -23,7 +23,8 @@ export function made(node) {
   return /** @type {HTMLElement} */ (box.firstElementChild);
 }
 
-/** Something that is made anew only where one of the `parts` that it is made of is another: what stays is not looked at. */
+/** Something that is made anew only where one of the `parts` that it is made of is another: what
+ * stays is not looked at. */
 export function kept() {
   /** @type {unknown[]} */
   let before = [];

@@ -3,8 +3,7 @@
 import { classes, draw, h, kept, type Child } from "../views/dom.js";
 import type { Attributes } from "../shell/wire.ts";
 
-/** What stands in a line, without its indentation. */
-type Line = Child[];
+type Line = Child[]; // what stands in a line, without its indentation
 type Highlight = (text: string) => Line[];
 /** The grammar of Python, which is loaded when it is first shown. */
 interface Grammar {

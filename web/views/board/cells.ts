@@ -3,10 +3,8 @@
 
 import type { View } from "../../state.js";
 
-/**
- * The cells that a move is about, named by any cell that plays it: where a disc comes to lie, what
- * a heap loses.
- */
+/** The cells that a move is about, named by any cell that plays it: where a disc comes to lie, what
+ * a heap loses. */
 export function reach(view: View, index: number) {
   if (view.kind === "discs") return [view.moves.lastIndexOf(view.moves[index])];
   if (view.kind !== "counters") return [index];
@@ -15,20 +13,16 @@ export function reach(view: View, index: number) {
   return above;
 }
 
-/**
- * What a cell is called by assistive technology.
- * @param content what stands there, or is about to
- */
+/** What a cell is called by assistive technology.
+ * @param content what stands there, or is about to */
 export function labelOf({ kind, names, moves }: View, index: number, content: string) {
   const name = names[index];
   if (kind === "counters") return `${name}, ${moves[index] ?? (content ? "counter" : "empty")}`;
   return content.toLowerCase() === name.toLowerCase() ? content : `${name}, ${content || "empty"}`;
 }
 
-/**
- * How many cells what stands on a changed cell came from: right and down; null where it did not
- * move there.
- */
+/** How many cells what stands on a changed cell came from: right and down; null where it did not
+ * move there. */
 export function moving(
   { kind, columns, cells }: View,
   index: number,

@@ -24,8 +24,7 @@ export function createChooser(
   }
 
   return {
-    /** The first of the choices has the focus. */
-    open: () => buttons()[0]?.focus(),
+    open: () => buttons()[0]?.focus(), // the first of the choices has the focus
     /** @param place a cell where the board is turned */
     drawn({ kind, rows, columns, words }: View, paths: Path[], place: (at: number) => number) {
       const { cells } = paths[0];

@@ -7,8 +7,7 @@ interface Hand {
   canPick: (cell: number) => boolean;
   pick: (cell: number) => void;
   over: (cell: number | null) => void;
-  /** null: beside the board */
-  drop: (cell: number | null) => void;
+  drop: (cell: number | null) => void; // null: beside the board
 }
 
 /** The button of a cell under a point. */

@@ -4,13 +4,10 @@
 import type { Kind } from "../../settings/settings.js";
 
 export interface Outline {
-  /**
-   * subpaths that overlap: the edge is drawn first, the fill over it, so that they become one
-   * silhouette
-   */
+  /** subpaths that overlap: the edge is drawn first, the fill over it, so that they become one
+   * silhouette */
   body: string;
-  /** drawn on it where there is room */
-  lines: string;
+  lines: string; // drawn on it where there is room
 }
 
 const FOOT = "M29 75h42a4 4 0 0 1 4 4v5a4 4 0 0 1-4 4H29a4 4 0 0 1-4-4v-5a4 4 0 0 1 4-4z";
@@ -20,11 +17,9 @@ const STEM = "M41 58h18c0 8 3 13 9 19H32c6-6 9-11 9-19z";
 const round = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
 
-/**
- * A bar with round ends.
+/** A bar with round ends.
  * @param x of its left
- * @param y of its middle
- */
+ * @param y of its middle */
 const collar = (x: number, y: number, width: number) =>
   `M${x} ${y - 4}h${width}a4 4 0 0 1 0 8h${-width}a4 4 0 0 1 0-8z`;
 
@@ -94,10 +89,8 @@ const CHESS: Record<string, string> = {
 };
 const DRAUGHTS: Record<string, string> = { b: "man", w: "man", B: "crowned", W: "crowned" };
 
-/**
- * What stands on a cell, as an outline and whether it is a light one; null where it is nothing that
- * has one.
- */
+/** What stands on a cell, as an outline and whether it is a light one; null where it is nothing
+ * that has one. */
 export function pieceOf(kind: Kind, content: string) {
   const chess = kind === "chess";
   const name = chess ? CHESS[content.toLowerCase()] : DRAUGHTS[content];

@@ -3,10 +3,8 @@
 
 import type { Path } from "../../settings/settings.js";
 
-/**
- * The paths that it can still go, all alike up to the cell `at` which it has come, a place in their
- * `cells`
- */
+/** The paths that it can still go, all alike up to the cell `at` which it has come, a place in
+ * their `cells` */
 export interface Held {
   paths: Path[];
   at: number;
@@ -37,13 +35,10 @@ export function pickUp(paths: Path[], cell: number): Held | null {
   return own.length ? { paths: own, at: 0 } : null;
 }
 
-/** The cell that it has come to. */
-export const cellOf = ({ paths, at }: Held) => paths[0].cells[at];
+export const cellOf = ({ paths, at }: Held) => paths[0].cells[at]; // the cell that it has come to
 
-/**
- * Put it down on a cell: the end of its move, or the next cell on the way to one. Null where it
- * cannot go there.
- */
+/** Put it down on a cell: the end of its move, or the next cell on the way to one. Null where it
+ * cannot go there. */
 export function putDown({ paths, at }: Held, cell: number): Next | null {
   const ending = paths.filter((path) => endOf(path) === cell);
   const [first] = ending;

@@ -78,10 +78,8 @@ const text = (content: string, kind: string) =>
     content,
   );
 
-/**
- * The drawing of what stands on a cell, in a box of 100.
- * @param name of the cell
- */
+/** The drawing of what stands on a cell, in a box of 100.
+ * @param name of the cell */
 export function piece(kind: Kind, content: string, players: string[], name: string) {
   if (kind === "dice" && name === "die") return die(content);
   if (content === "") return [];

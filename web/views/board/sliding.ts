@@ -2,10 +2,8 @@
 
 const LEG = 170; // milliseconds from one cell of a path to the next
 
-/**
- * @param piece where it has arrived
- * @param cells of its path
- */
+/** @param piece where it has arrived
+ * @param cells of its path */
 export function slide(piece: Element, cells: number[], columns: number, turned: boolean) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const end = cells[cells.length - 1];

@@ -19,8 +19,7 @@ const EDGE = 7; // of a piece, in its box of 100
 
 /** the colours of a theme, by its palette */
 const themes: WeakMap<object, (name: string) => string> = new WeakMap();
-/** by the name of the outline */
-const paths = new Map<string, [Path2D, Path2D]>();
+const paths = new Map<string, [Path2D, Path2D]>(); // by the name of the outline
 
 /** @returns its body and its lines */
 function pathsOf({ name, outline }: { name: string; outline: Outline }): [Path2D, Path2D] {

@@ -17,15 +17,12 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
   const root = document.createElement("div");
   root.className = "squares";
   let last: BoardData | null = null;
-  /** the piece that was picked up */
-  let held: Held | null = null;
-  /** paths that differ by a choice alone */
-  let choosing: Path[] | null = null;
+  let held: Held | null = null; // the piece that was picked up
+  let choosing: Path[] | null = null; // paths that differ by a choice alone
   let focused = 0; // the cell that the tab key comes to
   let dropped = ""; // the move that was made by dragging: it is there already
   let said = ""; // what is read out
-  /** the cell that something is dragged over */
-  let over: number | null = null;
+  let over: number | null = null; // the cell that something is dragged over
 
   const buttonOf = (cell: number) =>
     root.querySelector(`.square[data-at="${cell}"]`) as HTMLElement | null;
@@ -49,10 +46,8 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
     show();
   }
 
-  /**
-   * Say where the held piece can go.
-   * @param what has happened to it
-   */
+  /** Say where the held piece can go.
+   * @param what has happened to it */
   function say(what: string) {
     if (!held || !last) return;
     const { names } = last.view;
@@ -60,10 +55,8 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
     said = `${told(held.paths[0].cells[0])} ${what}: it can go to ${to.join(", ")}.`;
   }
 
-  /**
-   * Put the held piece down.
-   * @returns whether it can go there
-   */
+  /** Put the held piece down.
+   * @returns whether it can go there */
   function put(cell: number, dragged: boolean): boolean {
     const next = held && putDown(held, cell);
     if (!next) return false;

@@ -8,12 +8,9 @@ import { coloursOf, draw, h } from "../dom.js";
 /** What `App` says: see plyscope/page/panels/depth_curves.py. */
 interface Content {
   names: string[];
-  /** by curve, nodes at depth 1, 2, ... */
-  nodes: (number | null)[][];
-  /** the same by depth, as text */
-  texts: string[][];
-  /** the depths at the axis, and in words */
-  ticks: string[];
+  nodes: (number | null)[][]; // by curve, nodes at depth 1, 2,
+  texts: string[][]; // the same by depth, as text
+  ticks: string[]; // the depths at the axis, and in words
   depths: string[];
 }
 

@@ -15,8 +15,7 @@ const NONE = "–";
 
 interface Actions extends Trees {
   seek: (tick: number) => void;
-  /** Draw again: the camera of a tree was taken, or follows again. */
-  redraw: () => void;
+  redraw: () => void; // draw again: the camera of a tree was taken, or follows again
 }
 
 export function createContender(

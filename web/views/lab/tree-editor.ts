@@ -32,7 +32,8 @@ interface Attributes {
 const READABLE = 0.55; // times its own size, of a tree
 const REACH = 30; // pixels from a node's middle within which a press means it
 
-/** The pixels below that the tools take, of a wide stage and a narrow one; those of the plies on the left. */
+/** The pixels below that the tools take, of a wide stage and a narrow one; those of the plies on
+ * the left. */
 const BARS = [64, 112];
 const SIDES = [92, 74];
 const EDGE = 14; // where there is nothing
@@ -45,8 +46,7 @@ class TreeEditor implements Widget {
   canvas = document.createElement("canvas");
   keys = document.createElement("div");
   item = document.createElement("div");
-  /** With the tools around the canvas, and what it all stands in. */
-  stage: HTMLElement;
+  stage: HTMLElement; // with the tools around the canvas, and what it all stands in
   place: HTMLElement;
   camera: Camera;
   attributes: Attributes | null = null;
@@ -58,12 +58,9 @@ class TreeEditor implements Widget {
   hasMoved = false; // the user has moved the camera
   isRevealing = true; // the chosen node is brought into view
   frame = 0;
-  /** Events that are not answered: what is drawn is older than what the user did. */
-  underWay = 0;
-  /** Keys that wait for the node which they are about. */
-  waiting: string[] = [];
-  /** What stood in the field that has the focus before it was written in. */
-  before = "";
+  underWay = 0; // events that are not answered: what is drawn is older than what the user did
+  waiting: string[] = []; // keys that wait for the node which they are about
+  before = ""; // what stood in the field that has the focus before it was written in
   trees: Trees;
   stop: () => void;
 
@@ -270,7 +267,8 @@ class TreeEditor implements Widget {
     event.stopPropagation();
   }
 
-  /** Do what a key does, in the tree or in the field that was opened; return whether it does something. */
+  /** Do what a key does, in the tree or in the field that was opened; return whether it does
+   * something. */
   type(key: string) {
     const { onkeydown, content } = this.attributes as Attributes;
     const active = document.activeElement;
@@ -294,7 +292,8 @@ class TreeEditor implements Widget {
     return field !== null;
   }
 
-  /** Enter takes what is written in a field, Escape what stood there before; both go back to the tree. */
+  /** Enter takes what is written in a field, Escape what stood there before; both go back to the
+   * tree. */
   leaveField(event: KeyboardEvent) {
     const field = event.target;
     if (!isField(field) || event.isComposing) return;
@@ -307,7 +306,8 @@ class TreeEditor implements Widget {
     event.stopPropagation();
   }
 
-  /** Have a change sent that a browser does not tell of: the first characters are not typed in the field. */
+  /** Have a change sent that a browser does not tell of: the first characters are not typed in the
+   * field. */
   tellChange(field: EventTarget | null) {
     if (isField(field) && field.value !== this.before) field.dispatchEvent(new Event("change"));
   }

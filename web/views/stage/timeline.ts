@@ -5,21 +5,17 @@ import { profile } from "../../trace/profile.ts";
 import { coloursOf, penOf } from "../dom.js";
 
 export interface TimelineState {
-  /** The tape; null where there is none. */
-  columns: Columns | null;
+  columns: Columns | null; // the tape; null where there is none
   tick: number;
   ticks: number;
-  /** The cutoffs to come are not told. */
-  isQuizOn: boolean;
+  isQuizOn: boolean; // the cutoffs to come are not told
   isDark: boolean;
 }
 
 /** While the tape grows, its profile is taken anew at most this often, in milliseconds. */
 const REFRESH = 200;
-/** Pixels that a bar of the profile is wide, with its gap. */
-const BAR = 2;
-/** Height of the band that marks the cutoffs. */
-const BAND = 9;
+const BAR = 2; // pixels that a bar of the profile is wide, with its gap
+const BAND = 9; // height of the band that marks the cutoffs
 
 /** `element` has the role slider, and in it a canvas and a knob. */
 export function createTimeline(element: HTMLElement, seek: (tick: number) => void) {
@@ -31,8 +27,7 @@ export function createTimeline(element: HTMLElement, seek: (tick: number) => voi
   const past = document.createElement("canvas");
   let width = 0;
   let height = 0;
-  /** What is painted of the story, and when that was done. */
-  let painted: unknown[] = [];
+  let painted: unknown[] = []; // what is painted of the story, and when that was done
   let paintedAt = 0;
   let state: TimelineState | null = null;
 

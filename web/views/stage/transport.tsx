@@ -8,10 +8,8 @@ import { createTimeline, type TimelineState } from "./timeline.ts";
 export interface TransportState extends TimelineState {
   playing: boolean;
   speed: string;
-  /** It stands for a race, in which nothing is asked. */
-  isRace: boolean;
-  /** The ticks at which the runs of a race end. */
-  ends: number[];
+  isRace: boolean; // it stands for a race, in which nothing is asked
+  ends: number[]; // the ticks at which the runs of a race end
 }
 
 export interface TransportActions {

@@ -17,10 +17,8 @@ export function createAriaTree(name: string) {
     h("div", { role: "tree", class: "tree-keys", tabindex: 0, "aria-label": "Search tree" }),
   );
 
-  /**
-   * @param planned of a small tree, by node
-   * @param position of the chosen one, in words
-   */
+  /** @param planned of a small tree, by node
+   * @param position of the chosen one, in words */
   function render(
     tree: Tree,
     chosen: number,
@@ -88,10 +86,8 @@ const itemOf = (among: number[], node: number, level: number): Item => ({
   of: among.length,
 });
 
-/**
- * Of very many nodes those around one.
- * @param at its place
- */
+/** Of very many nodes those around one.
+ * @param at its place */
 export function near(among: number[], at: number, level: number): Item[] {
   const from = Math.max(0, Math.min(at - MOST / 2, among.length - MOST));
   return among

@@ -25,16 +25,12 @@ interface Node {
   value: number;
 }
 
-/**
- * A node of a book: its parent, whether a cutoff skipped it, and how far it reaches above and below
- * its middle
- */
+/** A node of a book: its parent, whether a cutoff skipped it, and how far it reaches above and
+ * below its middle */
 export type Placed = Node & { above: Placed | null; skipped: boolean; up: number; down: number };
 
-/**
- * What a node's shape is drawn by: `high` where a vector's numbers stand one below the other, in
- * pixels of the shape.
- */
+/** What a node's shape is drawn by: `high` where a vector's numbers stand one below the other, in
+ * pixels of the shape. */
 type Sizes = Pick<Book, "boards" | "unit" | "box" | "radius"> & { high?: number };
 
 export type Page = Scene & { book: Book };
@@ -266,11 +262,9 @@ function nameIn(
   context.fillText(who.name, x, y + 1);
 }
 
-/**
- * The window of a node as it is now or, once it is closed, as it was last; where there is room
+/** The window of a node as it is now or, once it is closed, as it was last; where there is room
  * before the `next` node of its ply.
- * @param next where that begins
- */
+ * @param next where that begins */
 export function drawWindow(
   { context, palette, tree, cast, book, grid }: Page,
   { item, x, y, open }: Node,
@@ -294,11 +288,9 @@ export function drawWindow(
 
 const PROBES = ["probe", "at least", "at most"].map((kind) => ANNOTATION_NAMES.indexOf(kind));
 
-/**
- * What a probe said of a node before it was searched, to its left; where there is room after the
+/** What a probe said of a node before it was searched, to its left; where there is room after the
  * one `before` it on its ply.
- * @param before where that ends
- */
+ * @param before where that ends */
 export function drawProbe(
   { context, palette, tree, book, grid }: Page,
   { item, x, y }: Node,

@@ -16,10 +16,8 @@ import type { Tree } from "../../trace/tree.ts";
 import type { Frame } from "./draw.ts";
 import type { Ghosts, Mark } from "../../trace/visible.ts";
 
-/**
- * The least and the most room that a leaf takes, of whole values and others, of vectors, of boards
- * and of those with many squares; and that a ply takes: pixels, as all sizes here.
- */
+/** The least and the most room that a leaf takes, of whole values and others, of vectors, of boards
+ * and of those with many squares; and that a ply takes: pixels, as all sizes here. */
 const UNITS = {
   value: [30, 76],
   fraction: [50, 84],
@@ -37,10 +35,8 @@ const AROUND = 200; // of a node with its window, to either side
 
 const SMALLEST = 0.7; // times its own size, of a board
 
-/**
- * A layout with the sizes that it is drawn in: as large as there is room for, and never so small
- * that it cannot be read. `radius` of a shape, `box` the width of a leaf or a card
- */
+/** A layout with the sizes that it is drawn in: as large as there is room for, and never so small
+ * that it cannot be read. `radius` of a shape, `box` the width of a leaf or a card */
 export interface Book {
   plan: BookLayout;
   boards: boolean;
@@ -146,8 +142,7 @@ export function drawBook(scene: Page): Frame {
     if (scene.picked.size && node.item.leaf && scene.picked.has(`${pathOf(node.item)}`))
       crossOut(scene, node);
   }
-  /** the last one of each ply so far, from right to left */
-  const right: Placed[] = [];
+  const right: Placed[] = []; // the last one of each ply so far, from right to left
   for (const node of nodes.toReversed()) {
     const { item, visited } = node;
     const next = right[item.ply];
@@ -159,8 +154,7 @@ export function drawBook(scene: Page): Frame {
       );
     right[item.ply] = node;
   }
-  /** where the one before ends, by ply */
-  const left: number[] = [];
+  const left: number[] = []; // where the one before ends, by ply
   for (const node of nodes) {
     const { item, visited, x } = node;
     if (visited && !item.leaf && inView(x)) drawProbe(scene, node, left[item.ply] ?? -Infinity);
@@ -249,10 +243,8 @@ function frameOf(scene: Page, nodes: Placed[]) {
   return { rows, ghosts, ...evenRows(plan.plies, row * camera.k, camera.y), shown: "book" };
 }
 
-/**
- * Edges, straight from outline to outline.
- * @param nodes those at their lower ends
- */
+/** Edges, straight from outline to outline.
+ * @param nodes those at their lower ends */
 function drawEdges({ context, palette, tree, cast }: Page, nodes: Placed[], line: Set<number>) {
   const { colours } = palette;
   const edges = (
@@ -326,11 +318,9 @@ function fittedName(scene: Page, { item }: Placed): Name {
 /** Where the edge above a node begins and ends, in height. */
 const ends = ({ above, y, up }: Placed) => [above ? above.y + above.down : y, y - up];
 
-/**
- * Where names stand on the edges below each node, as a share of them: siblings alike, so low that
+/** Where names stand on the edges below each node, as a share of them: siblings alike, so low that
  * none meets the next. Where edges lie so flat that the next one would pass through a name, the
- * names stand at the nodes.
- */
+ * names stand at the nodes. */
 function sharesOf(scene: Page, names: Map<Placed, Name>) {
   const shares = new Map<Placed | null, number>();
   const last = new Map<Placed, Placed>();

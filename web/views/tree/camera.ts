@@ -36,10 +36,8 @@ export class Camera {
   total = LEAF; // the width of the layout
   narrowest = LEAF; // the width of its narrowest leaf
 
-  /**
-   * @param element that takes the gestures
-   * @param onTake the user has moved the camera
-   */
+  /** @param element that takes the gestures
+   * @param onTake the user has moved the camera */
   constructor(element: HTMLElement, onTake: () => void) {
     this.zoom = zoom<HTMLElement, unknown>()
       .duration(0) // a double click zooms at once: transitions are left out of the bundle (web/build/no-transition.js)
@@ -124,10 +122,8 @@ export class Camera {
     };
   }
 
-  /**
-   * Moves towards a view; tells whether it is still on its way.
-   * @param elapsed ms since the last frame; Infinity: be there
-   */
+  /** Moves towards a view; tells whether it is still on its way.
+   * @param elapsed ms since the last frame; Infinity: be there */
   approach(goal: View, elapsed: number) {
     const middle = this.middleX();
     const share = this.still.matches ? 1 : 1 - Math.exp(-elapsed / EASE);
@@ -217,11 +213,9 @@ export class Camera {
   }
 }
 
-/**
- * Where a length begins that is to stay in view: inside of it all or, where it is longer, without a
- * gap at its ends.
- * @param share of the room left that comes before it
- */
+/** Where a length begins that is to stay in view: inside of it all or, where it is longer, without
+ * a gap at its ends.
+ * @param share of the room left that comes before it */
 function inside(at: number, size: number, from: number, to: number, share: number) {
   const room = to - from;
   return size <= room ? from + (room - size) * share : Math.min(from, Math.max(to - size, at));

@@ -17,14 +17,11 @@ const FIRST = -3; // the least mover: see trace/movers.ts
 
 /** Made once a frame; what draws a node only looks it up. */
 export class Cast {
-  /** Whether each player looks after itself: none is MAX or MIN then. */
-  several: boolean;
+  several: boolean; // whether each player looks after itself: none is MAX or MIN then
   all: Who[];
 
-  /**
-   * @param players the names of the game's players
-   * @param vectors whether values are vectors, one utility a player
-   */
+  /** @param players the names of the game's players
+   * @param vectors whether values are vectors, one utility a player */
   constructor({ colours, players: fills, inks }: Palette, players: string[], vectors: boolean) {
     this.several = vectors || players.length > 2;
     const count = Math.max(2, players.length);

@@ -11,11 +11,9 @@ import type { Columns } from "../../trace/columns.ts";
 import type { NodeInfo } from "../../protocol.ts";
 import type { BookNode } from "../../trace/book-layout.ts";
 
-/**
- * Returns what is known of a node at a state, as lines of text: the first is its title.
+/** Returns what is known of a node at a state, as lines of text: the first is its title.
  * @param players the names of the game's
- * @param item of a small tree: its last window
- */
+ * @param item of a small tree: its last window */
 export function describe(
   tree: Tree,
   node: number,
@@ -72,9 +70,8 @@ function turn(mover: number, players: string[], several: boolean) {
   return mover === CHANCE ? "chance decides" : name && `${name} to move`;
 }
 
-/**
- * What is known of a node of a search by simulations: visits, their mean, how the first one ended.
- */
+/** What is known of a node of a search by simulations: visits, their mean, how the first one
+ * ended. */
 function visited(tree: Tree, node: number, info: NodeInfo | undefined, players: string[]) {
   const end = tree.isLeaf(node);
   const mean = tree.value(node);
@@ -116,10 +113,8 @@ export function childrenEntered(columns: Columns, node: number) {
   return entered;
 }
 
-/**
- * The names of a node's moves that were not entered: those that a cutoff skipped.
- * @param children of an open node: those so far
- */
+/** The names of a node's moves that were not entered: those that a cutoff skipped.
+ * @param children of an open node: those so far */
 export function skippedNames(columns: Columns, node: number, info: NodeInfo, children?: number[]) {
   const entered = children
     ? new Set(children.map((child) => columns.action.get(child)))

@@ -29,8 +29,7 @@ import type { Opened } from "../../protocol.ts";
 
 /** What a frame is drawn from */
 export interface Scene {
-  /** scaled to CSS pixels */
-  context: CanvasRenderingContext2D;
+  context: CanvasRenderingContext2D; // scaled to CSS pixels
   palette: Palette;
   cast: Cast;
   strips: Strips;
@@ -38,27 +37,18 @@ export interface Scene {
   tree: Tree;
   layout: Layout;
   camera: { x: number; y: number; k: number; from: number; to: number };
-  /** of a tree that is small enough to be drawn as in one */
-  book: Book | null;
-  /** whether only what is nearest to the cursor is drawn, as large as there is room */
-  focus: boolean;
+  book: Book | null; // of a tree that is small enough to be drawn as in one
+  focus: boolean; // whether only what is nearest to the cursor is drawn, as large as there is room
   width: number;
-  /** in CSS pixels */
-  height: number;
-  /** the board of the game, if it has one */
-  grid: Grid | null;
-  /** cut branches that were opened */
-  opened: Map<number, Opened | string>;
-  /** leaves that are crossed out, by the actions that lead there */
-  picked: Set<string>;
-  /** the node that is selected or under the pointer, or -1 */
-  marked: number;
+  height: number; // in CSS pixels
+  grid: Grid | null; // the board of the game, if it has one
+  opened: Map<number, Opened | string>; // cut branches that were opened
+  picked: Set<string>; // leaves that are crossed out, by the actions that lead there
+  marked: number; // the node that is selected or under the pointer, or -1
 }
 
-/**
- * What `hitTest` needs: of each row its middle, and how far it reaches up and down; and what there
- * is to explain
- */
+/** What `hitTest` needs: of each row its middle, and how far it reaches up and down; and what there
+ * is to explain */
 export interface Frame {
   rows: Mark[][];
   ghosts: Ghosts[][];

@@ -69,10 +69,8 @@ export function drawNodeAt(scene: Scene, line: Line, spot: Spot, mark: Mark | nu
   context.stroke();
 }
 
-/**
- * Where the search has not been: the move's name and, where the branch was opened, what it is
- * worth.
- */
+/** Where the search has not been: the move's name and, where the branch was opened, what it is
+ * worth. */
 function empty(
   { context, palette, opened, tree }: Scene,
   { y, slot, parent }: Line,

@@ -27,10 +27,8 @@ export interface Spot {
   name: string;
 }
 
-/**
- * `slot`: the pixels that a move has; `low`: those below a node that its visits need; `board`:
- * those that the open one has at least
- */
+/** `slot`: the pixels that a move has; `low`: those below a node that its visits need; `board`:
+ * those that the open one has at least */
 export interface Line {
   ply: number;
   parent: number;
@@ -48,10 +46,8 @@ const WIDEST = 84; // pixels of a move
 const [BOARD, LARGE, APART] = [64, 100, 6]; // the same of an open node's card, of one with many squares, and around it
 const VISITS = 13; // the same of its visits, in height
 
-/**
- * Where everything stands. Rows for which there is no room are left out, from the one below the
- * root on.
- */
+/** Where everything stands. Rows for which there is no room are left out, from the one below the
+ * root on. */
 export function linesOf({ tree, boards, grid, camera, height, palette, context }: Scene): {
   lines: Line[];
   hidden: number;

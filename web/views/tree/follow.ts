@@ -17,13 +17,11 @@ export function createFollower(
   onFollow: (follow: boolean, view: [number, number] | null) => void,
   overview = false,
 ) {
-  /** what was told last of where the camera is */
-  let told: [number, number] | null = null;
+  let told: [number, number] | null = null; // what was told last of where the camera is
   let lastTick = 0;
   let before = 0;
   let close = false; // whether it is near the cursor, or shows the whole
-  /** the one in which the user took the camera: the next says so */
-  let stale: State | null = null;
+  let stale: State | null = null; // the one in which the user took the camera: the next says so
 
   /** The place near the cursor. */
   function near({ layout }: State, tree: Tree, book: Book | null) {
@@ -35,35 +33,28 @@ export function createFollower(
   }
 
   return {
-    /**
-     * Another tree: it is watched as it grows. The page has said so with the search; each of those
-     * side by side says it for itself.
-     */
+    /** Another tree: it is watched as it grows. The page has said so with the search; each of those
+     * side by side says it for itself. */
     begin() {
       lastTick = before = 0;
       close = false;
       if (overview) onFollow(true, null);
     },
-    /**
-     * Tells that the camera is in the user's hands, and what it shows.
-     * @param state that is drawn
-     */
+    /** Tells that the camera is in the user's hands, and what it shows.
+     * @param state that is drawn */
     taken(state: State | null) {
       told = camera.shares();
       stale = state;
       onFollow(false, told);
     },
-    /** Whether it stays near the cursor. */
-    isClose: () => close,
+    isClose: () => close, // whether it stays near the cursor
     /** Where the camera is, or will be where it is on its way to the whole. */
     goal: (follow: boolean) => (follow && !close ? camera.whole() : camera),
-    /**
-     * Moves the camera where it follows, or to what a link asks for; tells whether it is on its
+    /** Moves the camera where it follows, or to what a link asks for; tells whether it is on its
      * way.
      * @param room the pixels that it may use
      * @param now in ms
-     * @param book of a small tree
-     */
+     * @param book of a small tree */
     move(
       state: State,
       tree: Tree,

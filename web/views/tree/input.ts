@@ -8,13 +8,11 @@ import type { hitTest } from "./draw.ts";
 interface Target {
   current: () => { tree: Tree; selected: number } | null;
   at: (x: number, y: number) => ReturnType<typeof hitTest>;
-  /** a leaf, where it is asked for some */
-  pick: (x: number, y: number) => boolean;
+  pick: (x: number, y: number) => boolean; // a leaf, where it is asked for some
   hover: (node: number) => void;
   select: (node: number, reveal?: boolean) => void;
   seek: (tick: number) => void;
-  /** the moves that a cutoff skipped */
-  open: (node: number) => void;
+  open: (node: number) => void; // the moves that a cutoff skipped
   zoomBy: (factor: number) => void;
   fit: () => void;
 }

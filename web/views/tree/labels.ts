@@ -34,10 +34,8 @@ export function drawHorizon({ context, palette, camera }: Scene, y: number, word
   context.fillText(words, camera.to, y);
 }
 
-/**
- * The ply below which a search to a depth does not look; null where it is not told, or nothing was
- * judged there.
- */
+/** The ply below which a search to a depth does not look; null where it is not told, or nothing was
+ * judged there. */
 export function horizonOf({ tape, state }: Tree) {
   if (!tape.judged.total) return null;
   const begun = begins(state.noted);
@@ -125,10 +123,8 @@ export function drawOdds(
   }
 }
 
-/**
- * Which iteration is where: a hairline between two, and above the first row how deep each one
- * looks.
- */
+/** Which iteration is where: a hairline between two, and above the first row how deep each one
+ * looks. */
 export function drawIterations(
   { context, palette, tree, layout, camera, height }: Scene,
   y: (ply: number) => number,

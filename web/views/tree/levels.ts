@@ -17,12 +17,10 @@ function room(mark: Mark, card: number) {
   return width >= card ? CARD : width >= NEEDS[GLYPH] ? GLYPH : width >= NEEDS[DOT] ? DOT : STRIP;
 }
 
-/**
- * Gives every mark of a row its level and the place of its centre.
+/** Gives every mark of a row its level and the place of its centre.
  * @param view `from` and `to` are the pixels in view; `card` those that a card needs; a special
  * mark is drawn as large as it has room; an open mark that leaves the view goes over `below`, the
- * place of the open node under it
- */
+ * place of the open node under it */
 export function arrange(
   row: Mark[],
   {

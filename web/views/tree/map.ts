@@ -66,10 +66,8 @@ export function createMap({ goTo }: { goTo: (share: number) => void }) {
 
   return {
     element: canvas,
-    /**
-     * @param shown `window`: what is in view, as shares of the whole; null: what is nearest to the
-     * cursor; of null nothing is drawn
-     */
+    /** @param shown `window`: what is in view, as shares of the whole; null: what is nearest to the
+     * cursor; of null nothing is drawn */
     render(
       shown: {
         tree: Tree;

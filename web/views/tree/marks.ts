@@ -6,9 +6,8 @@ import type { Tape } from "../../text.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/**
- * A cutoff, below its node: a straight bar for β, at a MAX node, and a zigzag for α, at a MIN node.
- */
+/** A cutoff, below its node: a straight bar for β, at a MAX node, and a zigzag for α, at a MIN
+ * node. */
 export function cutMark(
   context: Context,
   x: number,
@@ -58,10 +57,8 @@ export function slash(
   context.stroke();
 }
 
-/**
- * The pruned children of a node: empty places while there is room, else one hatched band; with the
- * values they would have had where the branch was opened.
- */
+/** The pruned children of a node: empty places while there is room, else one hatched band; with the
+ * values they would have had where the branch was opened. */
 export function ghostMarks(
   context: Context,
   palette: Palette,

@@ -34,10 +34,8 @@ export function glyph(
   }
 }
 
-/**
- * A card: its head in the colour of the value, with the player to move and the value; room for a
- * board below it. Returns its width.
- */
+/** A card: its head in the colour of the value, with the player to move and the value; room for a
+ * board below it. Returns its width. */
 export function card(
   { context, palette, tree }: Scene,
   mark: Pick<Mark, "node" | "x" | "value" | "open" | "leaf">,
@@ -89,9 +87,8 @@ export function card(
   return width;
 }
 
-/**
- * A vector where there is little room: without brackets, or only what the one who gets most gets.
- */
+/** A vector where there is little room: without brackets, or only what the one who gets most
+ * gets. */
 export function vectorTexts(tree: Tree, node: number, vector: number[]) {
   const texts = utilityTexts(tree, node, vector);
   return [bracketed(texts), texts.join(","), texts[vector.indexOf(Math.max(...vector))]];

@@ -42,8 +42,7 @@ export class Palette {
   players: string[];
   inks: string[];
   font: string;
-  /** in a search by vectors a value is the number of one */
-  vectors: number[][] = [];
+  vectors: number[][] = []; // in a search by vectors a value is the number of one
   extent = 1;
   known = new Map<number, Rgb>();
   fonts = new Map<number, string>();
@@ -62,11 +61,9 @@ export class Palette {
     this.font = style.fontFamily;
   }
 
-  /**
-   * The font of a weight and a size, always the same string: a context that has it already is quick
-   * to see that.
-   * @param size in pixels
-   */
+  /** The font of a weight and a size, always the same string: a context that has it already is
+   * quick to see that.
+   * @param size in pixels */
   text(weight: number, size: number) {
     const key = 1000 * size + weight;
     const found = this.fonts.get(key) ?? `${weight} ${size}px ${this.font}`;
@@ -74,10 +71,8 @@ export class Palette {
     return found;
   }
 
-  /**
-   * The colour of a value: MAX's, MIN's or a draw's, and between them for what lies between. That
-   * of a vector is the colour of the player who gets most.
-   */
+  /** The colour of a value: MAX's, MIN's or a draw's, and between them for what lies between. That
+   * of a vector is the colour of the player who gets most. */
   rgb(value: number): Rgb {
     let found = this.known.get(value);
     if (!found) {

@@ -23,13 +23,10 @@ interface Shown {
   grid: Grid | null;
   palette: Palette;
   x: number;
-  /** where the node is */
-  y: number;
-  /** how far it reaches up and down */
-  reach: number;
+  y: number; // where the node is
+  reach: number; // how far it reaches up and down
   width: number;
-  /** of the tree */
-  height: number;
+  height: number; // of the tree
 }
 
 export function createPanel({
@@ -81,10 +78,8 @@ export function createPanel({
     place(shown);
   }
 
-  /**
-   * Above the node, so that what is below it stays in view; without room there, or pinned, in the
-   * lower corner that is farther away.
-   */
+  /** Above the node, so that what is below it stays in view; without room there, or pinned, in the
+   * lower corner that is farther away. */
   function place({ x, y, reach, width, height, pinned }: Shown) {
     const box = { width: element.offsetWidth, height: element.offsetHeight };
     const beside = Math.max(8, Math.min(width - box.width - 8, x - box.width / 2));

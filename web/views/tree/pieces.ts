@@ -126,10 +126,8 @@ function drawMark(
   context.stroke();
 }
 
-/**
- * A hole of the board, or the disc in it.
- * @param player 1 where there is none
- */
+/** A hole of the board, or the disc in it.
+ * @param player 1 where there is none */
 function drawDisc(
   context: CanvasRenderingContext2D,
   palette: Palette,

@@ -15,10 +15,8 @@ function triangle(context: Context, x: number, y: number, r: number, max: boolea
   context.closePath();
 }
 
-/**
- * Flat above and below, and pointed at its sides.
- * @param r half of its height
- */
+/** Flat above and below, and pointed at its sides.
+ * @param r half of its height */
 export function hexagon(context: Context, x: number, y: number, width: number, r: number) {
   const half = width / 2;
   const inner = half - r * 0.55;

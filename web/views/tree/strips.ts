@@ -7,8 +7,7 @@ export class Strips {
   canvas = document.createElement("canvas");
   width = 0;
   rows = 0;
-  /** Red, green, blue and weight of each pixel, row by row. */
-  sums = new Float32Array(0);
+  sums = new Float32Array(0); // red, green, blue and weight of each pixel, row by row
   used = new Uint8Array(0);
 
   /** @param width in pixels */
@@ -39,10 +38,8 @@ export class Strips {
     }
   }
 
-  /**
-   * Paints every row that has something in it.
-   * @param context in CSS pixels
-   */
+  /** Paints every row that has something in it.
+   * @param context in CSS pixels */
   paint(
     context: CanvasRenderingContext2D,
     band: (row: number) => { top: number; height: number },

@@ -39,20 +39,16 @@ export interface TreeActions {
   outline: (root: Root, nodes: EnteredNode[], order: string) => Promise<LayoutAnswer>;
   /** asks what is known of closed nodes of a search */
   bounds: (search: Search, ...asked: Parameters<AskBounds>) => ReturnType<AskBounds>;
-  /**
-   * whether all of the tree is what counts, as side by side with others: then nothing but it is
-   * shown
-   */
+  /** whether all of the tree is what counts, as side by side with others: then nothing but it is
+   * shown */
   overview?: boolean;
   /** tells what there is to explain: "book", "path" or what a large tree shows */
   onDrawn?: (shown: string) => void;
   onSeek: (tick: number) => void;
   /** a leaf of a small tree was clicked on, where it is asked which are never visited */
   onPick?: (path: number[]) => void;
-  /**
-   * the user took the camera, and shows that part of the tree, as shares of its width; or it
-   * follows again
-   */
+  /** the user took the camera, and shows that part of the tree, as shares of its width; or it
+   * follows again */
   onFollow: (follow: boolean, view: [number, number] | null) => void;
 }
 
@@ -63,8 +59,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
   canvas.className = "tree-canvas";
   const strips = new Strips();
   let state: State | null = null;
-  /** what is drawn is the tree of it */
-  let columns: Columns | undefined;
+  let columns: Columns | undefined; // what is drawn is the tree of it
   let palette: Palette | null = null;
   let boards: Boards | null = null;
   let plan: BookLayout | null = null;
@@ -72,8 +67,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
   let failed = false; // to get it
   let drawn: Frame | null = null;
   let scene: Scene | null = null;
-  /** what the last frame showed */
-  let shown: unknown[] | null = null;
+  let shown: unknown[] | null = null; // what the last frame showed
   let frame = 0;
   let hovered = -1;
   let selected = -1;
@@ -108,10 +102,8 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     invalidate();
   });
   const follower = createFollower(camera, actions.onFollow, actions.overview);
-  /**
-   * The size that the browser has laid the element out in: to ask it for that within a frame has it
-   * lay out the page twice.
-   */
+  /** The size that the browser has laid the element out in: to ask it for that within a frame has
+   * it lay out the page twice. */
   const size = { width: element.clientWidth, height: element.clientHeight };
   new ResizeObserver(() => {
     Object.assign(size, { width: element.clientWidth, height: element.clientHeight });
@@ -139,10 +131,8 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     return bookOf(plan, { grid: grid(), tree }, { width: to - from, height });
   }
 
-  /**
-   * Whether only what is nearest to the cursor is drawn: the camera follows a large tree step by
-   * step.
-   */
+  /** Whether only what is nearest to the cursor is drawn: the camera follows a large tree step by
+   * step. */
   const isFocus = (tree: Tree) =>
     !actions.overview &&
     state?.follow === true &&

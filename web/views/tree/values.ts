@@ -8,10 +8,8 @@ import type { Palette } from "./palette.ts";
 
 const close = (text: string) => text.replaceAll(" ", "");
 
-/**
- * The ways to write the value of a node, the longest first: none of them says more than is known.
- * @param signed with a plus before a gain of MAX
- */
+/** The ways to write the value of a node, the longest first: none of them says more than is known.
+ * @param signed with a plus before a gain of MAX */
 export function valueTexts(tree: Tree, node: number, value: number, signed: boolean) {
   const bound = boundOf(tree, node);
   if (bound === undefined) return [""];
@@ -31,10 +29,8 @@ globalThis.document?.fonts?.addEventListener("loadingdone", () => found.clear())
 /** The text that `fittingOf` finds. */
 export const fitted = (...asked: Parameters<typeof fittingOf>) => fittingOf(...asked).text;
 
-/**
- * The first of some texts for which there is room, in the largest size; else the last, in the
- * smallest: and how wide it is. Sets the context's font.
- */
+/** The first of some texts for which there is room, in the largest size; else the last, in the
+ * smallest: and how wide it is. Sets the context's font. */
 export function fittingOf(
   context: CanvasRenderingContext2D,
   palette: Palette,

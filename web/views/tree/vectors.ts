@@ -7,18 +7,15 @@ import type { Tree } from "../../trace/tree.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/**
- * The utilities of a node as they are known, one text a player: the one that alone has a bound as
- * at least that much. They wait until Python has said what is known.
- */
+/** The utilities of a node as they are known, one text a player: the one that alone has a bound as
+ * at least that much. They wait until Python has said what is known. */
 export function utilityTexts(tree: Tree, node: number, utilities: number[]) {
   const bound = boundOf(tree, node);
   if (bound === undefined) return utilities.map(() => "…");
   return utilities.map((each, player) => `${bound?.[2] === player ? "≥" : ""}${number(each)}`);
 }
 
-/** As one text: (1, 2, 6). */
-export const bracketed = (texts: string[]) => `(${texts.join(", ")})`;
+export const bracketed = (texts: string[]) => `(${texts.join(", ")})`; // as one text: (1, 2, 6)
 
 /** Writes a vector in a line, centred. The font is the context's. */
 export function drawVector(
@@ -45,10 +42,8 @@ export function drawVector(
 
 export const LINE = 12; // pixels from one utility to the next, where they stand one below the other
 
-/**
- * Writes a vector one number below the other, where a slot is too narrow for a line.
- * @param y of the middle
- */
+/** Writes a vector one number below the other, where a slot is too narrow for a line.
+ * @param y of the middle */
 export function stackVector(
   context: Context,
   palette: Palette,

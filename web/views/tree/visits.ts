@@ -24,10 +24,8 @@ export function widthOf(tree: Tree, node: number) {
   return THICKNESS[SHARES.findLastIndex((least) => share >= least)] ?? 1;
 }
 
-/**
- * The visits of each node that has room for them.
- * @param size of a card
- */
+/** The visits of each node that has room for them.
+ * @param size of a card */
 export function drawVisits(
   { context, palette, tree, grid, camera }: Scene,
   rows: Mark[][],
@@ -69,10 +67,8 @@ export function drawVisits(
 const hasCount = (tree: Tree, mark: Mark, room: number) =>
   mark.level === GLYPH && room >= 52 && tree.visits(mark.node) > 0;
 
-/**
- * How a simulation ends below its leaf, at the tick that tells it: a dashed tail, and what it came
- * to.
- */
+/** How a simulation ends below its leaf, at the tick that tells it: a dashed tail, and what it came
+ * to. */
 export function drawEnding(
   { context, palette, tree, width, grid }: Scene,
   rows: Mark[][],

@@ -8,9 +8,8 @@ export function siblingsOf(tree: Tree, node: number) {
   return node === 0 ? [0] : childrenOf(tree, tree.parent(node));
 }
 
-/**
- * Returns the node that a key leads to, the same one where it leads nowhere; null for other keys.
- */
+/** Returns the node that a key leads to, the same one where it leads nowhere; null for other
+ * keys. */
 export function walk(tree: Tree, node: number, key: string) {
   const siblings = siblingsOf(tree, node);
   const at = siblings.indexOf(node);
