@@ -7,6 +7,11 @@ import type { Kind, View } from "../../settings/settings.js";
 import type { Outline } from "./outlines.ts";
 import type { NodeInfo } from "../../protocol.ts";
 
+interface Pen {
+  context: CanvasRenderingContext2D;
+  palette: { font: string };
+}
+
 interface Grid {
   kind: Kind;
   rows: number;
@@ -41,15 +46,15 @@ function themeOf(palette: object) {
 
 /** Draws a position; what the last move changed stands out, and so does what is to be warned of. */
 export function drawSmall(
-  context: CanvasRenderingContext2D,
-  palette: { font: string },
+  pen: Pen,
   { kind, rows, columns, turned }: Grid,
   info: NodeInfo,
   x: number,
   y: number,
   size: number,
 ) {
-  const colour = themeOf(palette);
+  const { context } = pen;
+  const colour = themeOf(pen.palette);
   const side = size / Math.max(columns, rows);
   const left = x + (size - side * columns) / 2;
   const top = y + (size - side * rows) / 2;
@@ -63,21 +68,15 @@ export function drawSmall(
     const place = turned ? rows * columns - 1 - cell : cell;
     const [row, column] = [Math.floor(place / columns), place % columns];
     const [at, above] = [left + column * side, top + row * side];
-    if ((rows - 1 - row + column) % 2 === 0) fill(context, colour("square-dark"), at, above, side);
-    if (info.last.includes(cell)) fill(context, colour("square-last"), at, above, side);
-    if (info.alarmed.includes(cell)) fill(context, colour("square-alarm"), at, above, side);
-    if (content !== "") stand(context, palette, colour, kind, content, at, above, side);
+    if ((rows - 1 - row + column) % 2 === 0) fill(pen, colour("square-dark"), at, above, side);
+    if (info.last.includes(cell)) fill(pen, colour("square-last"), at, above, side);
+    if (info.alarmed.includes(cell)) fill(pen, colour("square-alarm"), at, above, side);
+    if (content !== "") stand(pen, colour, kind, content, at, above, side);
   });
   context.restore();
 }
 
-function fill(
-  context: CanvasRenderingContext2D,
-  colour: string,
-  x: number,
-  y: number,
-  side: number,
-) {
+function fill({ context }: Pen, colour: string, x: number, y: number, side: number) {
   context.fillStyle = colour;
   context.fillRect(x, y, side, side);
 }
@@ -91,8 +90,7 @@ export function toldOf({ words, names }: View, cells: string[]) {
 
 /** What stands on a cell. */
 function stand(
-  context: CanvasRenderingContext2D,
-  { font }: { font: string },
+  { context, palette }: Pen,
   colour: (name: string) => string,
   kind: Kind,
   content: string,
@@ -102,7 +100,7 @@ function stand(
 ) {
   const piece = pieceOf(kind, content);
   if (!piece) {
-    context.font = `650 ${side * 0.6}px ${font}`;
+    context.font = `650 ${side * 0.6}px ${palette.font}`;
     context.textAlign = "center";
     context.textBaseline = "middle";
     context.fillStyle = colour("ink");

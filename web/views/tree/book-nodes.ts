@@ -8,12 +8,12 @@ import { drawBoard } from "./pieces.ts";
 import { diamond, hexagon, outline } from "./shapes.ts";
 import { fitted, fittingOf, valueTexts } from "./values.ts";
 import { bracketed, drawVector, LINE, stackVector, utilityTexts } from "./vectors.ts";
+import { box as roundBox, fill, stroke, write, writeOnPaper, type Box, type Pen } from "./pen.ts";
 import type { Scene } from "./draw.ts";
 import type { Book } from "./book.ts";
 import type { BookNode } from "../../trace/book-layout.ts";
 import type { Mark } from "../../trace/visible.ts";
 import type { Who } from "./cast.ts";
-import type { Palette } from "./palette.ts";
 
 /** An item, as it is at the tick */
 interface Node {
@@ -60,10 +60,8 @@ export function isBelowSkipped(scene: Sized, { item: { parent } }: Node): boolea
 }
 
 /** How far a node reaches above and below its middle. */
-export function reach(
-  { cast, book: { boards, box, radius } }: Page,
-  { item }: Node,
-): [number, number] {
+export function reach({ cast, book }: Page, { item }: Node): [number, number] {
+  const { boards, box, radius } = book;
   if (boards) return [(box + HEAD) / 2, (box + HEAD) / 2];
   if (item.leaf) return [HIGH / 2, HIGH / 2];
   const { shape } = cast.of(item.mover);
@@ -76,32 +74,18 @@ export function reach(
 export function drawNode(scene: Page, node: Placed) {
   const { context, palette, cast, marked, book } = scene;
   const { box, radius } = book;
-  const { item, x, y, visited, value, open } = node;
+  const { item, x, y, visited, value, open, up, down } = node;
   const who = cast.of(item.mover);
-  const tall: [number, number] = [node.up, node.down];
   if (book.boards && visited) {
     const info = scene.boards.get(item.node);
     card(scene, { node: item.node, x, value, open, leaf: item.leaf }, y, box + HEAD, who);
     if (info && scene.grid)
-      drawBoard(
-        context,
-        palette,
-        scene.grid,
-        info,
-        x - box / 2 + 4,
-        y - tall[0] + HEAD + 3,
-        box - 8,
-      );
-  } else drawShape(scene, node, who, tall);
-  if (visited && item.node === marked)
-    halo(
-      context,
-      palette.colours.selection,
-      x,
-      y,
-      tall,
-      book.boards || item.leaf ? box : radius * 2.3,
-    );
+      drawBoard(scene, scene.grid, info, x - box / 2 + 4, y - up + HEAD + 3, box - 8);
+  } else drawShape(scene, node, who, [up, down]);
+  if (!visited || item.node !== marked) return;
+  const width = book.boards || item.leaf ? box : radius * 2.3;
+  roundBox(context, x - width / 2 - 6, y - up - 6, width + 12, up + down + 12, 10);
+  stroke(context, palette.colours.selection, 2.5);
 }
 
 /** A node of an explicit tree that is too large for a book. Returns its width. */
@@ -126,10 +110,8 @@ export function textbookNode(scene: Scene, mark: Mark, y: number, height: number
   };
   if (stacked) book.high = vector.length * LINE + 8;
   const item = { node, leaf, parent: null } as BookNode;
-  drawShape({ ...scene, book }, { item, x, y, visited: true, open, value }, who, [
-    HIGH / 2,
-    HIGH / 2,
-  ]);
+  const shown = { item, x, y, visited: true, open, value };
+  drawShape({ ...scene, book }, shown, who, [HIGH / 2, HIGH / 2]);
   return leaf ? box : who.shape === "hexagon" ? hexagonOf(book) : height;
 }
 
@@ -141,6 +123,7 @@ function drawShape(scene: Sized, node: Node, who: Who, tall: [number, number]) {
   const { context, palette, tree, book } = scene;
   const { colours } = palette;
   const { item, x, y, visited, open } = node;
+  const high = book.high ?? HIGH; // of a leaf
   const shade = visited
     ? colours.ink
     : isSkipped(scene, node) || isBelowSkipped(scene, node)
@@ -148,54 +131,24 @@ function drawShape(scene: Sized, node: Node, who: Who, tall: [number, number]) {
       : colours.ghost;
   context.beginPath();
   if (book.boards) context.roundRect(x - book.box / 2, y - tall[0], book.box, tall[0] + tall[1], 6);
-  else if (item.leaf)
-    context.roundRect(
-      x - book.box / 2,
-      y - (book.high ?? HIGH) / 2,
-      book.box,
-      book.high ?? HIGH,
-      4,
-    );
+  else if (item.leaf) context.roundRect(x - book.box / 2, y - high / 2, book.box, high, 4);
   else if (who.shape === "hexagon")
     hexagon(context, x, y, hexagonOf(book), (book.high ?? book.radius * 1.6) / 2);
   else outline(context, who.shape, x, y, book.radius);
-  context.fillStyle = visited ? colours.surface : colours["surface-2"];
-  if (visited) context.fill();
-  context.lineWidth = open ? 3 : visited ? 1.75 : 1.25;
+  if (visited) fill(context, colours.surface);
   context.lineJoin = "round";
-  context.strokeStyle = open
-    ? colours.ink
-    : !visited
-      ? shade
-      : item.leaf
-        ? colours["ink-soft"]
-        : who.colour;
   if (!visited) context.setLineDash([4, 3]);
-  context.stroke();
+  if (open) stroke(context, colours.ink, 3);
+  else if (!visited) stroke(context, shade, 1.25);
+  else stroke(context, item.leaf ? colours["ink-soft"] : who.colour, 1.75);
   context.setLineDash([]);
   if (visited && item.leaf && tree.isAnswered(item.node)) {
     context.beginPath();
     diamond(context, x + book.box / 2, y - tall[0], 5);
-    context.fillStyle = colours["ink-soft"];
-    context.fill();
+    fill(context, colours["ink-soft"]);
   }
   context.fillStyle = shade;
   drawValue(scene, node, who);
-}
-
-function halo(
-  context: CanvasRenderingContext2D,
-  colour: string,
-  x: number,
-  y: number,
-  [up, down]: [number, number],
-  width: number,
-) {
-  context.beginPath();
-  context.roundRect(x - width / 2 - 6, y - up - 6, width + 12, up + down + 12, 10);
-  context.lineWidth = 2.5;
-  context.strokeStyle = colour;
-  context.stroke();
 }
 
 /** The value of a node that is not visited, if it is known all the same. */
@@ -208,7 +161,7 @@ export function knownValue(scene: Sized, { utility, action, parent }: BookNode) 
 
 /** The value of a node inside its shape, in the context's colour. */
 function drawValue(scene: Sized, { item, x, y, visited, value }: Node, who: Who) {
-  const { context, palette, tree, grid } = scene;
+  const { context, tree, grid } = scene;
   const { box, radius } = scene.book;
   const found = visited ? null : knownValue(scene, item);
   const own = visited && !Number.isNaN(value);
@@ -216,12 +169,12 @@ function drawValue(scene: Sized, { item, x, y, visited, value }: Node, who: Who)
   const vector = own ? tree.tape.vectors[value] : Array.isArray(found) ? found : undefined;
   if (vector) {
     const texts = own ? utilityTexts(tree, item.node, vector) : vector.map((each) => number(each));
-    const line = fitted(context, palette, [bracketed(texts)], [12, 10.5], box - 8, 600);
-    if (own && scene.book.high) return stackVector(context, palette, texts, x, y + 1);
+    const line = fitted(scene, [bracketed(texts)], [12, 10.5], box - 8, 600);
+    if (own && scene.book.high) return stackVector(scene, texts, x, y + 1);
     const inside = item.leaf || context.measureText(line).width < 60;
-    if (own) drawVector(context, palette, texts, x, inside ? y + 1 : y + radius + 10);
+    if (own) drawVector(scene, texts, x, inside ? y + 1 : y + radius + 10);
     else context.fillText(line, x, y + 1);
-    if (!inside) nameIn(context, palette, who, x, y);
+    if (!inside) nameIn(scene, who, x, y);
     return;
   }
   const texts = own
@@ -229,8 +182,7 @@ function drawValue(scene: Sized, { item, x, y, visited, value }: Node, who: Who)
     : typeof found === "number"
       ? [valueText(tree.tape, found, grid !== null)]
       : null;
-  if (!texts)
-    return void (who.shape === "hexagon" && !item.leaf && nameIn(context, palette, who, x, y));
+  if (!texts) return void (who.shape === "hexagon" && !item.leaf && nameIn(scene, who, x, y));
   const low =
     item.leaf || who.shape === "circle" || who.shape === "box" || who.shape === "hexagon"
       ? 1
@@ -238,52 +190,32 @@ function drawValue(scene: Sized, { item, x, y, visited, value }: Node, who: Who)
         ? radius * 0.3
         : -radius * 0.24;
   const room = item.leaf ? box - 4 : who.shape === "circle" ? radius * 1.6 : radius * 1.15;
-  const text = fitted(
-    context,
-    palette,
-    texts,
-    item.leaf || radius > 20 ? SIZES : SIZES.slice(1),
-    room,
-  );
+  const text = fitted(scene, texts, SIZES.slice(item.leaf || radius > 20 ? 0 : 1), room);
   context.fillText(text, x, y + low);
 }
 
 /** Who moves, in a shape that all share. */
-function nameIn(
-  context: CanvasRenderingContext2D,
-  palette: Palette,
-  who: Who,
-  x: number,
-  y: number,
-) {
-  context.font = `650 12px ${palette.font}`;
-  context.textAlign = "center";
-  context.fillStyle = who.ink;
-  context.fillText(who.name, x, y + 1);
+function nameIn(pen: Pen, who: Who, x: number, y: number) {
+  pen.context.font = pen.palette.text(650, 12);
+  write(pen, who.name, x, y + 1, who.ink);
 }
 
 /** The window of a node as it is now or, once it is closed, as it was last; where there is room
  * before the `next` node of its ply.
  * @param next where that begins */
-export function drawWindow(
-  { context, palette, tree, cast, book, grid }: Page,
-  { item, x, y, open }: Node,
-  next: number,
-) {
+export function drawWindow(scene: Page, { item, x, y, open }: Node, next: number) {
+  const { palette, tree, cast, book, grid } = scene;
   const { tape } = tree;
   if (!(tape.windowed || !(tape.done || tape.movers.told || cast.several))) return;
   const [alpha, beta] = open
     ? tree.window(item.node)
     : (item.window ?? tree.enteredWith(item.node));
-  context.textAlign = "left";
   const text = windowText(tape, alpha, beta, grid !== null);
   const left = x + (book.boards ? book.box / 2 : book.radius) + 6;
-  const { width } = fittingOf(context, palette, [text], [WINDOW], Infinity, 500);
+  const { width } = fittingOf(scene, [text], [WINDOW], Infinity, 500);
   if (left + width > next - 2) return;
-  context.fillStyle = palette.colours["surface-2"];
-  context.fillRect(left - 2, y - 8, width + 4, 16);
-  context.fillStyle = open ? palette.colours.ink : palette.colours["ink-soft"];
-  context.fillText(text, left, y + 0.5);
+  const colour = palette.colours[open ? "ink" : "ink-soft"];
+  writeOnPaper(scene, text, left, y + 0.5, colour, [left - 2, y - 8, width + 4, 16], "left");
 }
 
 const PROBES = ["probe", "at least", "at most"].map((kind) => ANNOTATION_NAMES.indexOf(kind));
@@ -291,11 +223,8 @@ const PROBES = ["probe", "at least", "at most"].map((kind) => ANNOTATION_NAMES.i
 /** What a probe said of a node before it was searched, to its left; where there is room after the
  * one `before` it on its ply.
  * @param before where that ends */
-export function drawProbe(
-  { context, palette, tree, book, grid }: Page,
-  { item, x, y }: Node,
-  before: number,
-) {
+export function drawProbe(scene: Page, { item, x, y }: Node, before: number) {
+  const { palette, tree, book, grid } = scene;
   if (!PROBES.includes(tree.tape.noteOf(item.node))) return;
   const notes = tree.notes(item.node).filter(([kind]) => PROBES.includes(kind));
   if (!notes.length) return; // not yet
@@ -305,11 +234,8 @@ export function drawProbe(
     .map(([kind, value]) => `${kind === least ? "≥" : "≤"} ${number(value, grid !== null)}`);
   const text = ["probe", ...known].join(" ");
   const right = x - (book.boards ? book.box / 2 : book.radius) - 5;
-  const { width } = fittingOf(context, palette, [text], [WINDOW], Infinity, 500);
+  const { width } = fittingOf(scene, [text], [WINDOW], Infinity, 500);
   if (right - width < before + 2) return;
-  context.textAlign = "right";
-  context.fillStyle = palette.colours["surface-2"];
-  context.fillRect(right - width - 2, y - 8, width + 4, 16);
-  context.fillStyle = palette.colours.chance;
-  context.fillText(text, right, y + 0.5);
+  const patch: Box = [right - width - 2, y - 8, width + 4, 16];
+  writeOnPaper(scene, text, right, y + 0.5, palette.colours.chance, patch, "right");
 }

@@ -10,6 +10,7 @@ import { drawMovers } from "./labels.ts";
 import { slash } from "./marks.ts";
 import { fittingOf } from "./values.ts";
 import { CARD, evenRows } from "./levels.ts";
+import { line as lineTo, stroke, writeOnPaper, type Box } from "./pen.ts";
 import type { BookLayout, BookNode } from "../../trace/book-layout.ts";
 import type { Page, Placed } from "./book-nodes.ts";
 import type { Tree } from "../../trace/tree.ts";
@@ -202,12 +203,9 @@ const viewOf = ({ camera: { x, k }, width }: Page) => [-x / k - AROUND, (width -
 
 /** A stroke through a leaf. */
 function crossOut({ context, palette, book: { box } }: Page, { x, y }: Placed) {
-  context.beginPath();
-  context.moveTo(x - box / 2 - 3, y + HIGH / 2 + 3);
-  context.lineTo(x + box / 2 + 3, y - HIGH / 2 - 3);
-  context.lineWidth = 2.5;
-  context.strokeStyle = palette.colours.accent;
-  context.stroke();
+  const [right, down] = [box / 2 + 3, HIGH / 2 + 3];
+  lineTo(context, [x - right, y + down], [x + right, y - down]);
+  stroke(context, palette.colours.accent, 2.5);
 }
 
 /** What a hit test needs, in pixels of the view. */
@@ -247,12 +245,8 @@ function frameOf(scene: Page, nodes: Placed[]) {
  * @param nodes those at their lower ends */
 function drawEdges({ context, palette, tree, cast }: Page, nodes: Placed[], line: Set<number>) {
   const { colours } = palette;
-  const edges = (
-    wanted: (node: Placed) => boolean,
-    colour: string,
-    width: number,
-    dash: number[] = [],
-  ) => {
+  type Wanted = (node: Placed) => boolean;
+  const edges = (wanted: Wanted, colour: string, width: number, dash: number[] = []) => {
     context.beginPath();
     for (const node of nodes) {
       if (!node.above || !wanted(node)) continue;
@@ -260,10 +254,8 @@ function drawEdges({ context, palette, tree, cast }: Page, nodes: Placed[], line
       context.moveTo(node.above.x, from);
       context.lineTo(node.x, to);
     }
-    context.lineWidth = width;
-    context.strokeStyle = colour;
     context.setLineDash(dash);
-    context.stroke();
+    stroke(context, colour, width);
     context.setLineDash([]);
   };
   edges(({ visited, skipped }) => !visited && !skipped, colours.ghost, 1, [4, 4]);
@@ -275,19 +267,12 @@ function drawEdges({ context, palette, tree, cast }: Page, nodes: Placed[], line
     const { above } = node;
     if (!above || !node.skipped) continue;
     const [from, to] = ends(node);
-    const beta = isBeta(
-      tree.mover(above.item.node),
-      above.value,
-      tree.enteredWith(above.item.node)[0],
-    );
+    const parent = above.item.node;
+    const beta = isBeta(tree.mover(parent), above.value, tree.enteredWith(parent)[0]);
     const first = Math.max(9, Math.min(30, Math.hypot(node.x - above.x, to - from) * 0.2));
-    slash(
-      context,
-      [above.x, from],
-      [node.x, to],
-      first,
-      cast.several ? cast.of(above.item.mover).colour : beta ? colours.max : colours.min,
-    );
+    const sides = beta ? colours.max : colours.min;
+    const colour = cast.several ? cast.of(above.item.mover).colour : sides;
+    slash(context, [above.x, from], [node.x, to], first, colour);
   }
 }
 
@@ -300,18 +285,13 @@ interface Name {
 
 /** The name of a move, with how likely it is where chance decides. */
 function fittedName(scene: Page, { item }: Placed): Name {
-  const { context, palette, tree, boards, book } = scene;
+  const { tree, boards, book } = scene;
   const odds = Number.isNaN(item.probability) ? "" : fraction(item.probability);
   const { name } = item;
   if (item.node >= 0 && item.node < tree.state.nodes) boards.get(item.node); // its position is asked for with its name
-  const { text, width } = fittingOf(
-    context,
-    palette,
-    odds ? [`${name} ${odds}`, odds] : [name],
-    [NAME],
-    book.unit * HIGHEST - 8,
-    odds ? 600 : 500,
-  );
+  const texts = odds ? [`${name} ${odds}`, odds] : [name];
+  const room = book.unit * HIGHEST - 8;
+  const { text, width } = fittingOf(scene, texts, [NAME], room, odds ? 600 : 500);
   return { text, width, odds };
 }
 
@@ -349,13 +329,7 @@ function drawName(scene: Page, node: Placed, { text, width, odds }: Name, along:
   const [from, to] = ends(node);
   const y = Math.min(from + (to - from) * along, to - NAME / 2 - 2);
   context.font = palette.text(odds ? 600 : 500, NAME);
-  context.textAlign = "center";
-  context.fillStyle = palette.colours["surface-2"];
-  context.fillRect(x - width / 2 - 2, y - NAME / 2 - 1, width + 4, NAME + 1);
-  context.fillStyle = odds
-    ? palette.colours.chance
-    : node.visited || node.skipped
-      ? palette.colours["ink-soft"]
-      : palette.colours.ghost;
-  context.fillText(text, x, y);
+  const colour = odds ? "chance" : node.visited || node.skipped ? "ink-soft" : "ghost";
+  const patch: Box = [x - width / 2 - 2, y - NAME / 2 - 1, width + 4, NAME + 1];
+  writeOnPaper(scene, text, x, y, palette.colours[colour], patch);
 }

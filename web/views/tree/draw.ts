@@ -16,8 +16,9 @@ import { drawFocus } from "./focus.ts";
 import { fitted, valueTexts } from "./values.ts";
 import { bracketed, drawVector, utilityTexts } from "./vectors.ts";
 import { drawEnding, drawVisits, widthOf, widthsOf } from "./visits.ts";
+import { box, circle, fill, line, stroke, write, writeOnPaper } from "./pen.ts";
 import type { Ghosts, Mark } from "../../trace/visible.ts";
-import type { Palette } from "./palette.ts";
+import type { Box, Pen } from "./pen.ts";
 import type { Cast, Who } from "./cast.ts";
 import type { Strips } from "./strips.ts";
 import type { Boards } from "./board.ts";
@@ -28,9 +29,7 @@ import type { Grid } from "./pieces.ts";
 import type { Opened } from "../../protocol.ts";
 
 /** What a frame is drawn from */
-export interface Scene {
-  context: CanvasRenderingContext2D; // scaled to CSS pixels
-  palette: Palette;
+export interface Scene extends Pen {
   cast: Cast;
   strips: Strips;
   boards: Boards;
@@ -116,8 +115,7 @@ export function draw(scene: Scene): Frame {
     for (const one of row ?? []) {
       const opened = scene.opened.get(one.mark.node);
       const values = typeof opened === "object" ? opened.ghosts.map(([, , value]) => value) : null;
-      if (one.right - one.left >= 4)
-        ghostMarks(context, palette, one, y(ply), band, values, tree.tape);
+      if (one.right - one.left >= 4) ghostMarks(scene, one, y(ply), band, values, tree.tape);
     }
   }
   strips.paint(context, (ply) => ({ top: y(ply) - band / 2, height: band }), width);
@@ -192,9 +190,7 @@ function drawEdges(
         context.bezierCurveTo(parent.x, bend, mark.x, bend, mark.x, to);
       }
     }
-    context.lineWidth = width;
-    context.strokeStyle = colour;
-    context.stroke();
+    stroke(context, colour, width);
   };
   for (const width of widthsOf(tree)) {
     edges((mark) => mark.level > STRIP && widthOf(tree, mark.node) === width, colours.ghost, width);
@@ -218,19 +214,15 @@ function drawRow(scene: Scene, row: Mark[], y: number, size: number, half: (mark
     if (mark.skipped && mark.level >= DOT) {
       const wide = Math.min(24, (mark.right - mark.left) * 0.6);
       const beta = isBetaCut(scene, mark);
-      cutMark(
-        context,
-        mark.x,
-        y + half(mark) + 6,
-        wide,
-        beta,
-        cast.several ? who.colour : beta ? colours.max : colours.min,
-      );
+      const colour = cast.several ? who.colour : beta ? colours.max : colours.min;
+      cutMark(context, mark.x, y + half(mark) + 6, wide, beta, colour);
     }
     if (mark.open) pin(scene, mark, y, half(mark));
-    if (mark.open && mark.level < GLYPH) ring(context, colours.ink, mark.x, y, 4);
-    if (mark.node === marked)
-      outline(context, colours.selection, mark, y, half(mark), scene.grid !== null, cast.several);
+    if (mark.open && mark.level < GLYPH) {
+      circle(context, mark.x, y, 4);
+      stroke(context, colours.ink, 2);
+    }
+    if (mark.node === marked) outline(scene, mark, y, half(mark));
   }
   for (const [colour, marks] of dots) {
     context.beginPath();
@@ -239,69 +231,35 @@ function drawRow(scene: Scene, row: Mark[], y: number, size: number, half: (mark
       context.moveTo(x + r, y);
       context.arc(x, y, r, 0, 2 * Math.PI);
     }
-    context.fillStyle = colour;
-    context.fill();
+    fill(context, colour);
   }
 }
 
 /** A mark that its own place is out of view, and where. */
-function pin(
-  { context, palette, camera }: Scene,
-  { left, right, x }: Mark,
-  y: number,
-  half: number,
-) {
+function pin({ context, palette, camera }: Scene, mark: Mark, y: number, half: number) {
+  const { left, right, x } = mark;
   const middle = (left + right) / 2;
   const way = middle > camera.to ? 1 : middle < camera.from ? -1 : 0;
   if (!way) return;
   const [at, up] = [x + way * (half + 3), y - half + 6]; // above its window
-  context.beginPath();
-  context.moveTo(at, up - 4);
-  context.lineTo(at + way * 5, up);
-  context.lineTo(at, up + 4);
-  context.lineWidth = 1.75;
-  context.strokeStyle = palette.colours["ink-soft"];
-  context.stroke();
-}
-
-function ring(context: CanvasRenderingContext2D, colour: string, x: number, y: number, r: number) {
-  context.beginPath();
-  context.arc(x, y, r, 0, 2 * Math.PI);
-  context.lineWidth = 2;
-  context.strokeStyle = colour;
-  context.stroke();
+  line(context, [at, up - 4], [at + way * 5, up], [at, up + 4]);
+  stroke(context, palette.colours["ink-soft"], 1.75);
 }
 
 /** @param half of its height */
-function outline(
-  context: CanvasRenderingContext2D,
-  colour: string,
-  mark: Mark,
-  y: number,
-  half: number,
-  boards: boolean,
-  several: boolean,
-) {
+function outline({ context, palette, grid, cast }: Scene, mark: Mark, y: number, half: number) {
   const height = 2 * half + 8;
   const width =
     mark.level !== CARD
       ? height
-      : boards
+      : grid
         ? height - HEAD + 2
-        : several
+        : cast.several
           ? Math.min(mark.right - mark.left, 104)
           : height + 10;
-  context.beginPath();
-  context.roundRect(
-    mark.x - width / 2,
-    y - height / 2,
-    width,
-    height,
-    mark.level === CARD ? 10 : height / 2,
-  );
-  context.lineWidth = 2.5;
-  context.strokeStyle = colour;
-  context.stroke();
+  const corner = mark.level === CARD ? 10 : height / 2;
+  box(context, mark.x - width / 2, y - height / 2, width, height, corner);
+  stroke(context, palette.colours.selection, 2.5);
 }
 
 /** @param room for its value above it */
@@ -315,17 +273,12 @@ function drawGlyph(scene: Scene, mark: Mark, y: number, who: Who, room: boolean)
   const texts = vector
     ? [bracketed(vector)]
     : valueTexts(tree, mark.node, mark.value, scene.grid !== null);
-  const text = fitted(context, palette, tree.revisits ? texts.slice(2) : texts, [11], slot, 600);
-  context.textAlign = "center";
-  context.fillStyle = palette.colours["ink-soft"];
+  const text = fitted(scene, tree.revisits ? texts.slice(2) : texts, [11], slot, 600);
   const width = context.measureText(text).width + 6;
   if (vector && width > slot) return;
-  context.save();
-  context.fillStyle = palette.colours["surface-2"];
-  context.fillRect(mark.x - width / 2, y - 24, width, 13);
-  context.restore();
-  if (vector) drawVector(context, palette, vector, mark.x, y - 17);
-  else context.fillText(text, mark.x, y - 17);
+  const patch: Box = [mark.x - width / 2, y - 24, width, 13];
+  writeOnPaper(scene, vector ? "" : text, mark.x, y - 17, palette.colours["ink-soft"], patch);
+  if (vector) drawVector(scene, vector, mark.x, y - 17);
 }
 
 function drawCard(scene: Scene, mark: Mark, y: number, height: number, who: Who) {
@@ -335,41 +288,29 @@ function drawCard(scene: Scene, mark: Mark, y: number, height: number, who: Who)
   const info = boards.get(mark.node);
   if (info && grid) {
     const side = width - 6;
-    drawBoard(context, palette, grid, info, mark.x - side / 2, y + height / 2 - side - 3, side);
+    drawBoard(scene, grid, info, mark.x - side / 2, y + height / 2 - side - 3, side);
   }
   const { from, to } = scene.camera;
   const before = mark.x - width / 2 - Math.max(mark.left, from);
   const after = Math.min(mark.right, to) - mark.x - width / 2;
   const middle = grid ? y + HEAD / 2 : y;
-  context.font = `500 11px ${palette.font}`;
-  context.fillStyle = colours["ink-soft"];
-  if (info?.move && before > 26) {
-    context.textAlign = "right";
-    context.fillText(info.move, mark.x - width / 2 - 6, middle);
-  }
+  context.font = palette.text(500, 11);
+  if (info?.move && before > 26)
+    write(scene, info.move, mark.x - width / 2 - 6, middle, colours["ink-soft"], "right");
   if (
     after > 62 &&
     (tree.tape.windowed ||
       !(tree.tape.done || tree.tape.movers.told || cast.several || tree.revisits))
   ) {
-    const [alpha, beta] = tree.window(mark.node);
-    context.textAlign = "left";
-    context.fillText(
-      windowText(tree.tape, alpha, beta, grid !== null),
-      mark.x + width / 2 + 6,
-      middle,
-    );
+    const text = windowText(tree.tape, ...tree.window(mark.node), grid !== null);
+    write(scene, text, mark.x + width / 2 + 6, middle, colours["ink-soft"], "left");
   }
   if (mark.skipped && after > 34) {
-    context.font = `650 11px ${palette.font}`;
-    context.textAlign = "left";
+    context.font = palette.text(650, 11);
     const beta = isBetaCut(scene, mark);
-    context.fillStyle = cast.several ? who.ink : beta ? colours.max : colours["min-text"];
-    context.fillText(
-      cast.several ? "cut" : `${beta ? "β" : "α"} cut`,
-      mark.x + 17,
-      y + height / 2 + 6,
-    );
+    const colour = cast.several ? who.ink : beta ? colours.max : colours["min-text"];
+    const text = cast.several ? "cut" : `${beta ? "β" : "α"} cut`;
+    write(scene, text, mark.x + 17, y + height / 2 + 6, colour, "left");
   }
 }
 

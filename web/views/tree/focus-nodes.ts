@@ -6,6 +6,7 @@ import { textbookNode } from "./book-nodes.ts";
 import { card, HEAD, vectorTexts } from "./nodes.ts";
 import { fraction, grouped, valueText } from "../../text.ts";
 import { fitted, valueTexts } from "./values.ts";
+import { box, fill, stroke, write, writeWithRim } from "./pen.ts";
 import type { Scene } from "./draw.ts";
 import type { Line, Spot } from "./focus.ts";
 import type { Mark } from "../../trace/visible.ts";
@@ -41,101 +42,61 @@ export function drawNodeAt(scene: Scene, line: Line, spot: Spot, mark: Mark | nu
   if (!mark) return empty(scene, line, spot);
   const odds = line.parent >= 0 ? tree.probability(line.parent, mark.node) : NaN;
   const label = Number.isNaN(odds) ? name : `${name} ${fraction(odds)}`.trim();
-  context.font = `${kind === "open" ? 650 : 500} 11px ${palette.font}`;
-  if (label && context.measureText(label).width <= line.slot + 4) {
-    context.textAlign = "center";
-    context.lineWidth = 4;
-    context.lineJoin = "round";
-    context.strokeStyle = colours["surface-2"];
-    context.strokeText(label, x, y - half - 6);
-    context.fillStyle = kind === "open" ? colours.ink : colours["ink-soft"];
-    context.fillText(label, x, y - half - 6);
-  }
+  context.font = palette.text(kind === "open" ? 650 : 500, 11);
+  if (label && context.measureText(label).width <= line.slot + 4)
+    writeWithRim(scene, label, x, y - half - 6, colours[kind === "open" ? "ink" : "ink-soft"], 4);
   const who = cast.of(tree.mover(mark.node));
   if (!size) chip(scene, mark, y, line.slot, kind === "open");
   else if (grid) {
     const width = card(scene, mark, y, size, who);
     const info = boards.get(mark.node);
-    if (info)
-      drawBoard(context, palette, grid, info, x - (width - 6) / 2, y + half - width + 3, width - 6);
+    if (info) drawBoard(scene, grid, info, x - (width - 6) / 2, y + half - width + 3, width - 6);
   } else textbookNode(scene, mark, y, size, who);
   if (line.low) drawCount(scene, mark.node, x, y + half + 1 + line.low / 2);
   if (mark.node !== scene.marked) return;
   const width = size ? (grid ? size - HEAD + 2 : size) : Math.min(38, line.slot - 2);
-  context.beginPath();
-  context.roundRect(x - width / 2 - 4, y - half - 4, width + 8, 2 * half + 8, 9);
-  context.lineWidth = 2.5;
-  context.strokeStyle = colours.selection;
-  context.stroke();
+  box(context, x - width / 2 - 4, y - half - 4, width + 8, 2 * half + 8, 9);
+  stroke(context, colours.selection, 2.5);
 }
 
 /** Where the search has not been: the move's name and, where the branch was opened, what it is
  * worth. */
-function empty(
-  { context, palette, opened, tree }: Scene,
-  { y, slot, parent }: Line,
-  { x, kind, name }: Spot,
-) {
-  const { colours } = palette;
+function empty(scene: Scene, { y, slot, parent }: Line, { x, kind, name }: Spot) {
+  const { context, opened, tree } = scene;
+  const { colours } = scene.palette;
   const width = Math.min(38, slot - 4);
-  context.beginPath();
-  context.roundRect(x - width / 2, y - CHIP / 2, width, CHIP, 5);
-  context.lineWidth = 1;
-  context.strokeStyle = kind === "cut" ? colours["ink-soft"] : colours.ghost;
+  box(context, x - width / 2, y - CHIP / 2, width, CHIP, 5);
   context.setLineDash([3, 3]);
-  context.stroke();
+  stroke(context, kind === "cut" ? colours["ink-soft"] : colours.ghost, 1);
   context.setLineDash([]);
   const answer = opened.get(parent);
   const ghost = typeof answer === "object" && answer.ghosts.find(([, own]) => own === name);
   const worth = ghost ? valueText(tree.tape, ghost[2], true) : "";
-  const text = fitted(
-    context,
-    palette,
-    worth ? [`${name} ${worth}`, worth] : [name, ""],
-    [11, 10],
-    width - 4,
-    500,
-  );
-  context.textAlign = "center";
-  context.fillStyle = colours["ink-soft"];
-  context.fillText(text, x, y + 0.5);
+  const texts = worth ? [`${name} ${worth}`, worth] : [name, ""];
+  const text = fitted(scene, texts, [11, 10], width - 4, 500);
+  write(scene, text, x, y + 0.5, colours["ink-soft"]);
 }
 
 /** How often a node was visited. */
-function drawCount({ context, palette, tree }: Scene, node: number, x: number, y: number) {
-  context.font = `500 10.5px ${palette.font}`;
-  context.textAlign = "center";
-  context.fillStyle = palette.colours["ink-soft"];
-  context.fillText(grouped(tree.visits(node)), x, y);
+function drawCount(scene: Scene, node: number, x: number, y: number) {
+  scene.context.font = scene.palette.text(500, 10.5);
+  write(scene, grouped(scene.tree.visits(node)), x, y, scene.palette.colours["ink-soft"]);
 }
 
 /** A value alone, in its colour. */
-function chip(
-  { context, palette, tree, grid }: Scene,
-  mark: Mark,
-  y: number,
-  slot: number,
-  open: boolean,
-) {
+function chip(scene: Scene, mark: Mark, y: number, slot: number, open: boolean) {
+  const { context, palette, tree, grid } = scene;
   const { node, x, value } = mark;
   const unknown = Number.isNaN(value);
   const width = Math.min(38, slot - 2);
-  context.beginPath();
-  context.roundRect(x - width / 2, y - CHIP / 2, width, CHIP, 5);
-  context.fillStyle = unknown ? palette.colours["surface-3"] : palette.css(value);
-  context.fill();
-  if (open) {
-    context.lineWidth = 2;
-    context.strokeStyle = palette.colours.ink;
-    context.stroke();
-  }
+  box(context, x - width / 2, y - CHIP / 2, width, CHIP, 5);
+  fill(context, unknown ? palette.colours["surface-3"] : palette.css(value));
+  if (open) stroke(context, palette.colours.ink, 2);
   if (unknown) return;
   const vector = tree.tape.vectors[value];
   const texts = vector
-    ? [...vectorTexts(tree, node, vector), ""]
-    : [...valueTexts(tree, node, value, grid !== null), ""];
-  const text = fitted(context, palette, texts, [11, 9.5], width - 2);
-  context.textAlign = "center";
-  context.fillStyle = palette.on(value);
-  context.fillText(text, x, y + 0.5);
+    ? vectorTexts(tree, node, vector)
+    : valueTexts(tree, node, value, grid !== null);
+  const text = fitted(scene, [...texts, ""], [11, 9.5], width - 2);
+  write(scene, text, x, y + 0.5, palette.on(value));
 }

@@ -13,6 +13,7 @@ import { HEAD } from "./nodes.ts";
 import { slash } from "./marks.ts";
 import { drawNodeAt, GAP, halfOf } from "./focus-nodes.ts";
 import { drawEnding, widthOf } from "./visits.ts";
+import { line as trace, stroke, write, writeOnPaper, type Box } from "./pen.ts";
 import type { Frame, Scene } from "./draw.ts";
 import type { Branch, Row } from "../../trace/focus.ts";
 import type { Tree } from "../../trace/tree.ts";
@@ -191,72 +192,45 @@ function drawEdges(
     const onLine = spot.node >= 0 && best.has(spot.node) && best.has(line.parent);
     const chosen =
       spot.node >= 0 && tree.mover(line.parent) !== CHANCE && tree.best(line.parent) === spot.node; // chance has no best
-    context.beginPath();
     const end = line.y - halfOf(line, spot) - (spot.node < 0 ? 2 : GAP);
-    context.moveTo(from.x, start);
-    context.lineTo(spot.x, end);
+    trace(context, [from.x, start], [spot.x, end]);
     context.setLineDash(spot.node < 0 || gap ? [3, 3] : []);
-    context.lineWidth =
-      spot.kind === "open"
-        ? 2.5
-        : onLine || chosen
-          ? 3.5
-          : spot.node < 0
-            ? 1
-            : widthOf(tree, spot.node);
-    context.strokeStyle =
-      spot.kind === "open"
-        ? colours.ink
-        : onLine || chosen
-          ? colours.accent
-          : spot.kind === "left"
-            ? colours.ghost
-            : colours["ink-soft"];
-    context.stroke();
+    const colour = spot.kind === "left" ? colours.ghost : colours["ink-soft"];
+    if (spot.kind === "open") stroke(context, colours.ink, 2.5);
+    else if (onLine || chosen) stroke(context, colours.accent, 3.5);
+    else stroke(context, colour, spot.node < 0 ? 1 : widthOf(tree, spot.node));
     context.setLineDash([]);
     if (spot.kind === "cut" && cut) {
-      const beta = isBeta(
-        tree.mover(line.parent),
-        tree.value(line.parent),
-        tree.enteredWith(line.parent)[0],
-      );
+      const { parent } = line;
+      const beta = isBeta(tree.mover(parent), tree.value(parent), tree.enteredWith(parent)[0]);
       slash(context, [spot.x, end], [from.x, start], 7, beta ? colours.max : colours.min);
     }
   }
 }
 
 /** That some plies are not shown, beside the root: nothing else is in its row. */
-function drawHidden({ context, palette }: Scene, [root]: Line[], hidden: number) {
+function drawHidden(scene: Scene, [root]: Line[], hidden: number) {
+  const { context, palette } = scene;
   const [spot] = root.spots;
-  context.font = `500 11px ${palette.font}`;
-  context.textAlign = "left";
-  context.fillStyle = palette.colours["ink-soft"];
-  context.fillText(
-    `${hidden} ${hidden === 1 ? "ply" : "plies"} not shown`,
-    spot.x + Math.max(19, halfOf(root, spot)) + 8,
-    root.y,
-  );
+  context.font = palette.text(500, 11);
+  const text = `${hidden} ${hidden === 1 ? "ply" : "plies"} not shown`;
+  const x = spot.x + Math.max(19, halfOf(root, spot)) + 8;
+  write(scene, text, x, root.y, palette.colours["ink-soft"], "left");
 }
 
 /** The window of the current node, beside it. */
-function drawWindow(
-  { context, palette, tree, cast, camera, grid, height }: Scene,
-  line: Line | undefined,
-) {
+function drawWindow(scene: Scene, line: Line | undefined) {
+  const { context, palette, tree, cast, camera, grid, height } = scene;
   const { tape, state } = tree;
   const spot = line?.spots.find(({ kind }) => kind === "open");
   if (!line || !spot || !tape.windowed || cast.several) return;
-  const [alpha, beta] = tree.window(state.node);
-  const text = windowText(tape, alpha, beta, grid !== null);
-  context.font = `600 12px ${palette.font}`;
+  const text = windowText(tape, ...tree.window(state.node), grid !== null);
+  context.font = palette.text(600, 12);
   const width = context.measureText(text).width;
   const beside = spot.x + Math.max(line.slot, line.board) / 2 + 8;
   const fits = beside + width + 4 <= camera.to;
   const x = fits ? beside : Math.min(camera.to - width - 4, spot.x - width / 2);
   const y = Math.min(height - 9, line.y + halfOf(line, spot) + (fits ? -9 : 10));
-  context.textAlign = "left";
-  context.fillStyle = palette.colours["surface-2"];
-  context.fillRect(x - 3, y - 8, width + 6, 16);
-  context.fillStyle = palette.colours.ink;
-  context.fillText(text, x, y);
+  const patch: Box = [x - 3, y - 8, width + 6, 16];
+  writeOnPaper(scene, text, x, y, palette.colours.ink, patch, "left");
 }

@@ -7,6 +7,7 @@ import { iterationSlots } from "../../trace/slots.ts";
 import { CARD, GLYPH } from "./levels.ts";
 import { outline } from "./shapes.ts";
 import { fraction } from "../../text.ts";
+import { fill, line, stroke, write, writeOnPaper, type Box } from "./pen.ts";
 import type { Scene } from "./draw.ts";
 import type { Mark } from "../../trace/visible.ts";
 import type { Tree } from "../../trace/tree.ts";
@@ -14,24 +15,19 @@ import type { Tree } from "../../trace/tree.ts";
 const LABEL = { number: 13, left: 20, longest: 30, shape: 54, long: 69, narrow: 16 }; // pixels, of the column of movers
 
 /** Where a search to a depth ends, below the last ply that it looks at. */
-export function drawHorizon({ context, palette, camera }: Scene, y: number, words = "horizon") {
+export function drawHorizon(scene: Scene, y: number) {
+  const { context, palette, camera } = scene;
   const { colours } = palette;
-  context.beginPath();
-  context.moveTo(camera.from - 4, Math.round(y) + 0.5);
-  context.lineTo(camera.to, Math.round(y) + 0.5);
-  context.lineWidth = 1;
-  context.strokeStyle = colours["ink-soft"];
+  const middle = Math.round(y) + 0.5;
+  line(context, [camera.from - 4, middle], [camera.to, middle]);
   context.setLineDash([8, 5]);
-  context.stroke();
+  stroke(context, colours["ink-soft"], 1);
   context.setLineDash([]);
-  context.font = `500 11px ${palette.font}`;
-  context.textAlign = "right";
+  context.font = palette.text(500, 11);
   context.textBaseline = "middle";
-  const width = context.measureText(words).width;
-  context.fillStyle = colours["surface-2"];
-  context.fillRect(camera.to - width - 6, y - 8, width + 6, 16);
-  context.fillStyle = colours["ink-soft"];
-  context.fillText(words, camera.to, y);
+  const width = context.measureText("horizon").width;
+  const patch: Box = [camera.to - width - 6, y - 8, width + 6, 16];
+  writeOnPaper(scene, "horizon", camera.to, y, colours["ink-soft"], patch, "right");
 }
 
 /** The ply below which a search to a depth does not look; null where it is not told, or nothing was
@@ -43,60 +39,46 @@ export function horizonOf({ tape, state }: Tree) {
 }
 
 /** Who moves at each ply, and which it is, at the left. */
-export function drawMovers(
-  { context, palette, cast, tree, camera, height }: Scene,
-  rows: number,
-  y: (ply: number) => number,
-) {
+export function drawMovers(scene: Scene, rows: number, y: (ply: number) => number) {
+  const { context, palette, cast, tree, camera, height } = scene;
   const { colours } = palette;
   const { movers } = tree.tape;
   const narrow = camera.from < 50;
   context.fillStyle = colours["surface-2"];
   context.fillRect(0, 0, camera.from - 8, height);
-  context.font = `650 11px ${palette.font}`;
+  context.font = palette.text(650, 11);
   const shapeX = narrow ? LABEL.narrow : movers.distributions.length ? LABEL.long : LABEL.shape; // "chance" is a long word
   for (let ply = 0; ply < rows; ply++) {
     const mover = movers.ofRow(ply);
     if (Number.isNaN(y(ply))) continue; // it is not shown
     if (!narrow) {
-      context.textAlign = "right";
       context.font = palette.text(500, 10);
-      context.fillStyle = colours["ink-soft"];
-      context.fillText(String(ply), LABEL.number, y(ply));
+      write(scene, String(ply), LABEL.number, y(ply), colours["ink-soft"], "right");
       context.font = palette.text(650, 11);
     }
     if (mover < CHANCE) continue; // several do, or nobody
     const { name, shape, colour } = cast.of(mover);
-    context.fillStyle = colours["ink-soft"];
-    context.textAlign = "left";
-    if (!narrow)
-      context.fillText(mover === CHANCE ? name : abridged(context, name), LABEL.left, y(ply));
+    const fits = mover === CHANCE || context.measureText(name).width <= LABEL.longest;
+    const text = fits ? name : (name[0] ?? "");
+    if (!narrow) write(scene, text, LABEL.left, y(ply), colours["ink-soft"], "left");
     context.beginPath();
     outline(context, shape, shapeX, y(ply), 4.5);
-    context.fillStyle = colour;
-    context.fill();
-    if (!narrow || shape !== "hexagon") continue;
-    context.textAlign = "center"; // shapes are alike: the letter tells them apart
-    context.fillStyle = colours["ink-soft"];
-    context.fillText(name[0] ?? "", LABEL.narrow, y(ply) + 14);
+    fill(context, colour);
+    if (narrow && shape === "hexagon")
+      write(scene, name[0] ?? "", LABEL.narrow, y(ply) + 14, colours["ink-soft"]); // shapes are alike: the letter tells them apart
   }
-}
-
-/** A name, or its first letter where it is too long. */
-function abridged(context: CanvasRenderingContext2D, name: string) {
-  return context.measureText(name).width <= LABEL.longest ? name : (name[0] ?? "");
 }
 
 /** How likely each outcome of chance is, on its edge, where there is room. */
 export function drawOdds(
-  { context, palette, tree }: Scene,
+  scene: Scene,
   rows: Mark[][],
   y: (ply: number) => number,
   half: (mark: Mark) => number,
 ) {
+  const { context, palette, tree } = scene;
   if (!tree.tape.movers.distributions.length || y(1) - y(0) < 44) return;
-  context.font = `600 11px ${palette.font}`;
-  context.textAlign = "center";
+  context.font = palette.text(600, 11);
   context.textBaseline = "middle";
   for (const [ply, row] of rows.entries()) {
     for (const mark of row) {
@@ -115,48 +97,34 @@ export function drawOdds(
       if ((mark.right - mark.left) * along < width) continue;
       const down = 1.5 * t * (1 - t) + t ** 3;
       const [px, py] = [parent.x + (mark.x - parent.x) * along, from + (to - from) * down];
-      context.fillStyle = palette.colours["surface-2"];
-      context.fillRect(px - width / 2, py - 7, width, 14);
-      context.fillStyle = palette.colours.chance;
-      context.fillText(text, px, py + 0.5);
+      const patch: Box = [px - width / 2, py - 7, width, 14];
+      writeOnPaper(scene, text, px, py + 0.5, palette.colours.chance, patch);
     }
   }
 }
 
 /** Which iteration is where: a hairline between two, and above the first row how deep each one
  * looks. */
-export function drawIterations(
-  { context, palette, tree, layout, camera, height }: Scene,
-  y: (ply: number) => number,
-  rowHeight: number,
-) {
+export function drawIterations(scene: Scene, y: (ply: number) => number, rowHeight: number) {
+  const { context, palette, tree, layout, camera, height } = scene;
   const slots = iterationSlots(tree, layout);
   if (!slots.length) return;
   const top = y(1) - rowHeight / 2;
-  context.font = `600 11px ${palette.font}`;
-  context.textAlign = "left";
+  context.font = palette.text(600, 11);
   context.textBaseline = "middle";
-  context.lineWidth = 1;
-  context.strokeStyle = palette.colours.line;
   for (const [at, { depth, left, right }] of slots.entries()) {
-    const [from, to] = [
-      Math.max(camera.from, left * camera.k + camera.x),
-      Math.min(camera.to, right * camera.k + camera.x),
-    ];
+    const from = Math.max(camera.from, left * camera.k + camera.x);
+    const to = Math.min(camera.to, right * camera.k + camera.x);
     if (to - from < 4) continue;
-    if (at && left * camera.k + camera.x > camera.from) {
-      context.beginPath();
-      context.moveTo(Math.round(from) + 0.5, top - 8);
-      context.lineTo(Math.round(from) + 0.5, height);
-      context.stroke();
+    if (at && from > camera.from) {
+      line(context, [Math.round(from) + 0.5, top - 8], [Math.round(from) + 0.5, height]);
+      stroke(context, palette.colours.line, 1);
     }
     const text = [`depth ${depth}`, `${depth}`].find(
       (one) => context.measureText(one).width + 10 <= to - from,
     );
     if (!text) continue;
-    context.fillStyle = palette.colours["surface-2"];
-    context.fillRect(from + 3, top - 9, context.measureText(text).width + 4, 14);
-    context.fillStyle = palette.colours["ink-soft"];
-    context.fillText(text, from + 5, top - 2);
+    const patch: Box = [from + 3, top - 9, context.measureText(text).width + 4, 14];
+    writeOnPaper(scene, text, from + 5, top - 2, palette.colours["ink-soft"], patch, "left");
   }
 }

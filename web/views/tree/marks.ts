@@ -1,10 +1,9 @@
 // Single marks of the tree: cut marks, ghosts. Each draws where it is told.
 
 import { short, valueText } from "../../text.ts";
-import type { Palette } from "./palette.ts";
+import { stroke, write, type Context, type Pen } from "./pen.ts";
+import type { Ghosts } from "../../trace/visible.ts";
 import type { Tape } from "../../text.ts";
-
-type Context = CanvasRenderingContext2D;
 
 /** A cutoff, below its node: a straight bar for β, at a MAX node, and a zigzag for α, at a MIN
  * node. */
@@ -29,11 +28,9 @@ export function cutMark(
       else context.lineTo(at, y + (i % 2 ? -2 : 2));
     }
   }
-  context.lineWidth = beta ? 3 : 1.75;
   context.lineCap = "butt";
   context.lineJoin = "miter";
-  context.strokeStyle = colour;
-  context.stroke();
+  stroke(context, colour, beta ? 3 : 1.75);
 }
 
 /** A branch that is cut: two strokes across its edge, so many pixels from one of its ends. */
@@ -52,32 +49,28 @@ export function slash(
     context.moveTo(x - dy * 6, y + dx * 6);
     context.lineTo(x + dy * 6, y - dx * 6);
   }
-  context.lineWidth = 2.25;
-  context.strokeStyle = colour;
-  context.stroke();
+  stroke(context, colour, 2.25);
 }
 
 /** The pruned children of a node: empty places while there is room, else one hatched band; with the
  * values they would have had where the branch was opened. */
 export function ghostMarks(
-  context: Context,
-  palette: Palette,
-  { left, right, count }: { left: number; right: number; count: number },
+  pen: Pen,
+  { left, right, count }: Ghosts,
   y: number,
   height: number,
   values: number[] | null,
   tape: Tape,
 ) {
+  const { context, palette } = pen;
   const each = (right - left) / count;
-  context.lineWidth = 1;
-  context.strokeStyle = palette.colours.ghost;
   context.beginPath();
   if (each >= 9) {
     const size = Math.min(26, each - 4);
     for (let i = 0; i < count; i++) {
       const x = left + (i + 0.5) * each;
       context.roundRect(x - size / 2, y - size / 2, size, size, Math.min(5, size / 3));
-      if (values) ghostValue(context, palette, values[i], x, y, size, tape);
+      if (values) ghostValue(pen, values[i], x, y, size, tape);
     }
     context.setLineDash([2.5, 2.5]);
   } else {
@@ -87,29 +80,20 @@ export function ghostMarks(
     }
     context.setLineDash([2, 3]);
   }
-  context.stroke();
+  stroke(context, palette.colours.ghost, 1);
   context.setLineDash([]);
 }
 
-function ghostValue(
-  context: Context,
-  palette: Palette,
-  value: number,
-  x: number,
-  y: number,
-  size: number,
-  tape: Tape,
-) {
+function ghostValue(pen: Pen, value: number, x: number, y: number, size: number, tape: Tape) {
+  const { context, palette } = pen;
   context.save();
   context.fillStyle = palette.css(value);
-  if (size < 18) {
-    context.fillRect(x - size / 4, y - size / 4, size / 2, size / 2);
-  } else {
-    context.font = `650 11px ${palette.font}`;
-    context.textAlign = "center";
+  if (size < 18) context.fillRect(x - size / 4, y - size / 4, size / 2, size / 2);
+  else {
+    context.font = palette.text(650, 11);
     context.textBaseline = "middle";
-    context.fillStyle = palette.colours.ink;
-    context.fillText(tape.scale ? valueText(tape, value, true) : short(value), x, y + 0.5);
+    const text = tape.scale ? valueText(tape, value, true) : short(value);
+    write(pen, text, x, y + 0.5, palette.colours.ink);
   }
   context.restore();
 }

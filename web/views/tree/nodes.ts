@@ -3,6 +3,7 @@
 import { diamond, outline } from "./shapes.ts";
 import { fitted, valueTexts } from "./values.ts";
 import { bracketed, utilityTexts } from "./vectors.ts";
+import { box, fill, stroke } from "./pen.ts";
 import type { Mark } from "../../trace/visible.ts";
 import type { Scene } from "./draw.ts";
 import type { Who } from "./cast.ts";
@@ -24,43 +25,35 @@ export function glyph(
   if (!mark.leaf) outline(context, who.shape, mark.x, y, r);
   else if (tree.isAnswered(mark.node)) diamond(context, mark.x, y, r);
   else context.roundRect(mark.x - r * 0.8, y - r * 0.8, r * 1.6, r * 1.6, 2);
-  context.fillStyle = unknown ? colours.surface : palette.css(mark.value);
-  context.fill();
-  if (mark.open || (unknown && who.shape === "box")) {
-    context.lineWidth = mark.open ? 2 : 1.25;
-    context.lineJoin = "round";
-    context.strokeStyle = mark.open ? colours.ink : colours.ghost;
-    context.stroke();
-  }
+  fill(context, unknown ? colours.surface : palette.css(mark.value));
+  context.lineJoin = "round";
+  if (mark.open) stroke(context, colours.ink, 2);
+  else if (unknown && who.shape === "box") stroke(context, colours.ghost, 1.25);
 }
 
 /** A card: its head in the colour of the value, with the player to move and the value; room for a
  * board below it. Returns its width. */
 export function card(
-  { context, palette, tree }: Scene,
+  scene: Scene,
   mark: Pick<Mark, "node" | "x" | "value" | "open" | "leaf">,
   y: number,
   height: number,
   who: Who,
 ) {
+  const { context, palette, tree } = scene;
   const { colours } = palette;
   const width = height - HEAD + 2;
   const left = mark.x - width / 2;
   const top = y - height / 2;
   const unknown = Number.isNaN(mark.value);
-  context.beginPath();
-  context.roundRect(left, top, width, height, 6);
-  context.fillStyle = colours.surface;
-  context.fill();
+  box(context, left, top, width, height, 6);
+  fill(context, colours.surface);
   context.beginPath();
   context.roundRect(left, top, width, HEAD, [6, 6, 0, 0]);
-  context.fillStyle = unknown ? colours["surface-3"] : palette.css(mark.value);
-  context.fill();
-  context.beginPath();
-  context.roundRect(left, top, width, height, 6);
-  context.lineWidth = mark.open ? 2.25 : 1.25;
-  context.strokeStyle = mark.open ? colours.ink : mark.leaf ? colours.ghost : who.colour;
-  context.stroke();
+  fill(context, unknown ? colours["surface-3"] : palette.css(mark.value));
+  box(context, left, top, width, height, 6);
+  const edge = mark.open ? colours.ink : mark.leaf ? colours.ghost : who.colour;
+  stroke(context, edge, mark.open ? 2.25 : 1.25);
   context.fillStyle = unknown ? who.colour : palette.on(mark.value);
   const vector = tree.tape.vectors[mark.value];
   const texts = unknown
@@ -68,8 +61,7 @@ export function card(
     : vector
       ? vectorTexts(tree, mark.node, vector)
       : valueTexts(tree, mark.node, mark.value, true);
-  const write = (room: number) =>
-    fitted(context, palette, texts, vector ? [10.5, 9.5] : [11, 10], room, 700);
+  const write = (room: number) => fitted(scene, texts, vector ? [10.5, 9.5] : [11, 10], room, 700);
   let marked = width >= 36 && (!mark.leaf || tree.isAnswered(mark.node));
   let text = write(width - (marked ? 20 : 6));
   if (marked && context.measureText(text).width > width - 18) {

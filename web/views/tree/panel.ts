@@ -47,7 +47,7 @@ export function createPanel({
       if (!board || !info || !grid) return;
       const size = isWalked(grid) ? SQUARES : BOARD;
       board.style.setProperty("--size", `${size}px`);
-      drawBoard(penOf(board, size, size), palette, grid, info, 2, 2, size - 4);
+      drawBoard({ context: penOf(board, size, size), palette }, grid, info, 2, 2, size - 4);
     };
     draw(
       element,

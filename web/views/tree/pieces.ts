@@ -2,6 +2,7 @@
 
 import { PIPS, faceOf } from "../board/pieces.ts";
 import { isWalked } from "../board/turned.ts";
+import { box, circle, fill, stroke, write, type Pen } from "./pen.ts";
 import type { Palette } from "./palette.ts";
 import type { Kind } from "../../settings/settings.js";
 import type { drawSmall, toldOf } from "../board/small.ts";
@@ -31,8 +32,7 @@ export const SQUARES: { small: typeof drawSmall | null; told: typeof toldOf | nu
 
 /** Draws a position; what the last move changed stands out. */
 export function drawBoard(
-  context: CanvasRenderingContext2D,
-  palette: Palette,
+  pen: Pen,
   grid: Grid,
   info: NodeInfo,
   x: number,
@@ -40,49 +40,37 @@ export function drawBoard(
   size: number,
 ) {
   const { kind, columns } = grid;
-  if (isWalked(grid)) return SQUARES.small?.(context, palette, grid, info, x, y, size);
+  const { context } = pen;
+  if (isWalked(grid)) return SQUARES.small?.(pen, grid, info, x, y, size);
   const rows = kind === "dice" ? 2 : grid.rows; // its buttons are left out
   const side = size / Math.max(columns, rows);
   const left = x + (size - side * columns) / 2;
   const top = y + (size - side * rows) / 2;
   context.save();
-  if (kind === "marks") drawLines(context, palette, columns, rows, left, top, side);
+  if (kind === "marks") drawLines(pen, columns, rows, left, top, side);
   info.cells.slice(0, rows * columns).forEach((content, cell) => {
-    const place = {
-      x: left + ((cell % columns) + 0.5) * side,
-      y: top + (Math.floor(cell / columns) + 0.5) * side,
-      side,
-    };
+    const [column, row] = [(cell % columns) + 0.5, Math.floor(cell / columns) + 0.5];
+    const place = { x: left + column * side, y: top + row * side, side };
     const last = info.last.includes(cell);
-    if (kind === "discs") drawDisc(context, palette, grid.players.indexOf(content), place, last);
-    else if (kind === "counters") drawCounter(context, palette, content !== "", place, last);
-    else if (kind === "tiles") content && drawTile(context, palette, content, place, last);
-    else if (kind === "dice" && cell === 2)
-      drawDie(context, palette, content || faceOf(info.move ?? ""), place);
+    if (kind === "discs") drawDisc(pen, grid.players.indexOf(content), place, last);
+    else if (kind === "counters") drawCounter(pen, content !== "", place, last);
+    else if (kind === "tiles") content && drawTile(pen, content, place, last);
+    else if (kind === "dice" && cell === 2) drawDie(pen, content || faceOf(info.move ?? ""), place);
     else if (kind === "dice")
-      drawText(
-        context,
-        palette,
-        content,
-        place,
-        cell === 3 ? "ink-soft" : cell ? "min-text" : "max",
-      );
-    else if (content) drawMark(context, palette, grid.players.indexOf(content), place, last);
+      drawText(pen, content, place, cell === 3 ? "ink-soft" : cell ? "min-text" : "max");
+    else if (content) drawMark(pen, grid.players.indexOf(content), place, last);
   });
   context.restore();
 }
 
 function drawLines(
-  context: CanvasRenderingContext2D,
-  { colours }: Palette,
+  { context, palette }: Pen,
   columns: number,
   rows: number,
   left: number,
   top: number,
   side: number,
 ) {
-  context.lineWidth = 1;
-  context.strokeStyle = colours.line;
   context.beginPath();
   for (let c = 1; c < columns; c++) {
     context.moveTo(left + c * side, top);
@@ -92,124 +80,75 @@ function drawLines(
     context.moveTo(left, top + r * side);
     context.lineTo(left + side * columns, top + r * side);
   }
-  context.stroke();
+  stroke(context, palette.colours.line, 1);
 }
 
 const colourOf = ({ colours }: Palette, player: number) =>
   [colours.max, colours.min, colours.third][player] ?? colours.third;
 
-function drawMark(
-  context: CanvasRenderingContext2D,
-  palette: Palette,
-  player: number,
-  { x, y, side }: Cell,
-  last: boolean,
-) {
+function drawMark({ context, palette }: Pen, player: number, { x, y, side }: Cell, last: boolean) {
   const r = side * 0.27;
-  context.lineWidth = Math.max(1, r * (last ? 0.75 : 0.42));
   context.lineCap = context.lineJoin = "round";
-  context.strokeStyle = colourOf(palette, player);
   context.beginPath();
   if (player === 0) {
     context.moveTo(x - r, y - r);
     context.lineTo(x + r, y + r);
     context.moveTo(x + r, y - r);
     context.lineTo(x - r, y + r);
-  } else if (player === 1) {
-    context.arc(x, y, r * 1.08, 0, 2 * Math.PI);
-  } else {
+  } else if (player === 1) context.arc(x, y, r * 1.08, 0, 2 * Math.PI);
+  else {
     context.moveTo(x, y - r);
     context.lineTo(x + r * 1.1, y + r * 0.9);
     context.lineTo(x - r * 1.1, y + r * 0.9);
     context.closePath();
   }
-  context.stroke();
+  stroke(context, colourOf(palette, player), Math.max(1, r * (last ? 0.75 : 0.42)));
 }
 
 /** A hole of the board, or the disc in it.
- * @param player 1 where there is none */
-function drawDisc(
-  context: CanvasRenderingContext2D,
-  palette: Palette,
-  player: number,
-  { x, y, side }: Cell,
-  last: boolean,
-) {
-  context.beginPath();
-  context.arc(x, y, side * (player < 0 ? 0.3 : 0.42), 0, 2 * Math.PI);
-  context.fillStyle = player < 0 ? palette.colours["surface-3"] : colourOf(palette, player);
-  context.fill();
-  if (!last) return;
-  context.lineWidth = Math.max(1, side * 0.12);
-  context.strokeStyle = palette.colours.ink;
-  context.stroke();
+ * @param player -1 where there is none */
+function drawDisc({ context, palette }: Pen, player: number, { x, y, side }: Cell, last: boolean) {
+  circle(context, x, y, side * (player < 0 ? 0.3 : 0.42));
+  fill(context, player < 0 ? palette.colours["surface-3"] : colourOf(palette, player));
+  if (last) stroke(context, palette.colours.ink, Math.max(1, side * 0.12));
 }
 
 /** A counter; what was taken away is a ring. */
-function drawCounter(
-  context: CanvasRenderingContext2D,
-  { colours }: Palette,
-  there: boolean,
-  { x, y, side }: Cell,
-  last: boolean,
-) {
+function drawCounter({ context, palette }: Pen, there: boolean, place: Cell, last: boolean) {
+  const { x, y, side } = place;
   if (!there && !last) return;
-  context.beginPath();
-  context.arc(x, y, side * 0.34, 0, 2 * Math.PI);
-  context.lineWidth = Math.max(1, side * 0.06);
-  context.fillStyle = colours["ink-soft"];
-  context.strokeStyle = colours.ghost;
-  if (there) context.fill();
-  else context.stroke();
+  circle(context, x, y, side * 0.34);
+  if (there) fill(context, palette.colours["ink-soft"]);
+  else stroke(context, palette.colours.ghost, Math.max(1, side * 0.06));
 }
 
-function drawTile(
-  context: CanvasRenderingContext2D,
-  palette: Palette,
-  content: string,
-  place: Cell,
-  last: boolean,
-) {
+function drawTile(pen: Pen, content: string, place: Cell, last: boolean) {
   const { x, y, side } = place;
-  context.beginPath();
-  context.roundRect(x - side * 0.45, y - side * 0.45, side * 0.9, side * 0.9, side * 0.16);
-  context.fillStyle = palette.colours[last ? "max-soft" : "surface-3"];
-  context.fill();
-  drawText(context, palette, content, place, last ? "max" : "ink");
+  box(pen.context, x - side * 0.45, y - side * 0.45, side * 0.9, side * 0.9, side * 0.16);
+  fill(pen.context, pen.palette.colours[last ? "max-soft" : "surface-3"]);
+  drawText(pen, content, place, last ? "max" : "ink");
 }
 
-function drawDie(context: CanvasRenderingContext2D, palette: Palette, face: string, place: Cell) {
+function drawDie(pen: Pen, face: string, place: Cell) {
+  const { context, palette } = pen;
   const { x, y, side } = place;
-  context.beginPath();
-  context.roundRect(x - side * 0.36, y - side * 0.36, side * 0.72, side * 0.72, side * 0.16);
-  context.lineWidth = 1;
-  context.strokeStyle = palette.colours["ink-soft"];
-  context.stroke();
-  if (face === "?") drawText(context, palette, face, { ...place, side: side * 0.8 }, "ink-soft");
-  context.fillStyle = palette.colours.ink;
+  box(context, x - side * 0.36, y - side * 0.36, side * 0.72, side * 0.72, side * 0.16);
+  stroke(context, palette.colours["ink-soft"], 1);
+  if (face === "?") drawText(pen, face, { ...place, side: side * 0.8 }, "ink-soft");
   for (const [column, row] of PIPS[face] ?? []) {
-    context.beginPath();
-    context.arc(
-      x + (column - 1) * side * 0.19,
-      y + (row - 1) * side * 0.19,
-      side * 0.07,
-      0,
-      2 * Math.PI,
-    );
-    context.fill();
+    circle(context, x + (column - 1) * side * 0.19, y + (row - 1) * side * 0.19, side * 0.07);
+    fill(context, palette.colours.ink);
   }
 }
 
 function drawText(
-  context: CanvasRenderingContext2D,
-  { colours, font }: Palette,
+  pen: Pen,
   content: string,
   { x, y, side }: Cell,
   colour: "ink" | "ink-soft" | "max" | "min-text",
 ) {
-  context.font = `650 ${Math.round(side * 0.5)}px ${font}`;
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  context.fillStyle = colours[colour];
-  context.fillText(content, x, y + side * 0.03);
+  const { colours, font } = pen.palette;
+  pen.context.font = `650 ${Math.round(side * 0.5)}px ${font}`;
+  pen.context.textBaseline = "middle";
+  write(pen, content, x, y + side * 0.03, colours[colour]);
 }

@@ -4,7 +4,7 @@
 import { boundOf, withSign } from "../../trace/bounds.ts";
 import { short, valueText } from "../../text.ts";
 import type { Tree } from "../../trace/tree.ts";
-import type { Palette } from "./palette.ts";
+import type { Pen } from "./pen.ts";
 
 const close = (text: string) => text.replaceAll(" ", "");
 
@@ -32,8 +32,7 @@ export const fitted = (...asked: Parameters<typeof fittingOf>) => fittingOf(...a
 /** The first of some texts for which there is room, in the largest size; else the last, in the
  * smallest: and how wide it is. Sets the context's font. */
 export function fittingOf(
-  context: CanvasRenderingContext2D,
-  palette: Palette,
+  { context, palette }: Pen,
   texts: string[],
   sizes: number[],
   room: number,

@@ -2,10 +2,8 @@
 
 import { boundOf } from "../../trace/bounds.ts";
 import { number } from "../../text.ts";
-import type { Palette } from "./palette.ts";
+import { write, type Pen } from "./pen.ts";
 import type { Tree } from "../../trace/tree.ts";
-
-type Context = CanvasRenderingContext2D;
 
 /** The utilities of a node as they are known, one text a player: the one that alone has a bound as
  * at least that much. They wait until Python has said what is known. */
@@ -18,13 +16,7 @@ export function utilityTexts(tree: Tree, node: number, utilities: number[]) {
 export const bracketed = (texts: string[]) => `(${texts.join(", ")})`; // as one text: (1, 2, 6)
 
 /** Writes a vector in a line, centred. The font is the context's. */
-export function drawVector(
-  context: Context,
-  palette: Palette,
-  texts: string[],
-  x: number,
-  y: number,
-) {
+export function drawVector({ context, palette }: Pen, texts: string[], x: number, y: number) {
   const soft = palette.colours["ink-soft"];
   let at = x - context.measureText(bracketed(texts)).width / 2;
   const write = (text: string, colour: string) => {
@@ -44,17 +36,10 @@ export const LINE = 12; // pixels from one utility to the next, where they stand
 
 /** Writes a vector one number below the other, where a slot is too narrow for a line.
  * @param y of the middle */
-export function stackVector(
-  context: Context,
-  palette: Palette,
-  texts: string[],
-  x: number,
-  y: number,
-) {
-  context.textAlign = "center";
+export function stackVector(pen: Pen, texts: string[], x: number, y: number) {
+  const { inks } = pen.palette;
   const top = y - ((texts.length - 1) * LINE) / 2;
-  texts.forEach((text, player) => {
-    context.fillStyle = palette.inks[player % palette.inks.length];
-    context.fillText(text, x, top + player * LINE);
-  });
+  texts.forEach((text, player) =>
+    write(pen, text, x, top + player * LINE, inks[player % inks.length]),
+  );
 }

@@ -6,6 +6,7 @@ import { ANNOTATION_NAMES } from "../../trace/annotations.ts";
 import { AT_NOTE } from "../../trace/ticks.ts";
 import { CARD, GLYPH } from "./levels.ts";
 import { grouped, short } from "../../text.ts";
+import { circle, fill, line, stroke, write, writeOnPaper, writeWithRim, type Box } from "./pen.ts";
 import type { Scene } from "./draw.ts";
 import type { Mark } from "../../trace/visible.ts";
 import type { Tree } from "../../trace/tree.ts";
@@ -26,38 +27,31 @@ export function widthOf(tree: Tree, node: number) {
 
 /** The visits of each node that has room for them.
  * @param size of a card */
-export function drawVisits(
-  { context, palette, tree, grid, camera }: Scene,
-  rows: Mark[][],
-  y: (ply: number) => number,
-  size: number,
-) {
+export function drawVisits(scene: Scene, rows: Mark[][], y: (ply: number) => number, size: number) {
+  const { context, palette, tree, grid, camera } = scene;
   if (!tree.revisits) return;
-  const { colours, font } = palette;
+  const { colours } = palette;
   context.textBaseline = "middle";
   const room = rows.length > 1 ? y(1) - y(0) : Infinity;
   for (const [ply, row] of rows.entries()) {
     for (const mark of row) {
       const count = grouped(tree.visits(mark.node));
       if (mark.level === CARD) {
-        context.font = `600 11px ${font}`;
+        context.font = palette.text(600, 11);
         const width = grid ? size - 12 : mark.leaf ? size * 0.72 : size;
         const after = Math.min(mark.right, camera.to) - mark.x - width / 2;
         const room = after - 7 - context.measureText(count).width;
         if (room < 0) continue;
         const text = room > 20 ? `n ${count}` : count; // close to another node's name a number alone is calmer
-        context.textAlign = "left";
-        context.fillStyle = colours["ink-soft"];
-        context.fillText(text, mark.x + width / 2 + 5, grid ? y(ply) + 7 : y(ply));
+        const place = grid ? y(ply) + 7 : y(ply);
+        write(scene, text, mark.x + width / 2 + 5, place, colours["ink-soft"], "left");
       } else if (hasCount(tree, mark, room)) {
-        context.font = `500 10.5px ${font}`;
+        context.font = palette.text(500, 10.5);
         const width = context.measureText(count).width + 5;
         if (width > mark.right - mark.left) continue;
         context.textAlign = "center";
-        context.fillStyle = colours["surface-2"];
-        context.fillRect(mark.x - width / 2, y(ply) + 10, width, 12);
-        context.fillStyle = colours["ink-soft"];
-        context.fillText(count, mark.x, y(ply) + 16.5);
+        const patch: Box = [mark.x - width / 2, y(ply) + 10, width, 12];
+        writeOnPaper(scene, count, mark.x, y(ply) + 16.5, colours["ink-soft"], patch);
       }
     }
   }
@@ -70,44 +64,33 @@ const hasCount = (tree: Tree, mark: Mark, room: number) =>
 /** How a simulation ends below its leaf, at the tick that tells it: a dashed tail, and what it came
  * to. */
 export function drawEnding(
-  { context, palette, tree, width, grid }: Scene,
+  scene: Scene,
   rows: Mark[][],
   y: (ply: number) => number,
   half: (mark: Mark) => number,
 ) {
+  const { context, palette, tree, width, grid } = scene;
   const { state } = tree;
   if (!tree.revisits || state.kind !== AT_NOTE) return;
   const [note, value] = lastNote(tree.tape, state.notes);
   const kind = ANNOTATION_NAMES[note];
   const mark = rows[state.depth]?.find(({ node }) => node === state.node);
   if (!mark || (kind !== "playout" && kind !== "estimate")) return;
-  const { colours, font } = palette;
+  const { colours } = palette;
   const from = y(state.depth) + half(mark) + (hasCount(tree, mark, y(1) - y(0)) ? 16 : 3);
   const to = from + Math.min(20, Math.max(8, (y(1) - y(0)) * 0.22 || 8)); // in the path some rows are not there
   const text = `${kind} ${grid ? short(value) : short(value).replace("+", "")}`;
-  context.font = `650 11px ${font}`;
+  context.font = palette.text(650, 11);
   const room = context.measureText(text).width;
   const right = mark.x + 10 + room < width; // else the label stands on the other side
-  context.beginPath();
-  context.moveTo(mark.x, from);
-  context.lineTo(mark.x, to);
-  context.lineWidth = 2;
-  context.strokeStyle = colours.ink;
+  line(context, [mark.x, from], [mark.x, to]);
   if (kind === "playout") context.setLineDash([3, 3]);
-  context.stroke();
+  stroke(context, colours.ink, 2);
   context.setLineDash([]);
-  context.beginPath();
-  context.arc(mark.x, to + 3, 4, 0, 2 * Math.PI);
-  context.fillStyle = palette.css(value);
-  context.fill();
-  context.lineWidth = 1.5;
-  context.stroke();
+  circle(context, mark.x, to + 3, 4);
+  fill(context, palette.css(value));
+  stroke(context, colours.ink, 1.5);
   context.textBaseline = "middle";
-  context.textAlign = right ? "left" : "right";
-  context.lineWidth = 5;
-  context.lineJoin = "round";
-  context.strokeStyle = colours["surface-2"];
-  context.strokeText(text, mark.x + (right ? 9 : -9), to + 3.5);
-  context.fillStyle = colours.ink;
-  context.fillText(text, mark.x + (right ? 9 : -9), to + 3.5);
+  const [beside, align] = right ? ([9, "left"] as const) : ([-9, "right"] as const);
+  writeWithRim(scene, text, mark.x + beside, to + 3.5, colours.ink, 5, align);
 }

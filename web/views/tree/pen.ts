@@ -1,0 +1,92 @@
+// A canvas with its colours, and strokes, fills and texts on it in one call.
+
+import type { Palette } from "./palette.ts";
+
+export type Context = CanvasRenderingContext2D;
+
+export interface Pen {
+  context: Context; // scaled to CSS pixels
+  palette: Palette;
+}
+
+export type Box = [left: number, top: number, width: number, height: number];
+
+/** Strokes the path that was traced. */
+export function stroke(context: Context, colour: string, width: number) {
+  context.lineWidth = width;
+  context.strokeStyle = colour;
+  context.stroke();
+}
+
+/** Fills the path that was traced. */
+export function fill(context: Context, colour: string) {
+  context.fillStyle = colour;
+  context.fill();
+}
+
+/** Begins the path of a box with round corners. */
+export function box(context: Context, x: number, y: number, wide: number, high: number, r: number) {
+  context.beginPath();
+  context.roundRect(x, y, wide, high, r);
+}
+
+/** Begins the path of a circle. */
+export function circle(context: Context, x: number, y: number, r: number) {
+  context.beginPath();
+  context.arc(x, y, r, 0, 2 * Math.PI);
+}
+
+/** Begins the path of a line from point to point. */
+export function line(context: Context, ...points: [x: number, y: number][]) {
+  context.beginPath();
+  context.moveTo(...points[0]);
+  for (const point of points.slice(1)) context.lineTo(...point);
+}
+
+/** Writes in the context's font. */
+export function write(
+  { context }: Pen,
+  text: string,
+  x: number,
+  y: number,
+  colour: string,
+  align: CanvasTextAlign = "center",
+) {
+  context.textAlign = align;
+  context.fillStyle = colour;
+  context.fillText(text, x, y);
+}
+
+/** Writes on a patch of paper, which covers what is behind it. */
+export function writeOnPaper(
+  pen: Pen,
+  text: string,
+  x: number,
+  y: number,
+  colour: string,
+  patch: Box,
+  align?: CanvasTextAlign,
+) {
+  pen.context.fillStyle = pen.palette.colours["surface-2"];
+  pen.context.fillRect(...patch);
+  write(pen, text, x, y, colour, align);
+}
+
+/** Writes with a rim of paper around the letters. */
+export function writeWithRim(
+  pen: Pen,
+  text: string,
+  x: number,
+  y: number,
+  colour: string,
+  rim: number,
+  align?: CanvasTextAlign,
+) {
+  const { context, palette } = pen;
+  context.textAlign = align ?? "center";
+  context.lineWidth = rim;
+  context.lineJoin = "round";
+  context.strokeStyle = palette.colours["surface-2"];
+  context.strokeText(text, x, y);
+  write(pen, text, x, y, colour, align);
+}
