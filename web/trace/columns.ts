@@ -47,10 +47,10 @@ export class Columns {
   scale: number | null;
   depth: number | null;
   movers: Movers;
-  head: CursorState;
-  begun: boolean;
-  plain: boolean;
-  nesting: number;
+  head: CursorState = start();
+  begun = false;
+  plain = false; // whether its enters are told without a window
+  nesting = 0; // nodes that were entered and not left, beside the root
 
   nodes = 1;
   ticks = 0;
@@ -109,11 +109,7 @@ export class Columns {
     this.scale = scale;
     this.depth = depth;
     this.movers = new Movers(first);
-    this.head = start();
     this.store();
-    this.begun = false;
-    this.plain = false; // whether its enters are told without a window
-    this.nesting = 0; // nodes that were entered and not left, beside the root
   }
 
   /** Who moves at a node, as movers.js tells it. */
@@ -288,52 +284,9 @@ export class Columns {
 
   /** What all of it takes in memory, in bytes. */
   get bytes() {
-    const { ply, end, action, width, left, marks, noted, dropped, again, alpha, beta, value } =
-      this;
-    const {
-      kinds,
-      updateValue,
-      updateAlpha,
-      updateBeta,
-      skips,
-      noteKind,
-      noteValue,
-      judged,
-      landmarks,
-      movers,
-      merging,
-    } = this;
-    const byNode = [
-      ply,
-      end,
-      action,
-      width,
-      left,
-      marks,
-      noted,
-      dropped,
-      again,
-      alpha,
-      beta,
-      value,
-      judged,
-      movers,
-    ];
-    const byTick = [
-      kinds,
-      updateValue,
-      updateAlpha,
-      updateBeta,
-      skips,
-      noteKind,
-      noteValue,
-      landmarks,
-    ];
-    const entries =
-      ENTRY * (this.late.size + this.starts.length + this.vectors.length) + 8 * this.utilities;
-    return [...byNode, ...byTick].reduce(
-      (sum, { bytes }) => sum + bytes,
-      this.stored + entries + (merging?.bytes ?? 0),
-    );
+    const arrays = this.late.size + this.starts.length + this.vectors.length;
+    const parts: ({ bytes?: number } | null)[] = Object.values(this);
+    const kept = this.stored + ENTRY * arrays + 8 * this.utilities;
+    return parts.reduce((sum, part) => sum + (part?.bytes ?? 0), kept);
   }
 }

@@ -24,66 +24,32 @@ import {
 } from "./ticks.ts";
 import type { Columns } from "./columns.ts";
 
-/** What is so at a tick. The arrays tell of the open path, by ply from the root: the node, its
- * value so far (NaN before the first), its window, its best child so far (-1) and its children
- * entered. */
-export interface CursorState {
-  tick: number;
-  kind: number; // of the event that led here, 0 at tick 0
-  node: number; // the open node
-  subject: number; // the node that the event was about
-  depth: number; // of the open node
-  nodes: number;
-  leaves: number;
-  alphaCuts: number;
-  betaCuts: number;
-  pruned: number; // children skipped
-  units: number; // room taken in the compact layout
-  updates: number;
-  notes: number; // how many there were
-  chances: number; // chance nodes
-  visits: number; // of nodes, the root's among them, where a search revisits
-  lastValue: number;
-  lastBest: number; // of the root, when this iteration began
-  lastAlpha: number;
-  lastBeta: number;
-  begun: number; // children of the root that were entered before this iteration
-  /** how many notes there were of each kind or, where it adds up, how much they came to */
-  noted: number[];
-  path: number[];
-  value: number[];
-  alpha: number[];
-  beta: number[];
-  best: number[];
-  entered: number[];
-}
-
 export type Checkpoint = Float64Array; // a CursorState as numbers, laid out by `checkpoint`
 
 /** Returns the state at tick 0: only the root is there. */
-export function start(): CursorState {
+export function start() {
   return {
     tick: 0,
-    kind: 0,
-    node: 0,
-    subject: 0,
-    depth: 0,
+    kind: 0, // of the event that led here, 0 at tick 0
+    node: 0, // the open node
+    subject: 0, // the node that the event was about
+    depth: 0, // of the open node
     nodes: 1,
     leaves: 0,
     alphaCuts: 0,
     betaCuts: 0,
-    pruned: 0,
-    units: 0,
+    pruned: 0, // children skipped
+    units: 0, // room taken in the compact layout
     updates: 0,
-    notes: 0,
-    chances: 0,
-    visits: 0,
+    notes: 0, // how many there were
+    chances: 0, // chance nodes
+    visits: 0, // of nodes, the root's among them, where a search revisits
     lastValue: NaN,
-    lastBest: -1,
+    lastBest: -1, // of the root, when this iteration began
     lastAlpha: -Infinity,
     lastBeta: Infinity,
-    begun: 0,
-    noted: ANNOTATION_NAMES.map(() => 0),
+    begun: 0, // children of the root that were entered before this iteration
+    noted: ANNOTATION_NAMES.map(() => 0), // how many notes there were of each kind or, where it adds up, how much they came to
     path: [0],
     value: [NaN],
     alpha: [-Infinity],
@@ -92,6 +58,11 @@ export function start(): CursorState {
     entered: [0],
   };
 }
+
+/** What is so at a tick. The arrays tell of the open path, by ply from the root: the node, its
+ * value so far (NaN before the first), its window, its best child so far (-1) and its children
+ * entered. */
+export type CursorState = ReturnType<typeof start>;
 
 /** Moves a state over the next event. */
 export function advance(state: CursorState, columns: Columns) {

@@ -1,16 +1,7 @@
 // The fold of a search by simulations: the open nodes, and the visits of each move that they choose
 // from.
 
-import {
-  EXPAND,
-  LEAVE,
-  ANNOTATE,
-  ENTER_WINDOWLESS,
-  UPDATE_WINDOWLESS,
-  WINDOW_VERSION,
-  NODE_VISITS,
-  CHILD_VISITS,
-} from "#tape-layout";
+import * as RECORD from "#tape-layout";
 import { lastNote } from "./cursor.ts";
 import { SIMULATION } from "./annotations.ts";
 import { childrenOf } from "./slots.ts";
@@ -22,25 +13,30 @@ import type { MergedTree as Merged } from "./merged-tree.ts";
 export function foldMerged(tree: Merged): number[] {
   const { state, tape } = tree;
   const { path, kind, subject, updates, noted } = state;
-  const numbers = [WINDOW_VERSION, ...expanded(tree, 0)];
+  const numbers = [RECORD.WINDOW_VERSION, ...expanded(tree, 0)];
   if (!noted[SIMULATION]) return numbers;
   const best = (value: number) => [
-    ENTER_WINDOWLESS,
+    RECORD.ENTER_WINDOWLESS,
     tree.action(tree.best(0)),
-    LEAVE,
+    RECORD.LEAVE,
     0,
-    UPDATE_WINDOWLESS,
+    RECORD.UPDATE_WINDOWLESS,
     value,
   ];
-  numbers.push(ANNOTATE, SIMULATION, noted[SIMULATION]);
+  numbers.push(RECORD.ANNOTATE, SIMULATION, noted[SIMULATION]);
   if (tree.best(0) >= 0) numbers.push(...visited(tree, 0), ...best(0)); // after its siblings, which so keep their order
   path.forEach((node, ply) => {
-    if (ply) numbers.push(ENTER_WINDOWLESS, tree.action(node), ...expanded(tree, node));
+    if (ply) numbers.push(RECORD.ENTER_WINDOWLESS, tree.action(node), ...expanded(tree, node));
     numbers.push(...visited(tree, node));
   });
-  if (kind === AT_NOTE) numbers.push(ANNOTATE, ...lastNote(tape, state.notes));
+  if (kind === AT_NOTE) numbers.push(RECORD.ANNOTATE, ...lastNote(tape, state.notes));
   else if (kind === AT_LEAVE)
-    numbers.push(ENTER_WINDOWLESS, tree.action(subject), LEAVE, tape.value.get(tree.raw.subject));
+    numbers.push(
+      RECORD.ENTER_WINDOWLESS,
+      tree.action(subject),
+      RECORD.LEAVE,
+      tape.value.get(tree.raw.subject),
+    );
   else if (kind === AT_UPDATE) numbers.push(...best(tape.updateValue.get(updates - 1)));
   if (kind === AT_LEAVE || kind === AT_UPDATE)
     numbers.push(...visited(tree, path[path.length - 1]));
@@ -52,7 +48,7 @@ function expanded(tree: Merged, node: number) {
   const { movers } = tree.tape;
   const origin = tree.merging.origin.get(node);
   return tree.width(node)
-    ? [...movers.turn(origin), EXPAND, tree.width(node), ...movers.outcomes(origin)]
+    ? [...movers.turn(origin), RECORD.EXPAND, tree.width(node), ...movers.outcomes(origin)]
     : [];
 }
 
@@ -60,12 +56,12 @@ function expanded(tree: Merged, node: number) {
  * entered has none. */
 function visited(tree: Merged, node: number) {
   const { isNew, state } = tree;
-  const numbers = [NODE_VISITS, tree.visits(node), tree.total(node)];
+  const numbers = [RECORD.NODE_VISITS, tree.visits(node), tree.total(node)];
   for (const child of childrenOf(tree, node)) {
     if (isNew && child === state.subject) continue;
     const prior = tree.prior(child);
     numbers.push(
-      CHILD_VISITS,
+      RECORD.CHILD_VISITS,
       tree.action(child),
       tree.visits(child),
       tree.total(child),

@@ -2,17 +2,7 @@
 // all that Python needs to tell what the tick means. It is read as any tape is; what it has of a
 // closed node is its value and its best line.
 
-import {
-  CUT,
-  EXPAND,
-  EVALUATIONS,
-  LEAVE,
-  ANNOTATE,
-  UPDATE_WINDOWLESS,
-  WINDOW_VERSION,
-  UPDATE,
-  VECTOR,
-} from "#tape-layout";
+import * as RECORD from "#tape-layout";
 import { Cursor, lastNote, notesAt } from "./cursor.ts";
 import { foldMerged } from "./fold-merged.ts";
 import { CHANCE } from "./movers.ts";
@@ -35,7 +25,7 @@ class Folding {
   state: CursorState;
   tree: PlainTree;
 
-  tape: number[] = [WINDOW_VERSION];
+  tape: number[] = [RECORD.WINDOW_VERSION];
   /** the numbers that vectors have here, by those that they have on the whole tape */
   vectors = new Map<number, number>();
 
@@ -66,13 +56,13 @@ class Folding {
     const begun = iteration ? columns.starts[iteration - 1] : null;
     if (!ply || columns.noteOf(node) >= 0) {
       for (const note of notesAt(columns, node, state.tick, begun?.tick))
-        this.put(ANNOTATE, ...note);
+        this.put(RECORD.ANNOTATE, ...note);
     }
     const first = begun ? (begun.node < state.nodes ? begun.node : -1) : tree.firstChild(node);
     let before = -1;
     for (let child = first; child >= 0; child = tree.nextChild(node, child)) {
       if (before >= 0 && columns.action.get(before) === columns.action.get(child))
-        this.put(ANNOTATE, RE_SEARCH, columns.value.get(before));
+        this.put(RECORD.ANNOTATE, RE_SEARCH, columns.value.get(before));
       if (tree.isOpen(child)) return;
       before = child;
       if (Number.isNaN(columns.value.get(child))) return; // the search was stopped in its middle
@@ -90,24 +80,24 @@ class Folding {
     while (starts[first].failed) first--;
     if (first > 0) {
       const before = starts[first - 1];
-      this.put(ANNOTATE, ITERATION, before.depth);
+      this.put(RECORD.ANNOTATE, ITERATION, before.depth);
       this.expand(0);
       this.judge(columns.judged.between(before.node, starts[first].node));
       this.close(state.lastBest);
-      this.put(UPDATE, state.lastValue, state.lastAlpha, state.lastBeta);
+      this.put(RECORD.UPDATE, state.lastValue, state.lastAlpha, state.lastBeta);
     }
-    this.put(ANNOTATE, ITERATION, starts[first].depth);
+    this.put(RECORD.ANNOTATE, ITERATION, starts[first].depth);
     this.expand(0);
     if (first === begun - 1) return;
     const { tick, node } = starts[begun - 1];
     this.judge(columns.judged.between(starts[begun - 2].node, node));
-    this.put(ANNOTATE, ...lastNote(columns, new Cursor(columns).seek(tick).notes));
+    this.put(RECORD.ANNOTATE, ...lastNote(columns, new Cursor(columns).seek(tick).notes));
     this.expand(0);
   }
 
   /** That so many leaves at or below the node were judged. */
   judge(count: number) {
-    if (count) this.put(EVALUATIONS, count);
+    if (count) this.put(RECORD.EVALUATIONS, count);
   }
 
   enter(node: number) {
@@ -121,13 +111,13 @@ class Folding {
     const all = width.get(node);
     if (!all || (late.get(node) ?? 0) > this.state.tick) return;
     const count = all / (node ? 1 : Math.max(1, iterations)); // each iteration has asked the root
-    this.put(...movers.turn(node), EXPAND, count, ...movers.outcomes(node));
+    this.put(...movers.turn(node), RECORD.EXPAND, count, ...movers.outcomes(node));
   }
 
   /** That an open node has its value and its window.
    * @param ply of the node */
   update({ value, alpha, beta }: CursorState, ply: number) {
-    this.put(UPDATE, this.value(value[ply]), alpha[ply], beta[ply]);
+    this.put(RECORD.UPDATE, this.value(value[ply]), alpha[ply], beta[ply]);
   }
 
   /** A closed node with its best line, folded. */
@@ -138,25 +128,26 @@ class Folding {
     const width = columns.width.get(node);
     const best = columns.best(node);
     this.enter(node);
-    if (width) this.put(...movers.turn(node), EXPAND, width);
-    else if (columns.noteOf(node) >= 0) this.put(ANNOTATE, columns.noteOf(node), value);
+    if (width) this.put(...movers.turn(node), RECORD.EXPAND, width);
+    else if (columns.noteOf(node) >= 0) this.put(RECORD.ANNOTATE, columns.noteOf(node), value);
     this.judge(judged.between(node, columns.end.get(node)));
     if (best >= 0 && columns.mover(node) !== CHANCE) {
       this.close(best);
-      this.put(UPDATE_WINDOWLESS, this.value(columns.value.get(best)));
+      this.put(RECORD.UPDATE_WINDOWLESS, this.value(columns.value.get(best)));
     }
-    if (best < 0 && columns.noteOf(node) === STAND_PAT) this.put(ANNOTATE, STAND_PAT, value);
-    if (columns.isCut(node)) this.put(CUT, value, alpha.get(node), beta.get(node));
-    this.put(LEAVE, value);
+    if (best < 0 && columns.noteOf(node) === STAND_PAT) this.put(RECORD.ANNOTATE, STAND_PAT, value);
+    if (columns.isCut(node)) this.put(RECORD.CUT, value, alpha.get(node), beta.get(node));
+    this.put(RECORD.LEAVE, value);
   }
 
   /** What has just happened, where it is not told yet. */
   event(state: CursorState) {
     const { kind, depth, value, alpha, beta, entered, begun, notes } = state;
     if (kind === AT_UPDATE) this.update(state, depth);
-    else if (kind === AT_CUT) this.put(CUT, this.value(value[depth]), alpha[depth], beta[depth]);
+    else if (kind === AT_CUT)
+      this.put(RECORD.CUT, this.value(value[depth]), alpha[depth], beta[depth]);
     else if (kind === AT_NOTE && entered[depth] > (depth ? 0 : begun))
-      this.put(ANNOTATE, ...lastNote(this.columns, notes));
+      this.put(RECORD.ANNOTATE, ...lastNote(this.columns, notes));
   }
 
   /** A value as the fold has it: in a search by vectors the number of one, which is told first. */
@@ -167,7 +158,7 @@ class Folding {
     if (number === undefined) {
       number = this.vectors.size;
       this.vectors.set(value, number);
-      this.put(VECTOR, vector.length, ...vector);
+      this.put(RECORD.VECTOR, vector.length, ...vector);
     }
     return number;
   }

@@ -105,13 +105,8 @@ export class MergedTree implements Tree {
     return this.merging.ply.get(node);
   }
 
-  isOpen(node: number) {
-    return this.state.path[this.ply(node)] === node;
-  }
-
-  parent(node: number) {
-    return node ? this.merging.parent.get(node) : -1;
-  }
+  isOpen = (node: number) => this.state.path[this.ply(node)] === node;
+  parent = (node: number) => (node ? this.merging.parent.get(node) : -1);
 
   pathTo(node: number) {
     const path = [];
@@ -123,51 +118,32 @@ export class MergedTree implements Tree {
     return this.present(this.merging.first.get(node));
   }
 
-  nextChild(_parent: number, node: number) {
-    return this.present(this.merging.next.get(node));
-  }
+  nextChild = (_parent: number, node: number) => this.present(this.merging.next.get(node));
 
   /** @param child one that there is at the end; 0 for none */
-  present(child: number) {
-    return child && child < this.nodes ? child : -1;
-  }
+  present = (child: number) => (child && child < this.nodes ? child : -1);
 
   /** Its most visited child; the root's as the search told it. */
-  best(node: number) {
-    return (
-      (node ? this.counts.best[node] : this.merging.node.get(Math.max(0, this.raw.best[0]))) || -1
-    );
-  }
-
-  below(node: number) {
-    return this.size[node];
-  }
-
-  action(node: number) {
-    return this.merging.action.get(node);
-  }
+  best = (node: number) =>
+    (node ? this.counts.best[node] : this.merging.node.get(Math.max(0, this.raw.best[0]))) || -1;
+  below = (node: number) => this.size[node];
+  action = (node: number) => this.merging.action.get(node);
 
   width(node: number) {
     const visit = this.merging.expanded.get(node) - 1;
     return visit >= 0 && visit < this.raw.nodes ? this.tape.width.get(visit) : 0;
   }
 
-  mover(node: number) {
-    return this.tape.mover(this.merging.origin.get(node));
-  }
-
-  probability(parent: number, node: number) {
-    return this.tape.movers.odds(this.merging.origin.get(parent))?.get(this.action(node)) ?? NaN;
-  }
+  mover = (node: number) => this.tape.mover(this.merging.origin.get(node));
+  probability = (parent: number, node: number) =>
+    this.tape.movers.odds(this.merging.origin.get(parent))?.get(this.action(node)) ?? NaN;
 
   isLeaf(node: number) {
     return this.width(node) === 0 && this.firstChild(node) < 0;
   }
 
   /** Nothing answers in place of a simulation, and nothing is cut. */
-  isAnswered() {
-    return false;
-  }
+  isAnswered = () => false;
 
   isCut() {
     return false;
@@ -187,13 +163,8 @@ export class MergedTree implements Tree {
   }
 
   /** A simulation has no window. */
-  enteredWith(): [number, number] {
-    return [-Infinity, Infinity];
-  }
-
-  window(): [number, number] {
-    return [-Infinity, Infinity];
-  }
+  enteredWith = (): [number, number] => [-Infinity, Infinity];
+  window = (): [number, number] => [-Infinity, Infinity];
 
   visits(node: number) {
     return this.counts.visits[node];
@@ -209,23 +180,13 @@ export class MergedTree implements Tree {
     return note && note <= this.raw.notes ? lastNote(this.tape, note)[1] : NaN;
   }
 
-  notes(node: number) {
-    return notesAt(this.tape, this.merging.origin.get(node), this.raw.tick);
-  }
-
-  tickOf(node: number) {
-    return tickOf(this.tape, this.merging.origin.get(node));
-  }
+  notes = (node: number) => notesAt(this.tape, this.merging.origin.get(node), this.raw.tick);
+  tickOf = (node: number) => tickOf(this.tape, this.merging.origin.get(node));
 
   left(node: number) {
     return this.start[node];
   }
 
-  right(node: number, limit: number) {
-    return this.size[node] ? limit - GAP : limit;
-  }
-
-  share(parent: number, node: number) {
-    return (this.visits(node) || 1) / this.parts[parent];
-  }
+  right = (node: number, limit: number) => (this.size[node] ? limit - GAP : limit);
+  share = (parent: number, node: number) => (this.visits(node) || 1) / this.parts[parent];
 }

@@ -46,9 +46,8 @@ export class Merging {
   }
 
   get bytes() {
-    const { node, origin, parent, ply, action, first, last, next, expanded, prior } = this;
-    const columns = [node, origin, parent, ply, action, first, last, next, expanded, prior];
-    return columns.reduce((sum, { bytes }) => sum + bytes, this.tree.bytes);
+    const { tape, ...own } = this;
+    return Object.values(own).reduce((sum, part) => sum + ((part as Whole).bytes ?? 0), 0);
   }
 
   /** Reads what has come of the tape. */

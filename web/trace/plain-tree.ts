@@ -33,13 +33,8 @@ export class PlainTree implements Tree {
     return node <= this.state.node && this.open.has(node); // a number is asked sooner than a set
   }
 
-  pathTo(node: number) {
-    return pathTo(this.tape, node);
-  }
-
-  parent(node: number) {
-    return this.pathTo(node).at(-2) ?? -1;
-  }
+  pathTo = (node: number) => pathTo(this.tape, node);
+  parent = (node: number) => this.pathTo(node).at(-2) ?? -1;
 
   /** The node after a node and what is below it. */
   end(node: number) {
@@ -55,37 +50,24 @@ export class PlainTree implements Tree {
     return next < Math.min(this.end(parent), this.state.nodes) ? next : -1;
   }
 
-  best(node: number) {
-    return this.isOpen(node) ? this.state.best[this.ply(node)] : this.tape.best(node);
-  }
-
-  below(node: number) {
-    return this.end(node) - node - 1;
-  }
-
-  action(node: number) {
-    return this.tape.action.get(node);
-  }
+  best = (node: number) =>
+    this.isOpen(node) ? this.state.best[this.ply(node)] : this.tape.best(node);
+  below = (node: number) => this.end(node) - node - 1;
+  action = (node: number) => this.tape.action.get(node);
 
   width(node: number) {
     return this.tape.width.get(node);
   }
 
-  mover(node: number) {
-    return this.tape.mover(node);
-  }
-
-  probability(parent: number, node: number) {
-    return this.tape.movers.odds(parent)?.get(this.action(node)) ?? NaN;
-  }
+  mover = (node: number) => this.tape.mover(node);
+  probability = (parent: number, node: number) =>
+    this.tape.movers.odds(parent)?.get(this.action(node)) ?? NaN;
 
   isLeaf(node: number) {
     return this.width(node) === 0 && !this.isOpen(node);
   }
 
-  isAnswered(node: number) {
-    return answers(this.tape.noteOf(node));
-  }
+  isAnswered = (node: number) => answers(this.tape.noteOf(node));
 
   isCut(node: number) {
     return this.tape.isCut(node) && this.tape.end.get(node) > 0;
@@ -118,9 +100,10 @@ export class PlainTree implements Tree {
     return this.isOpen(node) ? this.state.value[this.ply(node)] : this.tape.value.get(node);
   }
 
-  enteredWith(node: number): [number, number] {
-    return [this.tape.alpha.get(node), this.tape.beta.get(node)];
-  }
+  enteredWith = (node: number): [number, number] => [
+    this.tape.alpha.get(node),
+    this.tape.beta.get(node),
+  ];
 
   window(node: number): [number, number] {
     const ply = this.ply(node);
@@ -129,21 +112,10 @@ export class PlainTree implements Tree {
       : this.enteredWith(node);
   }
 
-  visits() {
-    return 1;
-  }
-
-  prior() {
-    return NaN;
-  }
-
-  notes(node: number) {
-    return notesAt(this.tape, node, this.state.tick);
-  }
-
-  tickOf(node: number) {
-    return tickOf(this.tape, node);
-  }
+  visits = () => 1;
+  prior = () => NaN;
+  notes = (node: number) => notesAt(this.tape, node, this.state.tick);
+  tickOf = (node: number) => tickOf(this.tape, node);
 
   left(node: number) {
     return this.tape.left.get(node);
