@@ -1,10 +1,8 @@
 // Starts Python in a worker: from the memory image, or else from the compiled library.
 
-import { failed } from "./files.ts";
+import { failed, type Files } from "./files.ts";
 import { imageLine, restoreImage } from "./image.ts";
-import { limit } from "./limits.ts";
-import type { Files } from "./files.ts";
-import type { FileSystem } from "./limits.ts";
+import { limit, type FileSystem } from "./limits.ts";
 
 /** What is used of Pyodide. */
 export interface Pyodide {

@@ -1,9 +1,8 @@
 // The page's side of Python: an engine worker that searches and may be killed, and a desk worker
 // that is always free, started with the first call for it: its memory is for those who need it.
 
-import { openChannel } from "./channel.ts";
+import { openChannel, type Hooks, type Source } from "./channel.ts";
 import type { Start } from "../protocol.ts";
-import type { Hooks, Source } from "./channel.ts";
 import type { createEndgames } from "./endgames.ts";
 
 type Channel = ReturnType<typeof openChannel>;

@@ -1,11 +1,9 @@
 // A worker's half of the wire: starts Python from what the page hands over, and forwards calls. It
 // knows messages, and nothing else.
 
-import { boot, loadScripts } from "./boot.ts";
-import { unpack } from "./files.ts";
+import { boot, loadScripts, type Started } from "./boot.ts";
+import { unpack, type Files, type Packed } from "./files.ts";
 import { CALL, FAILED, INIT, LACK, PROGRESS, READY, RETURN, SUPPLY, THROW } from "../protocol.ts";
-import type { Started } from "./boot.ts";
-import type { Files, Packed } from "./files.ts";
 
 /** A call of Python, JSON in and out; `spent`: that code has left something behind, so that no
  * other may run here. */

@@ -1,12 +1,10 @@
 // The first script of the page, and a small one: Python's downloads and the engine's worker are
 // under way before the rest of the page has been loaded.
 
-import { open } from "./files.ts";
+import { open, type Files, type Way } from "./files.ts";
 import { createLine } from "./line.ts";
-import { createSupplies } from "./supplies.ts";
+import { createSupplies, type Assets } from "./supplies.ts";
 import { enableControls, findOtherGame, holdInput, parsed, showFrame } from "../first-screen.ts";
-import type { Assets } from "./supplies.ts";
-import type { Files, Way } from "./files.ts";
 
 /** What build.py has told the page of its files. */
 interface Found extends Assets {

@@ -4,10 +4,9 @@
 // of a start.
 
 import { ASK, compile, failed, fetchPacked, open, script } from "./files.ts";
-import { createLine } from "./line.ts";
+import { createLine, type Line } from "./line.ts";
 import { LACK, SUPPLY } from "../protocol.ts";
 import type { Files, Packed, Way } from "./files.ts";
-import type { Line } from "./line.ts";
 
 /** Absolute URLs */
 export interface Assets {

@@ -1,7 +1,6 @@
 // The tape as columns of numbers: no object per node, about 20 bytes each.
 
-import type { CursorState } from "./cursor.ts";
-import { advance, checkpoint, start } from "./cursor.ts";
+import { advance, checkpoint, start, type CursorState, type Checkpoint } from "./cursor.ts";
 import { EvaluationCounts } from "./evaluation-counts.ts";
 import { Landmarks } from "./landmarks.ts";
 import { Movers } from "./movers.ts";
@@ -20,7 +19,6 @@ import { ALPHA_CUT, BETA_CUT, Story } from "./profile.ts";
 import { readBlock } from "./tape.ts";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, CHECKPOINT } from "./ticks.ts";
 import { MAX_ACTIONS } from "#tape-layout";
-import type { Checkpoint } from "./cursor.ts";
 import type { Bounds } from "./bounds.ts";
 import type { Merging } from "./merging.ts";
 

@@ -184,9 +184,8 @@ export class Cursor {
   seek(tick: number): CursorState {
     const { columns, state } = this;
     const target = Math.max(0, Math.min(tick, columns.ticks));
-    if (target < state.tick || target - state.tick > CHECKPOINT) {
+    if (target < state.tick || target - state.tick > CHECKPOINT)
       restore(state, columns.checkpoints[Math.floor(target / CHECKPOINT)]);
-    }
     while (state.tick < target) advance(state, columns);
     const plies = state.depth + 1;
     return {

@@ -3,7 +3,7 @@
 // closed node is its value and its best line.
 
 import * as RECORD from "#tape-layout";
-import { Cursor, lastNote, notesAt } from "./cursor.ts";
+import { Cursor, lastNote, notesAt, type CursorState } from "./cursor.ts";
 import { foldMerged } from "./fold-merged.ts";
 import { CHANCE } from "./movers.ts";
 import { begins, ITERATION, RE_SEARCH, STAND_PAT } from "./annotations.ts";
@@ -11,7 +11,6 @@ import { PlainTree } from "./plain-tree.ts";
 import { AT_CUT, AT_NOTE, AT_UPDATE } from "./ticks.ts";
 import { merging } from "./tree.ts";
 import type { Columns } from "./columns.ts";
-import type { CursorState } from "./cursor.ts";
 
 /** Returns the folded tape of a search at a state. */
 export function fold(columns: Columns, state: CursorState): number[] {

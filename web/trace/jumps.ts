@@ -2,7 +2,7 @@
 // for one is a walk over the column of kinds, and over the stretches between two checkpoints in
 // which there is none.
 
-import { DEPTH } from "./cursor.ts";
+import { DEPTH, type CursorState as State } from "./cursor.ts";
 import { MARKS } from "./landmarks.ts";
 import { MergedTree } from "./merged-tree.ts";
 import { PlainTree } from "./plain-tree.ts";
@@ -10,7 +10,6 @@ import { principalVariation } from "./slots.ts";
 import { merging } from "./tree.ts";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_NOTE, AT_UPDATE, CHECKPOINT } from "./ticks.ts";
 import type { Columns } from "./columns.ts";
-import type { CursorState as State } from "./cursor.ts";
 
 /** A cutoff, a leaf told its value, a new value of the root */
 export type Event = "cutoff" | "leaf" | "root";

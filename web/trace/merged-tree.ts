@@ -2,11 +2,10 @@
 // out afresh.
 
 import { Counting } from "./counting.ts";
-import { Cursor, lastNote, notesAt, tickOf } from "./cursor.ts";
+import { Cursor, lastNote, notesAt, tickOf, type CursorState } from "./cursor.ts";
 import { SIMULATION } from "./annotations.ts";
 import { childrenOf } from "./slots.ts";
 import { AT_ENTER, GAP, LEAF } from "./ticks.ts";
-import type { CursorState } from "./cursor.ts";
 import type { Columns } from "./columns.ts";
 import type { Tree } from "./tree.ts";
 import type { Merging } from "./merging.ts";

@@ -1,12 +1,11 @@
 // The tree of a search that visits each node once: it grows depth-first, so what is drawn of it
 // never moves.
 
-import { notesAt, pathTo, tickOf } from "./cursor.ts";
+import { notesAt, pathTo, tickOf, type CursorState } from "./cursor.ts";
 import { answers } from "./annotations.ts";
 import { childrenOf } from "./slots.ts";
 import { AT_CUT, AT_ENTER, AT_LEAVE, GAP, LEAF } from "./ticks.ts";
 import type { Columns } from "./columns.ts";
-import type { CursorState } from "./cursor.ts";
 import type { Tree } from "./tree.ts";
 
 /** Such a tree at a state of its cursor. */

@@ -1,8 +1,7 @@
 // What a frame has to draw: every node that is at least a pixel wide, by ply, and what is narrower.
 
-import { eachChild, seenShare, totalWidth } from "./slots.ts";
+import { eachChild, seenShare, totalWidth, type Layout } from "./slots.ts";
 import type { Tree } from "./tree.ts";
-import type { Layout } from "./slots.ts";
 
 /** A node, or the pruned children of one, with its slot in pixels */
 export interface Mark {

@@ -2,11 +2,10 @@
 
 import { CHANCE, findTarget, isNext, isSamePosition, type BoardData } from "./board-data.ts";
 import { labelOf, moving, reach } from "./cells.ts";
-import { classes, draw, h, toneOf } from "../dom.js";
+import { classes, draw, h, toneOf, type Child } from "../dom.js";
 import { faceOf, piece } from "./pieces.ts";
 import { isWalked } from "./turned.ts";
 import type { View } from "../../settings/settings.js";
-import type { Child } from "../dom.js";
 
 /** What a view's cells are called, row by row. */
 const shapeOf = (view: View) => `${view.kind} ${view.rows} ${view.names.join(" ")}`;

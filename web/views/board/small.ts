@@ -2,9 +2,8 @@
 // the board's own pieces.
 
 import { coloursOf } from "../dom.js";
-import { pieceOf } from "./outlines.ts";
+import { pieceOf, type Outline } from "./outlines.ts";
 import type { Kind, View } from "../../settings/settings.js";
-import type { Outline } from "./outlines.ts";
 import type { NodeInfo } from "../../protocol.ts";
 
 interface Pen {

@@ -2,11 +2,10 @@
 // it, what it is called.
 
 import { classes, h, toneOf } from "../dom.js";
-import { cellOf, targetsOf } from "./picked-up-piece.ts";
+import { cellOf, targetsOf, type Held } from "./picked-up-piece.ts";
 import { findChip, type BoardData } from "./board-data.ts";
 import { pieceOf } from "./outlines.ts";
 import type { Kind, Path } from "../../settings/settings.js";
-import type { Held } from "./picked-up-piece.ts";
 
 /** What the visitor does */
 interface Hand {

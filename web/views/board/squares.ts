@@ -6,12 +6,11 @@ import { draw, h, setText } from "../dom.js";
 import { findTarget, isNext, isSamePosition, type BoardData } from "./board-data.ts";
 import { createChooser } from "./chooser.ts";
 import { listenForDrags } from "./dragging.ts";
-import { cellOf, pickUp, putDown, targetsOf } from "./picked-up-piece.ts";
+import { cellOf, pickUp, putDown, targetsOf, type Held } from "./picked-up-piece.ts";
 import { slide } from "./sliding.ts";
 import { shownOn, square } from "./square.ts";
 import { isWalked } from "./turned.ts";
 import type { Path } from "../../settings/settings.js";
-import type { Held } from "./picked-up-piece.ts";
 
 export function createSquares(element: HTMLElement, { play }: { play: (name: string) => void }) {
   const root = document.createElement("div");

@@ -2,10 +2,8 @@
 // keep their height; a small one is a picture, of which type and shapes grow too, in both
 // directions.
 
-import { select } from "d3-selection";
-import { zoom, zoomIdentity } from "d3-zoom";
-import type { Selection } from "d3-selection";
-import type { ZoomBehavior } from "d3-zoom";
+import { select, type Selection } from "d3-selection";
+import { zoom, zoomIdentity, type ZoomBehavior } from "d3-zoom";
 import { LEAF } from "../../trace/ticks.ts";
 
 const READABLE = 34; // pixels that a leaf needs to be read

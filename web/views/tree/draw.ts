@@ -1,31 +1,26 @@
 // One frame of the tree, and what lies under a point of it.
 
 import { isBeta } from "../../trace/cursor.ts";
-import { principalVariation } from "../../trace/slots.ts";
-import { visible } from "../../trace/visible.ts";
+import { principalVariation, type Layout } from "../../trace/slots.ts";
+import { visible, type Ghosts, type Mark } from "../../trace/visible.ts";
 import { isWalked } from "../board/turned.ts";
-import { drawBoard } from "./pieces.ts";
+import { drawBoard, type Grid } from "./pieces.ts";
 import { arrange, CARD, DOT, evenRows, GLYPH, STRIP } from "./levels.ts";
 import { drawHorizon, drawIterations, drawMovers, drawOdds, horizonOf } from "./labels.ts";
 import { cutMark, ghostMarks } from "./marks.ts";
 import { HIGH, textbookNode } from "./book-nodes.ts";
 import { card, glyph, HEAD } from "./nodes.ts";
 import { windowText } from "../../text.ts";
-import { drawBook } from "./book.ts";
+import { drawBook, type Book } from "./book.ts";
 import { drawFocus } from "./focus.ts";
 import { fitted, valueTexts } from "./values.ts";
 import { bracketed, drawVector, utilityTexts } from "./vectors.ts";
 import { drawEnding, drawVisits, widthOf, widthsOf } from "./visits.ts";
-import { box, circle, fill, line, stroke, write, writeOnPaper } from "./pen.ts";
-import type { Ghosts, Mark } from "../../trace/visible.ts";
-import type { Box, Pen } from "./pen.ts";
+import { box, circle, fill, line, stroke, write, writeOnPaper, type Box, type Pen } from "./pen.ts";
 import type { Cast, Who } from "./cast.ts";
 import type { Strips } from "./strips.ts";
 import type { Boards } from "./board.ts";
 import type { Tree } from "../../trace/tree.ts";
-import type { Layout } from "../../trace/slots.ts";
-import type { Book } from "./book.ts";
-import type { Grid } from "./pieces.ts";
 import type { Opened } from "../../protocol.ts";
 
 /** What a frame is drawn from */
@@ -192,9 +187,8 @@ function drawEdges(
     }
     stroke(context, colour, width);
   };
-  for (const width of widthsOf(tree)) {
+  for (const width of widthsOf(tree))
     edges((mark) => mark.level > STRIP && widthOf(tree, mark.node) === width, colours.ghost, width);
-  }
   edges((mark) => line.has(mark.node), colours.accent, 4);
   edges((mark) => mark.open, colours.ink, 2);
 }

@@ -3,7 +3,7 @@
 
 import { isBeta } from "../../trace/cursor.ts";
 import { CHANCE } from "../../trace/movers.ts";
-import { focusOf } from "../../trace/focus.ts";
+import { focusOf, type Branch, type Row } from "../../trace/focus.ts";
 import { principalVariation } from "../../trace/slots.ts";
 import { windowText } from "../../text.ts";
 import { isWalked } from "../board/turned.ts";
@@ -15,7 +15,6 @@ import { drawNodeAt, GAP, halfOf } from "./focus-nodes.ts";
 import { drawEnding, widthOf } from "./visits.ts";
 import { line as trace, stroke, write, writeOnPaper, type Box } from "./pen.ts";
 import type { Frame, Scene } from "./draw.ts";
-import type { Branch, Row } from "../../trace/focus.ts";
 import type { Tree } from "../../trace/tree.ts";
 import type { Boards } from "./board.ts";
 import type { Ghosts, Mark } from "../../trace/visible.ts";

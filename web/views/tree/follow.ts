@@ -3,10 +3,9 @@
 import { isLarge } from "../../trace/focus.ts";
 import { slotOf, totalWidth } from "../../trace/slots.ts";
 import { LEAF } from "../../trace/ticks.ts";
-import { placeOf } from "./book.ts";
+import { placeOf, type Book } from "./book.ts";
 import type { State } from "../../state.js";
 import type { Tree } from "../../trace/tree.ts";
-import type { Book } from "./book.ts";
 import type { Camera } from "./camera.ts";
 
 const SMALL_STEP = 60; // ticks at once, up to which a camera that follows the playback stays close

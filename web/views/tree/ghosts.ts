@@ -1,8 +1,7 @@
 // The cut branches that were opened: what their moves would have been worth.
 
-import { orNull } from "../../protocol.ts";
+import { orNull, type Opened } from "../../protocol.ts";
 import { childrenEntered } from "./details.ts";
-import type { Opened } from "../../protocol.ts";
 import type { Tree } from "../../trace/tree.ts";
 import type { Columns } from "../../trace/columns.ts";
 

@@ -1,12 +1,11 @@
 // The map: all of a large tree in a narrow band, with what is in view of it framed. A press or a
 // drag there goes there.
 
-import { slotOf, totalWidth } from "../../trace/slots.ts";
+import { slotOf, totalWidth, type Layout } from "../../trace/slots.ts";
 import { visible } from "../../trace/visible.ts";
 import { h, made, penOf } from "../dom.js";
 import { Strips } from "./strips.ts";
 import type { Tree } from "../../trace/tree.ts";
-import type { Layout } from "../../trace/slots.ts";
 import type { Palette } from "./palette.ts";
 import type { Book } from "./book.ts";
 

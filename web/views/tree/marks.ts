@@ -1,9 +1,8 @@
 // Single marks of the tree: cut marks, ghosts. Each draws where it is told.
 
-import { short, valueText } from "../../text.ts";
+import { short, valueText, type Tape } from "../../text.ts";
 import { stroke, write, type Context, type Pen } from "./pen.ts";
 import type { Ghosts } from "../../trace/visible.ts";
-import type { Tape } from "../../text.ts";
 
 /** A cutoff, below its node: a straight bar for β, at a MAX node, and a zigzag for α, at a MIN
  * node. */

@@ -1,13 +1,12 @@
 // The details of one node: a small card beside it.
 
-import { drawBoard } from "./pieces.ts";
+import { drawBoard, type Grid } from "./pieces.ts";
 import { isWalked } from "../board/turned.ts";
 import { button } from "../buttons.js";
 import { draw, h, made, penOf } from "../dom.js";
 import { skippedNames } from "./details.ts";
 import type { Tree } from "../../trace/tree.ts";
 import type { NodeInfo, Opened } from "../../protocol.ts";
-import type { Grid } from "./pieces.ts";
 import type { Palette } from "./palette.ts";
 
 const [BOARD, SQUARES] = [84, 148]; // pixels; the latter of a board with many squares

@@ -2,10 +2,9 @@
 
 import { pathIn } from "../../trace/visible.ts";
 import { penOf } from "../dom.js";
-import { draw } from "./draw.ts";
+import { draw, type Frame, type Scene } from "./draw.ts";
 import { DOT } from "./levels.ts";
 import { Strips } from "./strips.ts";
-import type { Frame, Scene } from "./draw.ts";
 
 const SCALE = 2; // pixels of the picture to one of the page
 

@@ -4,14 +4,14 @@ import { isWalked } from "../board/turned.ts";
 import { enteredNodes, isSmall, readLayout } from "../../trace/book-layout.ts";
 import { Bounds, type AskBounds } from "../../trace/bounds.ts";
 import { slotOf } from "../../trace/slots.ts";
-import { treeAt } from "../../trace/tree.ts";
+import { treeAt, type Tree } from "../../trace/tree.ts";
 import { penOf } from "../dom.js";
 import { createAriaTree } from "./aria.ts";
 import { Boards } from "./board.ts";
-import { Camera } from "./camera.ts";
+import { Camera, type View } from "./camera.ts";
 import { Cast } from "./cast.ts";
 import { describe } from "./details.ts";
-import { draw, hitTest } from "./draw.ts";
+import { draw, hitTest, type Frame, type Scene } from "./draw.ts";
 import { createFollower } from "./follow.ts";
 import { createGhosts } from "./ghosts.ts";
 import { listenForGestures } from "./input.ts";
@@ -24,11 +24,8 @@ import { Strips } from "./strips.ts";
 import { bookOf, leafAt, placeOf } from "./book.ts";
 import type { Root, Search, State } from "../../state.js";
 import type { Columns } from "../../trace/columns.ts";
-import type { Tree } from "../../trace/tree.ts";
 import type { NodeInfo, Opened } from "../../protocol.ts";
 import type { BookLayout, EnteredNode, LayoutAnswer } from "../../trace/book-layout.ts";
-import type { Frame, Scene } from "./draw.ts";
-import type { View } from "./camera.ts";
 
 export interface TreeActions {
   /** asks for the positions at the ends of paths from a root: of the first ones at least */
