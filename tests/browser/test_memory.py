@@ -12,7 +12,7 @@ from tests.browser.fuzzing import SEED
 from tests.drive.driver import PATIENCE
 from tests.volume import TIMES
 
-ACTIONS = 60 * TIMES
+ACTIONS = 40 * TIMES
 
 WHEEL = """
 ([x, delta]) => {

@@ -30,6 +30,7 @@ def test_the_options_open_from_their_button_and_are_in_the_address(ready: Page) 
     until(ready, "location.hash === '#ties=strict&order=random:7'")
     expect(options_button(ready)).to_contain_text("cut only if better, at random, seed 7")
     click(ready, "Back to the usual")
+    expect(ready.get_by_label("Ties")).to_be_focused()
     until(ready, "location.hash === ''")
     expect(options_button(ready)).to_contain_text("as usual")
     picker(ready).select_option("iterative_deepening")
@@ -45,7 +46,7 @@ def test_the_options_open_from_their_button_and_are_in_the_address(ready: Page) 
 
 
 def test_every_search_on_offer_runs(ready: Page) -> None:
-    position = {"game": "tictactoe", "side": "both", "moves": ["b2", "a3", "b3", "b1"]}
+    position = {"game": "tree-aima", "side": "both"}
     ready.evaluate("position => plyscope.open(position)", position)
     offered = picker(ready).locator("option:not([disabled])")
     names = offered.evaluate_all("all => all.map(one => one.value)")

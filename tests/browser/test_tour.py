@@ -71,15 +71,6 @@ def test_a_whole_game_is_played_by_clicking_squares(visitor: Driver) -> None:
     assert text(visitor, ".headline") == "Draw"
 
 
-def test_minimax_of_tictactoe_has_549946_nodes(visitor: Driver) -> None:
-    visitor.choose("Search", "minimax")
-    searched(visitor, "{algorithm: 'minimax'}")
-    state = visitor.evaluate("plyscope.state().search")
-    assert (state["nodes"], state["leaves"], state["cutoffs"]) == (549_946, 255_168, 0)
-    assert (state["value"], state["move"]) == (0, "a3")
-    assert "549,946" in text(visitor, "#counters")
-
-
 def test_steps_and_the_timeline_move_through_a_search(visitor: Driver) -> None:
     searched(visitor, "{algorithm: 'alphabeta'}")
     last = visitor.evaluate("plyscope.state().ticks")

@@ -95,11 +95,13 @@ def test_weights_go_back_to_the_usual_one_by_one_or_together(page):
     page.send("options.set_weight", "centre", 0.5)
     page.press("settings", "twos: back to 4")
     assert page.app.session.settings.options["weights"] == "centre=0.5"
+    assert page.commands[-1] == ["focus", {"id": "options-weights-twos"}]
     page.send("options.set_weight", "centre", 0)
     assert page.app.session.settings.options["weights"] == ""
     page.send("options.set_weight", "ones", 2)
     page.press("settings", "Back to the usual")
     assert page.app.session.settings.options["weights"] == ""
+    assert page.commands[-1] == ["focus", {"id": "options-depth"}]
     page.send("settings.choose_game", "three-3x3")
     page.send("settings.choose_search", "h_maxn")
     assert page.find("settings", "input", id="options-depth")

@@ -81,6 +81,12 @@ class OptionsForm(Part[OptionsFormState]):
         given = {**others, feature: "" if text is None else str(text)}
         self._set(WEIGHTS, ",".join(f"{name}={value}" for name, value in given.items()), feature)
 
+    @event
+    def reset_weight(self, feature: str) -> None:
+        """Set the weight of a feature to its default; its field gets the focus."""
+        self.set_weight(feature, format_number(self._read()[0].game.weights[feature]))
+        self.app.command("focus", id=f"{self.form_id}-{WEIGHTS}-{feature}")
+
     def _set(self, option: str, value: OptionValue, part: str = "") -> None:
         choices, algorithm, options = self._read()
         wrong = {name: one for name, one in self.state.wrong.items() if name != option}
@@ -99,10 +105,12 @@ class OptionsForm(Part[OptionsFormState]):
 
     @event
     def reset(self) -> None:
-        """Set all options to their defaults."""
+        """Set all options to their defaults; the first field gets the focus."""
         choices, algorithm, _ = self._read()
         self.change(wrong={})
         self._write(choices.default_options(algorithm))
+        names = [name for name in choices.list_options(algorithm) if name != WEIGHTS]
+        self.app.command("focus", id=f"{self.form_id}-{names[0]}")
 
     @event
     def toggled(self, is_open: bool) -> None:
@@ -268,7 +276,7 @@ class OptionsForm(Part[OptionsFormState]):
                 "class": "weight-back",
                 "aria-label": f"{feature}: back to {text}",
                 "hidden": weight == default,
-                "onclick": action(self.set_weight, feature, text),
+                "onclick": action(self.reset_weight, feature),
             },
             f"back to {text}",
         )
