@@ -38,25 +38,6 @@ def test_everything_is_reached_by_keys_alone(ready: Page) -> None:
     expect(ready.get_by_role("button", name="Pseudocode")).to_have_attribute("aria-pressed", "true")
 
 
-def test_all_keys_are_listed_in_the_help(ready: Page) -> None:
-    ready.keyboard.press("?")
-    expect(ready.locator(".help-keys kbd").first).to_be_visible()
-    keys = set(ready.locator(".help-keys kbd").all_inner_texts())
-    assert keys >= {*"CLROPWSMTYQBD", "Shift", "Space", "Home", "End", "←", "→", "?"}
-
-
-def test_the_drawer_closes_opens_and_is_remembered(ready: Page) -> None:
-    toggle = ready.get_by_role("button", name="Explanations", exact=True)
-    expect(toggle).to_have_attribute("aria-expanded", "true")
-    expect(ready.get_by_role("tabpanel", name="Why")).to_contain_text("one step at a time")
-    toggle.click()
-    expect(ready.locator("#drawer")).to_be_hidden()
-    ready.reload()
-    expect(toggle).to_have_attribute("aria-expanded", "false")
-    toggle.click()
-    expect(ready.get_by_role("tabpanel", name="Why")).to_be_visible()
-
-
 def test_on_a_phone_the_drawer_is_a_sheet_that_opens_when_asked(phone: Page) -> None:
     searched(phone, AIMA, 15)
     expect(phone.locator("#drawer")).to_be_hidden()

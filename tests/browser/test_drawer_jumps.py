@@ -48,15 +48,7 @@ def test_a_jump_with_nowhere_to_go_says_so_and_stays(ready: Page) -> None:
         expect(ready.locator(".missed")).to_have_text("")
 
 
-def test_with_the_drawer_closed_a_jump_that_finds_nothing_is_a_notice(ready: Page) -> None:
-    searched(ready, AIMA, 15)
-    ready.keyboard.press("d")
-    expect(ready.get_by_role("tab", name="Why")).to_be_hidden()
-    ready.keyboard.press("c")
-    expect(ready.locator(".notice")).to_have_text("No cutoff comes after this.")
-
-
-@pytest.mark.parametrize("speed", ["auto", "10000", "Infinity"])
+@pytest.mark.parametrize("speed", ["auto", "Infinity"])
 def test_playback_stops_exactly_at_every_breakpoint(ready: Page, speed: str) -> None:
     searched(ready, AIMA)
     ready.get_by_label("Speed").select_option(speed)

@@ -54,7 +54,9 @@ BOOK = {
     0: "value, move ← MAX-VALUE(game, state, −∞, +∞)",
     2: "for each a in game.ACTIONS(state) do",
     13: "v2, a2 ← MAX-VALUE(game, game.RESULT(state, a), α, β)",
+    14: "β ← MIN(β, v)",
     15: "if v ≤ α then return v, move",
+    10: "α ← MAX(α, v)",
 }
 
 
@@ -139,3 +141,23 @@ def test_a_line_that_only_reports_to_the_tape_stands_for_the_one_before():
         line = line_at_work(search, tick)
         assert line
         assert not line.startswith("watch")
+
+
+LINES = {
+    "tries": "watch.enter(a, alpha, beta)",
+    "worth": "watch.leave(v2)",
+    "does not matter": "watch.leave(v2)",
+    "rises": "watch.update(v, alpha, beta)",
+    "falls": "watch.update(v, alpha, beta)",
+    "stays": "watch.update(v, alpha, beta)",
+    "skipped": "watch.cut(v, alpha, beta)",
+    "at the root and looks": "if game.to_move(state) == MIN:",
+}
+
+
+def test_the_first_forty_ticks_of_tic_tac_toe_after_b2_have_the_line_of_their_sentence():
+    search = ShownSearch(game="tictactoe", moves=("b2",)).show("code")
+    for tick in range(41):
+        search.rest(tick)
+        sentence = search.trace.explain(tick).sentence
+        assert marked_line(search) == next(LINES[word] for word in LINES if word in sentence)

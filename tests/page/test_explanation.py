@@ -46,6 +46,35 @@ def test_sentences_of_the_book_s_tree(aima):
         assert sentence in aima.explain(tick)
 
 
+OPENING = {
+    0: "MIN is to move at the root and looks for the smallest value it can guarantee.",
+    1: "MIN tries a3. The window is still (−∞, +∞).",
+    8: "MAX tries c1. The window is still (−∞, +∞).",
+    9: "c1 is a leaf worth 0, the only move tried.",
+    10: "MAX can guarantee 0 here: α rises to 0.",
+    11: "b1 is worth 0. First child: v = 0.",
+    12: "MIN can hold MAX to 0 here: β falls to 0.",
+    13: "MIN tries c1. MIN can already hold MAX to 0 after a1: only values below 0 can matter.",
+    14: "c1 is a leaf worth −1. For MIN that is better than 0.",
+    15: "O wins here: β falls to −1.",
+    19: "b1 is a leaf worth +1. For MAX that is better than −1.",
+    20: "X wins here: α rises to +1.",
+    27: "This move does not stop X from winning: β falls to +1.",
+    28: "X already wins after c2, so nothing here can be better: α-cutoff, b1 is skipped.",
+    29: "The value of c1 does not matter: X already wins after c2.",
+    36: "X wins here; MIN has nothing better than a loss after a2 and gains nothing by a1: "
+    "β-cutoff, b1 and c1 are skipped.",
+    37: "a1 is worth +1. For MIN that is no better than +1: nothing changes.",
+}
+
+
+def test_sentences_of_tic_tac_toe_after_b2():
+    search = ShownSearch(game="tictactoe", moves=("b2",)).show()
+    for tick, sentence in OPENING.items():
+        search.rest(tick)
+        assert search.read("explanation", "p", "sentence") == sentence
+
+
 def test_without_a_search_the_tab_invites():
     search = ShownSearch()
     search.page.send("drawer.show", "why")
