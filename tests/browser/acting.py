@@ -57,20 +57,6 @@ LATE = """(ms, told = ms) => {
     };
 }"""
 
-# Whether nothing is waiting for its time, from when on this is in the page: resting() says.
-RESTS = """() => {
-    const { setTimeout: later, clearTimeout: never } = window;
-    const waiting = new Set();
-    window.setTimeout = (what, ms, ...rest) => {
-        const timer = later((...all) => void (waiting.delete(timer), what(...all)), ms, ...rest);
-        waiting.add(timer);
-        return timer;
-    };
-    window.setTimeout.quick = later.quick;
-    window.clearTimeout = (timer) => void (waiting.delete(timer), never(timer));
-    window.resting = () => waiting.size === 0;
-}"""
-
 
 def until(page: Page, condition: str, seconds: float = PATIENCE) -> None:
     """Wait for a JavaScript condition (the CSP forbids Playwright's own way).
@@ -111,12 +97,6 @@ def resize(page: Page, width: int, height: int = 844) -> None:
     """Give a page another size, and wait until it is drawn in it."""
     page.set_viewport_size({"width": width, "height": height})
     until(page, f"innerWidth === {width}")
-    page.evaluate(DRAWN)
-
-
-def rested(page: Page) -> None:
-    """Wait until nothing in a page with RESTS has waited for its time, and all it did is drawn."""
-    until(page, "resting()")
     page.evaluate(DRAWN)
 
 

@@ -221,6 +221,13 @@ def test_a_wrong_seed_is_refused_in_a_sentence(page):
     assert page.notices()[-1] == "Seed is a whole number from 0 to 999,999, not None."
 
 
+def test_the_levels_of_a_game_have_names(page):
+    for game in ("draughts", "chess", "gardner"):
+        set_to(page, read_settings(game=game))
+        names = [read_text(one) for one in find_elements(field(page, "Level"), "option")]
+        assert names == ["Beginner", "Learner", "Club", "Best, in 5 seconds", "As set"]
+
+
 def test_a_level_can_be_set_part_by_part(page):
     set_to(page, read_settings(game="draughts"))
     assert field(page, "Level")[3][1]["value"] == GAMES["draughts"].first_level
