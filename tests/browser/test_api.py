@@ -1,13 +1,9 @@
 """window.plyscope: the page as embedders, slides and tests use it."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Error, Page, expect
-
-from tests.browser.acting import headline
-from tests.browser.conftest import Site
 
 
 def test_state_is_plain_data_of_the_documented_shape(ready: Page) -> None:
@@ -31,27 +27,6 @@ def test_a_search_for_the_side_to_move_plays_nothing(ready: Page) -> None:
     assert ready.evaluate("plyscope.state().moves.length") == 4
     search = ready.evaluate("plyscope.state().search")
     assert set(search) == {"algorithm", "running", "nodes", "leaves", "cutoffs", "value", "move"}
-
-
-def test_both_sides_can_be_given_by_move(ready: Page) -> None:
-    ready.evaluate("plyscope.open({side: 'both'})")
-    for name in ["a3", "b2", "b3", "a1", "c3"]:
-        ready.evaluate(f"plyscope.move('{name}')")
-    state = ready.evaluate("plyscope.state()")
-    assert [state["over"], state["toMove"], state["result"]] == [
-        True,
-        None,
-        {"winner": "X", "text": "X wins"},
-    ]
-
-
-def test_an_illegal_move_is_rejected_with_a_sentence_and_changes_nothing(ready: Page) -> None:
-    ready.evaluate("plyscope.open({side: 'both', moves: ['b2']})")
-    for name in ["b2", "z9"]:
-        with pytest.raises(Error, match=name):
-            ready.evaluate(f"plyscope.move('{name}')")
-    assert ready.evaluate("plyscope.state().moves") == ["b2"]
-    headline(ready, "O to move")
 
 
 def test_events_tell_of_the_game_and_the_search_and_can_be_ended(ready: Page) -> None:
@@ -95,30 +70,6 @@ def test_a_tick_given_to_open_is_where_search_stops(ready: Page) -> None:
     )
     assert ready.evaluate("plyscope.state().tick") == 40
     expect(ready.get_by_role("slider", name="Timeline")).to_have_attribute("aria-valuenow", "40")
-
-
-def test_the_api_is_there_as_soon_as_the_page_has_loaded(
-    pages: Callable[..., Page], site: Site
-) -> None:
-    for _ in range(3):
-        page = pages()
-        page.goto(site.url)
-        assert page.evaluate("typeof plyscope") == "object"
-
-
-def test_searches_in_a_row_wait_for_no_question(ready: Page) -> None:
-    # The size of this tree is long to count: no search may wait behind the question.
-    found = ready.evaluate(
-        """async () => {
-            const options = {simulations: 100};
-            await plyscope.open({game: "three-4x4", algorithm: "uct", options, side: "both"});
-            const found = [];
-            for (let i = 0; i < 4; i++) found.push((await plyscope.search())?.move ?? null);
-            return found;
-        }"""
-    )
-    assert None not in found
-    assert len(set(found)) == 1
 
 
 def test_each_listener_stands_alone(ready: Page) -> None:

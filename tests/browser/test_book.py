@@ -164,15 +164,6 @@ def test_names_of_moves_do_not_meet(ready: Page) -> None:
             assert before[1] <= after[0], (before, after)
 
 
-def test_a_tree_of_the_lecture_is_searched_at_a_press(ready: Page) -> None:
-    ready.evaluate("plyscope.open({game: 'tree-lecture'})")
-    ready.get_by_role("button", name="Search this position", exact=True).click()
-    until(ready, f"{SEARCHED} && plyscope.state().search.nodes > 10")
-    expect(ready.get_by_role("button", name="Search this position", exact=True)).to_be_hidden()
-    assert ready.evaluate("plyscope.state().moves") == []
-    expect(ready.get_by_text("a1 is worth 2.")).to_be_visible()
-
-
 def test_what_is_told_of_a_node_does_not_hide_what_is_below_it(ready: Page) -> None:
     searched(ready)
     places = told(ready, 27)

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.acting import DRAWN, SEARCHED, click, until, violations
 from tests.browser.conftest import Site
-from tests.browser.lending import IN_THE_LAB, follow
+from tests.browser.lending import IN_THE_LAB
 
 HABITS = IN_THE_LAB
 AIMA = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
@@ -50,27 +50,6 @@ def test_what_is_written_stands_on_the_stage_and_is_searched_like_our_own_trees(
     expect(lab.locator("#why .sentence")).to_contain_text("a3")
     click(lab, "Edit the tree")
     expect(on_stage(lab)).to_be_visible()
-
-
-def test_a_tree_is_made_by_mouse(lab: Page) -> None:
-    click(lab, "Put it on the stage")
-    expect(chosen(lab)).to_have_attribute("aria-label", "Root, MAX, 3 children")
-    click(lab, "Add a child")
-    expect(text_of(lab)).to_have_value(f"{AIMA[:-1]}, 0]")
-    expect(chosen(lab)).to_have_attribute("aria-label", "a4, leaf, worth 0")
-    worth = lab.get_by_role("textbox", name="Worth")
-    worth.fill("9")
-    click(lab, "Move to the left")
-    expect(text_of(lab)).to_have_value("[[3, 12, 8], [2, 4, 6], 9, [14, 5, 2]]")
-    click(lab, "Remove")
-    expect(text_of(lab)).to_have_value(AIMA)
-    click(lab, "Undo the change")
-    expect(text_of(lab)).to_have_value("[[3, 12, 8], [2, 4, 6], 9, [14, 5, 2]]")
-    click(lab, "Redo the change")
-    expect(text_of(lab)).to_have_value(AIMA)
-    lab.get_by_role("combobox", name="Who moves at ply 1").select_option("chance")
-    expect(text_of(lab)).to_have_value(f'{{"turns": ["max", "chance"], "tree": {AIMA}}}')
-    expect(lab.get_by_role("combobox", name="Search", exact=True)).to_have_value("expectimax")
 
 
 def test_a_press_on_a_node_chooses_it_and_one_more_writes_it(lab: Page) -> None:
@@ -135,34 +114,6 @@ def test_a_tree_is_made_by_keys_alone(lab: Page) -> None:
     expect(text_of(lab)).to_have_value("[[3, 12, 8], [[51], 4, 6], [14, 5, 2]]")
 
 
-def test_a_link_holds_the_tree(lab: Page) -> None:
-    text_of(lab).fill('{"left": [1, 2], "right": [(3), 4]}')
-    until(lab, "location.hash.startsWith('#game=tree:')")
-    link = lab.evaluate("location.hash")
-    text_of(lab).fill("[8]")
-    until(lab, "location.hash.startsWith('#game=tree:[8]')")
-    follow(lab, link)
-    expect(text_of(lab)).to_have_value('{"left": [1, 2], "right": [3, 4]}')
-    expect(lab.get_by_role("combobox", name="Game")).to_have_value(re.compile("^tree:"))
-    expect(lab.get_by_role("button", name="left", exact=True)).to_be_visible()
-
-
-def test_a_link_whose_tree_cannot_be_read_says_why(ready: Page) -> None:
-    ready.evaluate("location.hash = '#game=tree:[[1,2'")
-    expect(ready.get_by_role("alert")).to_contain_text(
-        "The link could not be opened. Its tree cannot be read. Line 1, column 6: expected "
-    )
-
-
-def test_an_embedder_opens_a_tree_of_its_own(ready: Page) -> None:
-    ready.evaluate("plyscope.open({game: 'tree:[[3, 1], [2, 9]]', side: 'both'})")
-    found = ready.evaluate("plyscope.search()")
-    assert (found["value"], found["move"]) == (2, "a2")
-    assert "Line 1, column 3" in ready.evaluate(
-        "plyscope.open({game: 'tree:[1'}).then(() => '', (error) => error.message)"
-    )
-
-
 def test_trees_are_kept_named_opened_and_forgotten(lab: Page) -> None:
     text_of(lab).fill("[1, 2]")
     expect(chosen(lab)).to_have_attribute("aria-label", "Root, MAX, 2 children")
@@ -179,18 +130,6 @@ def test_trees_are_kept_named_opened_and_forgotten(lab: Page) -> None:
     click(later, "Forget Two leaves")
     expect(later.get_by_role("button", name="Two leaves", exact=True)).to_have_count(0)
     later.close()
-
-
-def test_where_nothing_can_be_kept_the_page_says_what_to_do(lab: Page) -> None:
-    whole = lab.evaluate_handle("() => Storage.prototype.setItem")
-    lab.evaluate("void (Storage.prototype.setItem = () => { throw new Error('full'); })")
-    lab.get_by_text("Kept on this device").click()
-    lab.get_by_role("textbox", name="Name").last.fill("Mine")
-    click(lab, "Keep this tree")
-    expect(lab.locator("#lab").get_by_role("alert")).to_have_text(
-        "This browser keeps nothing for this page, or has no room left: save the tree as a file."
-    )
-    lab.evaluate("(whole) => void (Storage.prototype.setItem = whole)", whole)
 
 
 def test_a_tree_is_saved_as_a_file_and_opened_again(lab: Page, tmp_path: Path) -> None:
@@ -210,50 +149,8 @@ def test_a_tree_is_saved_as_a_file_and_opened_again(lab: Page, tmp_path: Path) -
     expect(text_of(lab)).to_have_value(re.compile('^{"turns": \\["min", "max"\\]'))
 
 
-def test_a_tree_of_two_thousand_nodes_is_changed_by_hand(lab: Page) -> None:
-    wide = [[[n, n, n, n, n, n, n, n, n] for n in range(11)] for _ in range(18)]
-    text_of(lab).fill(json.dumps(wide))
-    expect(lab.get_by_text("1,999 nodes, 1,782 leaves; MAX and MIN in turn.")).to_be_visible()
-    on_stage(lab).focus()
-    for key in ("ArrowDown", "ArrowDown", "ArrowDown", "7", "7", "Enter"):
-        lab.keyboard.press(key)
-    expect(text_of(lab)).to_have_value(re.compile("^\\[\\s*\\[\\s*\\[77, 0"))
-
-
 def test_the_lab_is_accessible(lab: Page) -> None:
     click(lab, "Put it on the stage")
     expect(on_stage(lab)).to_be_visible()
     lab.get_by_text("A tree at random").click()
     assert violations(lab) == []
-
-
-# Of each group the first search that can be chosen; all of them are tried in tests/test_bridge.py.
-FIRST = """all => all.map((group) => group.querySelector("option:not([disabled])")?.value)
-    .filter(Boolean)"""
-
-
-def test_searches_compare_and_exports_work_on_a_tree_of_ones_own(ready: Page) -> None:
-    name = "tree:[[[3, 1], [2, 9]], [[0, 7], [5, 4]]]"
-    ready.evaluate(f"plyscope.open({{game: {name!r}, side: 'both'}})")
-    ready.evaluate(DRAWN)
-    picker = ready.get_by_role("combobox", name="Search", exact=True)
-    able = picker.locator("option:not([disabled])").evaluate_all("all => all.map((o) => o.value)")
-    assert {"minimax", "alphabeta", "alphabeta_hard", "alphabeta_table", "uct"} <= set(able)
-    groups = picker.locator("optgroup").evaluate_all(FIRST)
-    assert len(groups) > 3
-    for algorithm in {*groups, "minimax", "alphabeta", "alphabeta_hard", "alphabeta_table"}:
-        ready.evaluate(f"plyscope.open({{game: {name!r}, algorithm: {algorithm!r}, side: 'both'}})")
-        found = ready.evaluate("plyscope.search()")
-        assert found["move"] in ("a1", "a2"), algorithm
-        if algorithm in ("minimax", "alphabeta", "alphabeta_hard", "alphabeta_table"):
-            assert found["value"] == 5, algorithm
-    ready.evaluate(f"plyscope.open({{game: {name!r}, side: 'both'}})")
-    ready.evaluate("plyscope.search()")
-    until(ready, "document.querySelector('#counters').textContent.includes('of the 15 nodes')")
-    click(ready, "Save a picture")
-    with ready.expect_download() as saved:
-        click(ready, "The whole tree, up to 2,000 nodes: SVG")
-    assert saved.value.suggested_filename == "plyscope-tree-start-tree.svg"
-    ready.get_by_role("tab", name="Compare").click()
-    click(ready, "Race")
-    expect(ready.locator(".compare-table")).to_contain_text("15")

@@ -86,11 +86,6 @@ def test_escape_leaves_and_the_page_is_as_it_was(ready: Page) -> None:
     expect(ready.locator(".large-sentence")).to_be_hidden()
 
 
-def test_an_embedder_opens_it(ready: Page) -> None:
-    ready.evaluate("plyscope.open({mode: 'lecture'})")
-    expect(ready.get_by_role("button", name="Leave lecture mode")).to_be_visible()
-
-
 def test_on_a_phone_nothing_needs_scrolling(phone: Page) -> None:
     follow(phone, LINK)
     phone.evaluate("plyscope.search()")
