@@ -79,15 +79,6 @@ def test_what_the_page_says_is_seen_however_far_a_phone_is_scrolled(phone: Page)
     expect(alert).to_have_count(0)
 
 
-def test_the_theme_goes_from_system_to_light_to_dark_and_is_remembered(ready: Page) -> None:
-    for theme in ["light", "dark"]:
-        ready.get_by_role("button", name="Theme:").click()
-        expect(ready.get_by_role("button", name=f"Theme: {theme}")).to_be_visible()
-    assert ready.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
-    ready.reload()
-    expect(ready.get_by_role("button", name="Theme: dark")).to_be_visible()
-
-
 # How long the longest of all movements lasts by which the page comes to the end of a game, in ms.
 LONGEST = """async (end) => {
     let longest = 0;
@@ -122,18 +113,28 @@ def test_the_question_mark_opens_help_and_escape_closes_it(ready: Page) -> None:
     expect(help_dialog).to_be_hidden()
 
 
-def test_letters_as_shortcuts_can_be_switched_off_and_stay_off(ready: Page) -> None:
-    compare = ready.get_by_role("tab", name="Compare")
+def test_theme_letters_and_the_closed_drawer_are_remembered(ready: Page) -> None:
+    for theme in ["light", "dark"]:
+        ready.get_by_role("button", name="Theme:").click()
+        expect(ready.get_by_role("button", name=f"Theme: {theme}")).to_be_visible()
+    toggle = ready.get_by_role("button", name="Explanations", exact=True)
+    expect(toggle).to_have_attribute("aria-expanded", "true")
+    toggle.click()
+    expect(ready.locator("#drawer")).to_be_hidden()
     ready.keyboard.press("?")
     ready.get_by_role("checkbox", name="Letters are shortcuts").uncheck()
     ready.keyboard.press("Escape")
     ready.reload()
+    expect(ready.get_by_role("button", name="Theme: dark")).to_be_visible()
+    assert ready.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+    expect(toggle).to_have_attribute("aria-expanded", "false")
     ready.evaluate("plyscope.ready")
     ready.keyboard.press("m")
     ready.keyboard.press("?")
     letters = ready.get_by_role("checkbox", name="Letters are shortcuts")
     expect(letters).not_to_be_checked()
-    expect(compare).not_to_have_attribute("aria-selected", "true")
+    compare = ready.get_by_role("tab", name="Compare")
+    expect(compare).to_be_hidden()
     letters.check()
     ready.keyboard.press("Escape")
     expect(letters).to_be_hidden()
