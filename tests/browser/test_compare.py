@@ -206,15 +206,6 @@ def test_nodes_are_plotted_against_depth_in_the_colours_of_the_theme(page: Page)
     page.get_by_role("button", name="Theme:").click()  # the device's own again
 
 
-def test_a_game_whose_tree_is_too_large_to_count_is_compared_at_its_own_depth(page: Page) -> None:
-    opened(page, "#game=chess&tab=compare")
-    raced(page)
-    to_end(page)
-    expect(page.locator("#compare").get_by_role("alert")).to_have_count(0)
-    assert figures(page, "Minimax, 3 plies")[0] == "9,323"
-    assert figures(page, "Alpha–beta, ties cut, 3 plies")[0] == "1,265"
-
-
 STOPPED = """(() => {
     const stop = [...document.querySelectorAll(".race button")]
         .find((one) => one.textContent.includes("Stop this run") && one.checkVisibility());
@@ -248,44 +239,6 @@ def test_leaving_gives_the_board_back_and_keeps_the_table(page: Page) -> None:
     expect(page.get_by_text("All found 0.", exact=True)).to_be_visible()
     page.evaluate("plyscope.open()")
     expect(page.get_by_text("All found 0.", exact=True)).to_be_hidden()
-
-
-def test_a_link_says_what_is_compared_and_runs_nothing(page: Page) -> None:
-    opened(page, "#moves=b2,a3&compare=minimax,alphabeta:strict:4")
-    expect(page.get_by_label("Depth of run 2")).to_have_value("4")
-    expect(page.locator("#race")).to_be_hidden()
-    click(page, "Add a run")
-    until(page, "location.hash.endsWith('compare=minimax,alphabeta:strict:4,alphabeta:cut:4')")
-
-
-def test_a_run_has_its_own_options(page: Page) -> None:
-    opened(page, "#moves=b2,a3&tab=compare")
-    page.get_by_label("Search of run 1").select_option("alphabeta_hard")
-    click(page, "Options of run 1")
-    page.locator("#options-1").get_by_label("Order", exact=True).select_option("best")
-    until(page, "location.hash.endsWith('compare=alphabeta_hard:cut:order=best,alphabeta:cut')")
-    expect(page.locator(".contender-told").first).to_have_text("best first")
-    expect(page.get_by_label("Depth of run 1")).to_be_hidden()
-    offered = page.get_by_label("Search of run 1").locator("option")
-    assert "expectimax" not in offered.evaluate_all("all => all.map(one => one.value)")
-
-
-def test_searches_of_every_kind_race_each_other(page: Page) -> None:
-    runs = "alphabeta_table:cut:symmetry=on,iterative_deepening:depth=3,star1"
-    opened(page, f"#moves=b2,a3&compare={runs}")
-    click(page, "Race")
-    table = page.get_by_role("table", name="What each run did")
-    expect(table.locator("thead th")).to_contain_text(
-        [
-            "beta with a table, ties cut, symmetry on",
-            "Iterative deepening, depth 3, nodes 10,000",
-            "Star1",
-        ]
-    )
-    expect(page.locator("#compare").get_by_role("alert")).to_have_count(0)
-    told = page.locator(".contender-told")
-    expect(told.nth(0)).to_have_text("symmetry on")
-    expect(told.nth(1)).to_have_text("depth 3, nodes 10,000")
 
 
 THREE = "#moves=b2,a3&compare=minimax,alphabeta:cut,alphabeta:strict"

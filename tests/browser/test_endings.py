@@ -1,4 +1,4 @@
-"""Draughts that knows its endings: built before one's eyes, fetched, and played from."""
+"""Draughts that knows its endings: built before one's eyes, fetched, and searched with."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,6 @@ from tests.browser.lending import Habits
 
 TITLE = "#endings-title"
 LEAF = "draughts-3:W:WK17,31:BK29,9"
-WON = "draughts-3:B:WK16:BK18,K27"  # in 5 plies
 FOUR = "draughts-4:W:WK27,29,30:BK28,22"
 OUTCOMES = r"assets/outcomes-"
 
@@ -43,12 +42,6 @@ def there(page: Page) -> None:
 
 def opened(page: Page, game: str, **settings: object) -> None:
     page.evaluate("given => plyscope.open(given)", {"game": game, **settings})
-
-
-def worths(page: Page) -> list[list[str]]:
-    """Return the moves that the database has, the best first, and what it says of each."""
-    rows = page.locator("#worths dl > div")
-    return rows.evaluate_all("all => all.map(row => [...row.children].map(one => one.innerText))")
 
 
 def test_the_database_of_three_pieces_is_built_before_ones_eyes_and_waited_for(
@@ -100,24 +93,6 @@ def test_the_database_of_three_pieces_is_built_before_ones_eyes_and_waited_for(
     expect(page.locator("#endings")).to_be_hidden()
 
 
-def test_a_won_ending_is_played_out_against_the_page_one_ply_less_each_time(ready: Page) -> None:
-    opened(ready, WON, side="Black")
-    click(ready, "What is each move worth?")
-    for left in range(5, 0, -2):
-        plies = "ply" if left == 1 else "plies"
-        expect(ready.locator("#worths dd").first).to_have_text(f"Black wins in {left} {plies}")
-        move = worths(ready)[0][0]
-        played = ready.evaluate("plyscope.state().moves.length")
-        ready.evaluate("move => plyscope.move(move)", move)
-        until(
-            ready,
-            f"plyscope.state().over || (plyscope.state().moves.length === {played + 2}"
-            " && plyscope.state().toMove === 'Black')",
-        )
-    assert ready.evaluate("plyscope.state().result.text").startswith("Black wins: White")
-    assert ready.evaluate("plyscope.state().moves.length") == 5
-
-
 def test_a_search_tells_of_the_leaf_that_the_database_answered(ready: Page) -> None:
     opened(ready, LEAF, side="both")
     ready.evaluate("void plyscope.search()")
@@ -130,6 +105,8 @@ def test_a_search_tells_of_the_leaf_that_the_database_answered(ready: Page) -> N
     ready.evaluate("tick => plyscope.seek(tick)", tick)
     told(ready, tick)
     expect(ready.locator(".sentence")).to_have_text(sentence)
+    click(ready, "What is each move worth?")
+    expect(ready.locator("#worths dd").first).to_contain_text(re.compile("wins in [0-9]+ pl"))
 
 
 def test_a_worker_that_is_replaced_knows_as_much_as_before(ready: Page) -> None:

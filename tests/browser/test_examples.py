@@ -9,21 +9,19 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from plyscope import games, record, solve
-from plyscope.examples import BEGINNER_PATH, EXAMPLES
+from plyscope.examples import EXAMPLES
 from plyscope.explain.source import find_source
 from plyscope.game import play_moves
-from plyscope.search import ALGORITHMS
 from tests.browser.acting import SCREEN, SEARCHED, at_ticks, until, violations
 from tests.browser.conftest import Site
 
 # PLYSCOPE_GALLERY=folder: run every example, and save a picture of each, in the middle and at its
 # end.
 GALLERY = os.environ.get("PLYSCOPE_GALLERY")
-# What is told of each example is compared without a page, at fifteen ticks (told.test.js): here are
-# one of every sort of game, one of every group of searches, and one by simulations with a policy.
-SORTS = {re.split("[-:]", one.game)[0]: name for name, one in reversed(EXAMPLES.items())}
-GROUPS = {ALGORITHMS[one.algorithm].group: name for name, one in reversed(EXAMPLES.items())}
-SHOWN = EXAMPLES if GALLERY else sorted({*SORTS.values(), *GROUPS.values(), "puct"})
+# What is told of each example is compared without a page, at fifteen ticks (told.test.js): here is
+# one of each kind of tape (values, vectors, chance, visits) and of each kind of board.
+KINDS = ["alphabeta_table", "h_maxn", "h_expectiminimax", "puct", "pvs", "stand_pat"]
+SHOWN = EXAMPLES if GALLERY else KINDS
 BAD = ("error", "warning")
 DIALOG = {"name": "Examples", "exact": True}
 
@@ -34,28 +32,6 @@ def choose(page: Page, title: str) -> None:
     page.get_by_role("dialog", **DIALOG).get_by_role(
         "button", name=re.compile(f"^{re.escape(title)} ")
     ).click()
-
-
-def test_the_dialog_opens_by_keyboard_and_lists_every_algorithm(ready: Page) -> None:
-    dialog = ready.get_by_role("dialog", **DIALOG)
-    ready.keyboard.press("e")
-    expect(dialog).to_be_visible()
-    for algorithm in ALGORITHMS.values():
-        expect(dialog.get_by_text(algorithm.title, exact=True).first).to_be_visible()
-    groups = list(dict.fromkeys(one.group for one in ALGORITHMS.values()))
-    path = "New here? Eight, in this order"
-    assert dialog.get_by_role("heading", level=3).all_inner_texts() == [path, *groups]
-    steps = dialog.get_by_role("region", name=path).get_by_role("button")
-    assert [one.split("\n")[0] for one in steps.all_inner_texts()] == [
-        f"{step}. {EXAMPLES[name].title}" for step, name in enumerate(BEGINNER_PATH, 1)
-    ]
-    expect(steps.first.locator("img")).to_have_js_property("complete", value=True)
-    entry = dialog.get_by_role(
-        "button", name="The horizon effect Alpha–beta to a depth", exact=True
-    )
-    expect(entry).to_have_accessible_description(EXAMPLES["horizon"].point)
-    ready.keyboard.press("Escape")
-    expect(dialog).to_be_hidden()
 
 
 def test_an_example_is_chosen_run_and_explained_by_keyboard_alone(ready: Page) -> None:
@@ -76,17 +52,6 @@ def test_an_example_is_chosen_run_and_explained_by_keyboard_alone(ready: Page) -
     expect(caption).to_be_hidden()
     ready.keyboard.press("e")
     expect(first).to_contain_text("seen")
-
-
-def test_one_example_after_another_and_the_point_goes_with_the_search(ready: Page) -> None:
-    caption = ready.get_by_role("note", name="Example")
-    for name in ("horizon", "maxn", "expectimax"):
-        choose(ready, EXAMPLES[name].title)
-        until(ready, f"plyscope.state().game === '{EXAMPLES[name].game}' && {SEARCHED}")
-        assert ready.evaluate("plyscope.state().moves") == list(EXAMPLES[name].moves)
-        expect(caption).to_contain_text(EXAMPLES[name].point)
-    ready.evaluate("plyscope.search()")
-    expect(caption).to_be_hidden()
 
 
 def test_once_an_example_is_chosen_the_keys_are_those_of_the_help(ready: Page) -> None:
@@ -110,27 +75,17 @@ def test_an_example_that_is_looked_up_at_once_is_seen_to_its_end(ready: Page) ->
     expect(ready.get_by_text("comes after this")).to_have_count(0)
 
 
-def test_what_an_example_has_set_stays_in_the_link(ready: Page) -> None:
-    choose(ready, EXAMPLES["horizon"].title)
-    until(ready, f"{SEARCHED} && location.hash.includes('tick')")
-    hash_ = ready.evaluate("location.hash")
-    for part in ("game=tictactoe-4x4-4", "moves=b2,c4,c3,a3,d1,a2,c1", "depth=3"):
-        assert part in hash_
-
-
-def test_of_two_examples_chosen_before_python_is_there_the_second_is_run(page: Page) -> None:
-    for name in ("horizon", "h_expectiminimax"):
-        choose(page, EXAMPLES[name].title)
-    until(page, f"{SEARCHED} && plyscope.state().game === 'pig'")
-    expect(page.get_by_role("note", name="Example")).to_contain_text(
-        EXAMPLES["h_expectiminimax"].point
-    )
-
-
 def test_axe_finds_nothing_in_the_dialog_nor_in_the_caption(ready: Page) -> None:
+    dialog = ready.get_by_role("dialog", **DIALOG)
     ready.keyboard.press("e")
+    expect(dialog.locator("img").first).to_have_js_property("complete", value=True)
+    entry = dialog.get_by_role(
+        "button", name="The horizon effect Alpha–beta to a depth", exact=True
+    )
+    expect(entry).to_have_accessible_description(EXAMPLES["horizon"].point)
     assert violations(ready, "#examples") == []
     ready.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
     choose(ready, EXAMPLES["maxn_shallow"].title)
     until(ready, SEARCHED)
     expect(ready.get_by_role("note", name="Example")).to_be_visible()
