@@ -47,7 +47,6 @@ MODULES = {  # browser code that is written from what Python declares
     "icons.js": "plyscope.page.icons",
 }
 EXPORTS = {  # what Python tells the page before it has started: file, module, function
-    "catalog": ("plyscope.calls.page_catalog", "make_catalog"),
     "thumbnails": ("plyscope.page.thumbnails", "draw_thumbnails"),
     "first-screen": ("plyscope.page.first_screen", "make_first_screen"),
     "examples-page": ("plyscope.page.examples_page", "write_examples_page"),

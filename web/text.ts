@@ -1,41 +1,16 @@
 // Numbers, values and windows as people read them.
 
 const digits = new Intl.NumberFormat("en");
-const three = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
 
 /** A number with its thousands apart: 549,946. */
 export const grouped = (value: number) => digits.format(value);
-
-/** How many times as much, to three digits that count: 2.35 ×. */
-export const times = (ratio: number) => `${three.format(ratio)} ×`;
-
-/** How deep: 1 ply, 2 plies. */
-export const plies = (count: number) => `${grouped(count)} ${count === 1 ? "ply" : "plies"}`;
-
-/**
- * A number with so many decimals, one as long as the other.
- * @param signed with a plus before a gain of MAX
- */
-export function fixed(value: number, places: number, signed = false) {
-  const [whole, decimals] = Math.abs(value).toFixed(places).split(".");
-  const text = grouped(Number(whole)) + (decimals ? `.${decimals}` : "");
-  if (!/[1-9]/.test(text)) return text;
-  return value < 0 ? `−${text}` : signed ? `+${text}` : text;
-}
-
-/** A share, never 100 % where something is missing. */
-export function percent(share: number) {
-  const rounded = Math.round(share * 1000) / 10;
-  if (rounded >= 100 && share < 1) return "99.9 %";
-  return `${fixed(rounded, rounded > 0 && rounded < 100 ? 1 : 0)} %`;
-}
 
 /**
  * How much of a download is there.
  * @param total in bytes
  */
 export const megabytes = (loaded: number, total: number) =>
-  `${fixed(loaded / 1e6, 1)} of ${fixed(total / 1e6, 1)} MB`;
+  `${(loaded / 1e6).toFixed(1)} of ${(total / 1e6).toFixed(1)} MB`;
 
 /**
  * A number as plyscope/trace/value_format.py writes it: whole ones whole, others with four digits

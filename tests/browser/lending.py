@@ -11,17 +11,21 @@ from playwright.sync_api import Error, Page, ViewportSize, expect
 
 from tests.browser.acting import until
 
-# The store is nobody's outside of main.js: a debugger sees it in the scope of what the page gives
-# away. On the first visits one line, `next`, names what to try: it is gone once that was tried.
-IS_STORE = "function () { return ['get', 'set', 'subscribe'].every((one) => one in this); }"
-IS_SHELL = "function () { return ['act', 'listen', 'mountPanel'].every((one) => one in this); }"
-KEEP = """function (shell) {
+# These are nobody's outside of main.ts: a debugger sees them in the scope of what the page gives
+# away. On the first visits one line begins with "Next": it is gone once that was tried.
+INNER = {
+    "shell": "function () { return 'mountPanel' in this; }",
+    "startUp": "function () { return 'takePython' in this; }",
+    "stage": "function () { return 'set' in this && 'drawn' in (this.get?.() ?? {}); }",
+}
+KEEP = """function (shell, startUp, stage) {
     const functions = Object.entries(window).filter(([, one]) => typeof one === "function");
     const plain = (_, one) => (ArrayBuffer.isView(one) ? String(one) : one);
     const root = document.documentElement;
     const picture = () => ({
-        ...this.get(),
-        next: "",
+        text: document.body.innerText.replace(/^Next: .*$/m, ""),
+        state: plyscope.state(),
+        stage: { ...stage.get(), drawn: "" },
         globals: Object.keys(window).filter((name) => name !== "axe" && name !== "lent"),
         replaced: functions.filter(([name, one]) => window[name] !== one).map(([name]) => name),
         classes: [root.className, document.body.className],
@@ -34,33 +38,31 @@ KEEP = """function (shell) {
     const before = texts();
     const left = () => [...texts()].filter(([name, text]) => text !== before.get(name)).map(([name]) => name);
     const open = new Set(document.querySelectorAll("details[open]"));
-    window.lent = { store: this, shell, state: this.get(), left, open };
+    const tab = document.querySelector("#drawer-head [aria-selected=true]")?.id.slice(4) ?? "why";
+    window.lent = { shell, startUp, stage, state: stage.get(), left, open, tab };
 }"""  # noqa: E501
 # What is only shown otherwise is set back; what a part of the page has done it undoes by itself.
 RESET = """async () => {
-    const { store, shell, state } = window.lent;
+    const { shell, startUp, stage, state, open, tab } = window.lent;
     const frame = () => new Promise(requestAnimationFrame);
-    for (const open of document.querySelectorAll("dialog[open]")) open.close();
-    for (const open of document.querySelectorAll("details[open]")) open.open = lent.open.has(open);
-    for (const open of document.querySelectorAll(":popover-open")) open.hidePopover();
+    for (const one of document.querySelectorAll("dialog[open]")) one.close();
+    for (const one of document.querySelectorAll("details[open]")) one.open = open.has(one);
+    for (const one of document.querySelectorAll(":popover-open")) one.hidePopover();
     document.activeElement.blur();
     getSelection().removeAllRanges();
     plyscope.pause();
     plyscope.stop();
-    if (store.get().predict.on) await shell.act("quiz.toggle");
-    for (const event of ["cutoff", "leaf", "root"]) await shell.act("jumps.stop_at", event, false);
-    await shell.act("code.show_book", false);
-    for (const part of ["storage", "tour", "examples"]) await shell.act(`${part}.reset`);
-    store.set({ showValues: state.showValues }); // else they are asked for of what is opened
+    const parts = ["quiz", "jumps", "code", "storage", "tour", "examples", "values", "lecture"];
+    for (const part of parts) await shell.act(`${part}.reset`);
     await plyscope.ready;
     await plyscope.open();
-    while (store.get().start.phase !== "ready") await frame();
-    for (let drawing = 0; drawing < 2; drawing++) await frame();
+    while (startUp.get().phase !== "ready") await frame();
     await shell.act("drawer.reset");
-    await shell.act("drawer.fit", !state.sheet);
-    await shell.act("drawer.open_linked", state.drawer.tab);
-    const names = "catalogue drawn follow hint notice ran searched showValues speed view";
-    store.set(Object.fromEntries(names.split(" ").map((name) => [name, state[name]])));
+    await shell.act("drawer.fit", matchMedia("(min-width: 1200px)").matches);
+    await shell.act("drawer.open_linked", tab);
+    for (const button of document.querySelectorAll("#notices [aria-label=Dismiss]")) button.click();
+    for (const name of ["follow", "speed", "view"]) stage.set({ [name]: state[name] });
+    for (let drawing = 0; drawing < 2; drawing++) await frame();
     document.dispatchEvent(new Event("visibilitychange")); // what waits to be stored is stored now
     localStorage.clear();
     sessionStorage.clear();
@@ -80,16 +82,16 @@ def keep(page: Page) -> None:
         sent["arguments"] = [{"objectId": one} for one in given]
         return session.send("Runtime.callFunctionOn", sent)["result"].get("value")
 
-    given = session.send("Runtime.evaluate", {"expression": "plyscope.state"})["result"]
-    inner = inside(given["objectId"])["internalProperties"]
-    scopes = next(one["value"]["objectId"] for one in inner if one["name"] == "[[Scopes]]")
+    given = session.send("Runtime.evaluate", {"expression": "plyscope.stop"})["result"]
+    properties = inside(given["objectId"])["internalProperties"]
+    scopes = next(one["value"]["objectId"] for one in properties if one["name"] == "[[Scopes]]")
     parts = [one["value"]["objectId"] for one in inside(scopes)["result"] if "value" in one]
     found = [one.get("value", {}) for part in parts[:-1] for one in inside(part)["result"]]
     objects = [
         one["objectId"] for one in found if one.get("type") == "object" and "objectId" in one
     ]
-    store = next(one for one in objects if call(one, IS_STORE))
-    call(store, KEEP, next(one for one in objects if call(one, IS_SHELL)))
+    inner = [next(one for one in objects if call(one, test)) for test in INNER.values()]
+    call(inner[0], KEEP, *inner)
     session.detach()
 
 
@@ -101,7 +103,7 @@ def follow(page: Page, link: str) -> None:
             const heard = new Promise((then) => addEventListener("hashchange", then, { once: true }));
             location.hash = link;
             await heard; // the page's own listener was first
-            while (lent.store.get().opening) await new Promise(requestAnimationFrame);
+            while (lent.startUp.get().isOpening) await new Promise(requestAnimationFrame);
         }""",  # noqa: E501
         link,
     )

@@ -23,7 +23,7 @@ def forget(page: Page) -> None:
     """Leave a race, and have nothing compared."""
     page.evaluate("""async () => {
         await lent.shell.act("race.leave");
-        await lent.shell.act("comparison.take", null, lent.store.get().settings.game);
+        await lent.shell.act("comparison.take", null, plyscope.state().game);
     }""")
 
 

@@ -19,7 +19,7 @@ OUTCOMES = r"assets/outcomes-"
 
 def unsaid(page: Page) -> None:
     """Have nothing told of what has come; it is there from then on, for the tests that follow."""
-    page.evaluate("lent.store.set({ showValues: false })")
+    page.evaluate("lent.shell.act('values.reset')")
 
 
 HABITS = Habits(undo=unsaid)  # to build the database once takes as long as all else here

@@ -2,14 +2,14 @@
 
 from playwright.sync_api import Page
 
+from plyscope.calls.page_catalog import make_catalog
 from tests.browser.fuzzing import SEED, lend, plays
 from tests.volume import TIMES
 
 CALLS = 100 * TIMES
 AT_ONCE = 100
 
-ROUND = """async ([seed, count]) => {
-  const catalogue = JSON.parse(document.getElementById("catalogue").textContent);
+ROUND = """async ([seed, count, catalogue]) => {
   const calls = callsOf(diceOf(seed), catalogue);
   const wrong = [];
   const late = new Promise((resolve) => setTimeout(resolve, 30_000, "late"));
@@ -37,6 +37,6 @@ def test_whatever_is_passed_each_call_settles_and_a_move_is_played_afterwards(re
     lend(ready, "sentence.js", "odd.js")
     wrong: list[str] = []
     for seed in range(SEED, SEED + CALLS // AT_ONCE):
-        wrong += ready.evaluate(ROUND, [seed, AT_ONCE])
+        wrong += ready.evaluate(ROUND, [seed, AT_ONCE, make_catalog()])
         plays(ready)
     assert wrong == [], "\n".join(wrong)

@@ -24,7 +24,7 @@ ASSETS = {
     "style": r"style-",
     "start": r"start-.*\.js$",
     "main": r"main-.*\.bin$",
-    "catalogue": r"catalogue-",
+    "screen": r"first-.*\.bin$",
     "worker": r"worker-.*\.js$",
     "scripts": r"scripts-",
     "wasm": r"wasm-",

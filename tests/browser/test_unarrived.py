@@ -27,7 +27,7 @@ SEEN = "getComputedStyle(document.getElementById('unstarted')).visibility === 'v
         ("start", "missing"),
         ("start", "cut off"),
         ("start", "stalled"),
-        ("catalogue", "missing"),
+        ("first", "missing"),
     ],
 )
 def test_without_a_script_the_page_says_so(

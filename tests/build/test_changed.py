@@ -51,7 +51,7 @@ def test_a_test_concerns_itself_and_what_tests_share_all_that_may_use_it():
 @pytest.mark.parametrize(
     "path",
     [
-        *("web/main.js", "web/build/dist.mjs", "web/trace/a.ts", "web/views/a.tsx"),
+        *("web/main.ts", "web/build/dist.mjs", "web/trace/a.ts", "web/views/a.tsx"),
         *("tests/web/a.test.ts", "tests/soak/odd.js", "biome.json"),
     ],
 )

@@ -73,7 +73,7 @@ def named_in(html):
 def test_the_page_as_it_was_still_finds_its_files_after_the_next_build(copy):
     assert command(copy)[0] == 0
     before = (copy / "dist/index.html").read_text("utf-8")
-    with (copy / "web/main.js").open("a") as main:
+    with (copy / "web/main.ts").open("a") as main:
         main.write("globalThis.changed = true;\n")
     assert command(copy)[0] == 0
     after = (copy / "dist/index.html").read_text("utf-8")

@@ -70,17 +70,11 @@ def test_a_first_visit_is_small_also_where_the_host_compresses_nothing(html, ass
     scripted = re.sub("<noscript>.*?</noscript>", "", html, flags=re.DOTALL)
     named = re.findall(r'(?:src|href)="(assets/[^"]+\.(?:js|css))"', scripted)
     assert len(named) == 2  # the first script and the first style
-    named += [part(assets, name)["url"] for name in ("main", "style", "first", "catalogue")]
+    named += [part(assets, name)["url"] for name in ("main", "style", "first")]
     page = len(html.encode()) + sum((DIST / url).stat().st_size for url in named)
     assert page <= 130_000
     python = [assets["files"][name]["bytes"] for name in ("scripts", "wasm", "image")]
     assert page + sum(python) + (DIST / assets["worker"]).stat().st_size <= 8_200_000
-
-
-def test_the_catalogue_is_there(assets):
-    content = (DIST / part(assets, "catalogue")["url"]).read_bytes()
-    catalogue = json.loads(gzip.decompress(content))
-    assert "tictactoe" in [game["name"] for game in catalogue["games"]]
 
 
 def test_the_first_screen_is_in_the_page(html, assets):

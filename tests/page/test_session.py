@@ -444,13 +444,22 @@ def test_a_search_tells_the_shell_what_its_tree_is_of(page):
         "strength": {"kind": "perfect"},
         "plays": False,
     }
+    board = search["shown"].pop("board")
     assert search["shown"] == {
         "number": 1,
-        "purpose": "study",
         "tick": None,
         "view": None,
         "columns": {"first": 1, "scale": None, "depth": None},
     }
+    assert board["players"] == ["X", "O"]
+    assert board["view"]["kind"] == "marks"
+    assert board["view"]["cells"] == [""] * 9  # of the start
+
+
+def test_a_search_of_a_game_without_board_pictures_tells_the_shell_its_players_alone(page):
+    show(page, game="tree:[[1, 2], [3, 4]]")
+    page.send("session.study")
+    assert task(page)["shown"]["board"] == {"players": ["MAX", "MIN"], "view": None}
 
 
 @pytest.mark.parametrize(

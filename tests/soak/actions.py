@@ -4,6 +4,7 @@ import json
 import random
 from collections.abc import Callable
 
+from plyscope.calls.page_catalog import make_catalog
 from tests.drive.driver import Driver
 from tests.soak.host import DEATHS, Host
 from tests.soak.links import SPOILS, damaged, link
@@ -86,7 +87,7 @@ def bring(driver: Driver, _host: Host, dice: random.Random) -> str:
 def call(driver: Driver, _host: Host, dice: random.Random) -> str:
     """Call the API with something odd, as the fuzzer does."""
     seed = dice.randrange(10**6)
-    made = f"callsOf(diceOf({seed}), JSON.parse(document.getElementById('catalogue').textContent))"
+    made = f"callsOf(diceOf({seed}), {json.dumps(make_catalog())})"
     driver.evaluate(f"void called(...{made}.next())")
     return f"odd call {seed}"
 

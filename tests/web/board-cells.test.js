@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { labelOf, moving, reach } from "../../web/views/board/cells.ts";
 import { faceOf } from "../../web/views/board/pieces.ts";
 
-/** @param {Partial<import("../../web/settings/settings.js").View>} view @returns {import("../../web/settings/settings.js").View} */
+/** @param {Partial<import("../../web/game-data.ts").View>} view @returns {import("../../web/game-data.ts").View} */
 const viewOf = (view) => ({
   rows: 2,
   columns: 2,

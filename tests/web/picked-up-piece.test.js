@@ -6,7 +6,7 @@ import { cellOf, pickUp, putDown, targetsOf } from "../../web/views/board/picked
 const path = (name, cells, choice = "") => ({ name, cells, choice });
 /** @param {import("../../web/views/board/picked-up-piece.ts").Held | null} held */
 const cells = (held) => held && [...targetsOf(held).keys()].sort((a, b) => a - b);
-/** @param {import("../../web/settings/settings.js").Path[]} paths @param {number} cell */
+/** @param {import("../../web/game-data.ts").Path[]} paths @param {number} cell */
 const picked = (paths, cell) =>
   /** @type {import("../../web/views/board/picked-up-piece.ts").Held} */ (pickUp(paths, cell));
 

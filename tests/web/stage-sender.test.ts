@@ -3,7 +3,7 @@ import { afterEach, beforeEach, test } from "node:test";
 import { setNumber } from "../../web/shell/search-numbers.ts";
 import { createStage } from "../../web/shell/stage.ts";
 import { createStageSender } from "../../web/shell/stage-sender.ts";
-import type { Search } from "../../web/state.js";
+import type { Search } from "../../web/game-data.ts";
 import { Columns } from "../../web/trace/columns.ts";
 import { TickCursor } from "../../web/trace/tick-cursor.ts";
 import { tapeOf } from "./tape.js";

@@ -12,7 +12,7 @@ import { gzip } from "./gzip.mjs";
 import { keepEarlier } from "./kept.mjs";
 import { notices } from "./notices.mjs";
 
-const [made, catalog, thumbnails, firstScreen, examplesPage, dist] = process.argv.slice(2);
+const [made, thumbnails, firstScreen, examplesPage, dist] = process.argv.slice(2);
 const out = `${dist}.new`; // takes its place when it is whole; beside it, for the source maps tell the way to web/
 
 /**
@@ -119,7 +119,7 @@ const STYLES = ["web/style/first.css", "web/style/unscripted.css", "web/style/ex
 /** What comes packed, for a plain host compresses nothing: the page but for its start, and what is
  * loaded when it is used. */
 const PARTS = {
-  main: "web/main.js",
+  main: "web/main.ts",
   style: "web/style/main.css",
   python: "web/widgets/python-highlight.ts",
   squares: "web/views/board/part.ts",
@@ -154,7 +154,6 @@ async function assemble() {
   const parts = Object.fromEntries(
     Object.entries(PARTS).map(([name, source]) => [name, packPart(name, urls.get(source))]),
   );
-  parts.catalogue = pack("catalogue", readFileSync(catalog, "utf8"));
   const { update, html: panels, games } = JSON.parse(readFileSync(firstScreen, "utf8"));
   parts.first = pack("first", JSON.stringify(update));
   parts.outcomes = pack("outcomes", readFileSync(OUTCOMES));

@@ -4,8 +4,9 @@
 import { createObservable, type Observable } from "../shell/observable.ts";
 import { AT_START, createPlayback, type PlaybackState } from "../shell/playback.ts";
 import type { Tapes } from "../shell/tapes.ts";
-import { NO_COMPARISON, type Comparison, type Run, type Store } from "../state.js";
+import type { GameBoard, Root, Search } from "../game-data.ts";
 import { Columns } from "../trace/columns.ts";
+import type { CursorState } from "../trace/cursor.ts";
 import { Race } from "../trace/race.ts";
 import { countsOf } from "../trace/tree.ts";
 
@@ -15,25 +16,50 @@ export interface RunData {
   name: string;
   stage: "waiting" | "searching" | "done" | "stopped";
   algorithm: string;
-  options: Run["options"];
-  strength: Run["strength"];
+  options: Search["options"];
+  strength: object;
+  /** Of plain minimax's tree; null: too many to count, or not counted yet. */
   plain_nodes: number | null;
+  /** Stands in the place of its tree until the race begins. */
   cover: string;
+  /** Stands beside its name at its end. */
   news: string;
+  /** The share of plain minimax's tree that it never visited. */
   unvisited: string;
 }
 export interface RaceData {
   phase: "searching" | "race";
   layout: "compact" | "scale";
-  root: Run["root"];
+  root: Root;
+  board: GameBoard;
   runs: RunData[];
 }
+
+/** A run as the views of a search take it, and its counts so far. */
+export type Run = Search & RunData & { counts: Record<"nodes" | "leaves" | "cutoffs", number> };
+
+export interface Comparison extends Pick<PlaybackState, "tick" | "ticks" | "playing"> {
+  phase: "choosing" | RaceData["phase"];
+  runs: Run[];
+  layout: "compact" | "scale";
+  /** One for each run, in a race. */
+  cursors: CursorState[];
+}
+
+const NO_COMPARISON: Comparison = {
+  phase: "choosing",
+  runs: [],
+  layout: "scale",
+  tick: 0,
+  ticks: 0,
+  playing: false,
+  cursors: [],
+};
 
 const NOTHING = new Columns();
 
 /** `rest` has the playback of the search on the stage rest; `act` sends an event of `App`. */
 export function createRaceStage(
-  store: Store,
   tapes: Pick<Tapes, "find" | "forget">,
   rest: () => void,
   act: (name: string, ...args: unknown[]) => void,
@@ -41,31 +67,27 @@ export function createRaceStage(
   let race: Race | null = null;
   let data: RaceData | null = null;
 
-  const put = (patch: Partial<Comparison>) =>
-    store.set({ compare: { ...store.get().compare, ...patch } });
+  const { get, set, subscribe } = createObservable(NO_COMPARISON);
 
   /** All runs go by the ticks of the longest. */
   const longest: Observable<PlaybackState> = createObservable(AT_START);
   const playback = createPlayback(longest, act);
   longest.subscribe(({ tick, ticks, playing }, before) => {
     if (!race) return;
-    const cursors = tick === before.tick ? store.get().compare.cursors : race.at(tick);
-    put({ tick, ticks, playing, cursors });
+    const cursors = tick === before.tick ? get().cursors : race.at(tick);
+    set({ tick, ticks, playing, cursors });
   });
 
   /** A run as the views of a search take it. */
-  function toRun(run: RunData, { root }: RaceData): Run {
+  function toRun(run: RunData, { root, board }: RaceData): Run {
     const columns = tapes.find(run.task) ?? NOTHING;
     const { alphaCuts, betaCuts } = columns.head;
     return {
       ...run,
-      purpose: "study",
       root,
+      board,
       columns,
-      running: run.stage === "searching",
-      stopped: run.stage === "stopped",
-      result: null,
-      size: null,
+      isDone: run.stage === "done",
       counts: { ...countsOf(columns), cutoffs: alphaCuts + betaCuts },
     };
   }
@@ -75,14 +97,19 @@ export function createRaceStage(
   function leave() {
     race = null;
     playback.clear();
-    store.set({ compare: NO_COMPARISON });
+    set(NO_COMPARISON);
   }
 
   return {
     playback,
-    get: longest.get,
+    get,
+    subscribe,
+    /** The playback of the longest run. */
+    getLongest: longest.get,
+    /** Whether it has the stage. */
+    isShown: () => get().phase !== "choosing",
     /** The ticks at which runs end before the longest does. */
-    listEnds: () => store.get().compare.runs.map(({ columns: { ticks } }) => ticks),
+    listEnds: () => get().runs.map(({ columns: { ticks } }) => ticks),
     /** Take the race as it is now; null where there is none. */
     show(next: RaceData | null) {
       const before = data?.runs ?? [];
@@ -90,19 +117,18 @@ export function createRaceStage(
       const kept = next?.runs.map(({ task }) => task) ?? [];
       for (const { task } of before) if (task !== null && !kept.includes(task)) tapes.forget(task);
       if (!next) return leave();
-      if (store.get().compare.phase === "choosing") rest();
+      if (get().phase === "choosing") rest();
       const { phase, layout } = next;
       const runs = toRuns(next);
-      put({ phase, layout, runs });
+      set({ phase, layout, runs });
       if (phase === "searching" || race) return;
       race = new Race(runs.map(({ columns }) => columns));
-      put({ cursors: race.at(0), ticks: race.ticks });
-      playback.setSpeed(store.get().speed);
+      set({ cursors: race.at(0), ticks: race.ticks });
       if (race.ticks) playback.begin(race.runs[race.longest]);
     },
     /** The tape of a run has grown. */
     grown() {
-      if (data?.phase === "searching") put({ runs: toRuns(data) });
+      if (data?.phase === "searching") set({ runs: toRuns(data) });
     },
   };
 }

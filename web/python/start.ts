@@ -107,19 +107,16 @@ const shown = Promise.all([drawn, parsed]).then(() => {
   document.documentElement.classList.add("is-styled");
 });
 
-export let firstUpdate: Loaded; // the first update of `App`, as it was when the page was built
-const page = Promise.all([
-  text("main", content),
-  text("first", content),
-  text("catalogue", content),
-  shown,
-]).then(([main, first, catalogue]) => {
-  (document.getElementById("catalogue") as HTMLElement).textContent = catalogue;
-  firstUpdate = JSON.parse(first);
-  return run(main);
-});
+/** The first update of `App`, as it was when the page was built. */
+export let firstUpdate: Loaded;
+const page = Promise.all([text("main", content), text("first", content), shown]).then(
+  ([main, first]) => {
+    firstUpdate = JSON.parse(first);
+    return run(main);
+  },
+);
 
-/** window.plyscope: no more than its promise, until main.js has come. */
+/** window.plyscope: no more than its promise, until main.ts has come. */
 export const plyscope: { ready: Promise<unknown> } = { ready: page.then(() => plyscope.ready) };
 plyscope.ready.catch(() => {}); // what did not come was told by the page itself
 Object.assign(window, { plyscope });

@@ -48,7 +48,7 @@ export function createSupplies({ files }: Assets, line: Line = createLine()) {
   let loaded = 0;
   let reported = 0;
   let workerRuns = () => {};
-  // Unpacking keeps this thread busy: not before a worker, which it has to start, and main.js,
+  // Unpacking keeps this thread busy: not before a worker, which it has to start, and main.ts,
   // which waits for that, have run.
   let turn: Promise<unknown> = new Promise(
     (resolve) => (workerRuns = () => void setTimeout(resolve)),

@@ -1,14 +1,25 @@
 // window.plyscope: the page as embedders, slides and tests use it. What it does, and which arguments
 // are right, is decided by `App`: see plyscope/page/api.py.
 
-import type { Result, State, Store } from "../state.js";
+import type { Observable } from "./observable.ts";
+import type { Stage } from "./stage.ts";
+import type { StartUp } from "./start-up.ts";
 import { countsOf } from "../trace/tree.ts";
 import { numberOf } from "./search-numbers.ts";
 
+/** What a search found: see `to_result_data` in plyscope/page/search_run.py. */
+interface Result {
+  value: number | number[];
+  move: string | null;
+}
+
 /** What `App` publishes: the state of the page, and the settings. */
-interface Published extends Pick<State["position"], "toMove" | "over" | "result"> {
+interface Published {
   game: string;
   moves: string[];
+  toMove: string | null;
+  over: boolean;
+  result: { winner: string | null; text: string } | null;
   settings: unknown;
   search: { number: number; algorithm: string; running: boolean; result: Result | null } | null;
 }
@@ -16,7 +27,8 @@ interface Published extends Pick<State["position"], "toMove" | "over" | "result"
 type Listener = (detail: unknown) => void;
 
 interface Page {
-  store: Pick<Store, "get" | "subscribe">;
+  stage: Pick<Observable<Stage>, "get" | "subscribe">;
+  startUp: Pick<Observable<StartUp>, "get" | "subscribe">;
   /** Call `App`. */
   call: (name: string, ...args: unknown[]) => Promise<unknown>;
   stop: () => void;
@@ -66,18 +78,18 @@ function createPending() {
 }
 
 /** Whether Python is there, as promises: none of them outlives a start that failed. */
-function createReadiness({ get, subscribe }: Page["store"]) {
+function createReadiness({ get, subscribe }: Page["startUp"]) {
   let ready = createPending();
-  const isFailed = () => get().start.phase === "failed";
-  const makeError = () => new Error(`Python could not be started. ${get().start.message}`);
+  const isFailed = () => get().phase === "failed";
+  const makeError = () => new Error(`Python could not be started. ${get().message}`);
 
-  subscribe(({ start, opening }, before) => {
-    if (isFailed() && before.start.phase !== "failed") {
+  subscribe(({ phase, isOpening }, before) => {
+    if (isFailed() && before.phase !== "failed") {
       ready.reject(makeError());
       ready = createPending(); // the one before was resolved if Python was there
       ready.reject(makeError());
-    } else if (!isFailed() && before.start.phase === "failed") ready = createPending();
-    if (start.phase === "ready" && !opening) ready.resolve();
+    } else if (!isFailed() && before.phase === "failed") ready = createPending();
+    if (phase === "ready" && !isOpening) ready.resolve();
   });
 
   return {
@@ -96,11 +108,10 @@ function createReadiness({ get, subscribe }: Page["store"]) {
   };
 }
 
-/** `initial` is what is on the page before `App` is there. */
-export function createApi(initial: Published, { store, call, stop, playback }: Page) {
+export function createApi({ stage, startUp, call, stop, playback }: Page) {
   const listeners = new Map<string, Set<Listener>>(EVENTS.map((event) => [event, new Set()]));
-  const readiness = createReadiness(store);
-  let published = initial;
+  const readiness = createReadiness(startUp);
+  let published = {} as Published; // it comes with the first screen
 
   function emit(event: string, detail: unknown) {
     for (const listener of [...(listeners.get(event) ?? [])]) {
@@ -115,7 +126,7 @@ export function createApi(initial: Published, { store, call, stop, playback }: P
   /** Return what is on the page now; the counts are those of the tape so far. */
   function state() {
     const { settings: _, search, moves, result, ...position } = published;
-    const { tick, ticks } = store.get();
+    const { tick, ticks } = stage.get();
     return {
       ...position,
       moves: [...moves],
@@ -127,7 +138,7 @@ export function createApi(initial: Published, { store, call, stop, playback }: P
   }
 
   function describeSearch({ number, algorithm, running, result }: Published["search"] & object) {
-    const columns = store.get().search?.columns;
+    const columns = stage.get().search?.columns;
     const isOfTape = columns && numberOf(columns) === number;
     const { nodes, leaves } = isOfTape ? countsOf(columns) : { nodes: 0, leaves: 0 };
     const cutoffs = isOfTape ? columns.head.alphaCuts + columns.head.betaCuts : 0;
@@ -135,13 +146,14 @@ export function createApi(initial: Published, { store, call, stop, playback }: P
     return { algorithm, running, nodes, leaves, cutoffs, value, move };
   }
 
-  store.subscribe((now, before) => {
+  stage.subscribe((now, before) => {
     if (now.search && now.search.columns !== before.search?.columns) emit("search", state());
     if (now.tick !== before.tick) emit("tick", now.tick);
-    if (now.notice && now.notice !== before.notice) emit("notice", now.notice.text);
   });
 
   return {
+    /** Tell of a notice. */
+    tellNotice: (text: string) => emit("notice", text),
     /** Take what `App` publishes. */
     take(next: Published) {
       const { search: was, ...before } = published;

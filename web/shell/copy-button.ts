@@ -53,3 +53,16 @@ export class CopyButton extends Component<Props, Result> {
     );
   }
 }
+
+/** Return the link with a hash. */
+const completeLink = (hash: string) => location.href.split("#")[0] + (hash === "#" ? "" : hash);
+
+/** Copy a text, or the link with a hash; false where the browser does not allow it. */
+export async function copyText(text: string) {
+  try {
+    await navigator.clipboard.writeText(text.startsWith("#") ? completeLink(text) : text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,11 +1,9 @@
 // The drawer beside the tree, a sheet over it on a narrow screen: shows and hides what `App` says.
 
-import type { State } from "../state.js";
-
 /** What `App` publishes: see plyscope/page/drawer.py. */
 interface DrawerData {
   is_open: boolean;
-  tab: State["drawer"]["tab"];
+  tab: string;
   covers_tree: boolean;
 }
 
@@ -15,11 +13,7 @@ const wide = matchMedia("(min-width: 1200px)");
 export const isNarrow = () => !wide.matches;
 
 /** Returns what takes what `App` publishes; `act` sends an event of `App`. */
-export function createDrawer(
-  drawer: HTMLElement,
-  set: (patch: Pick<State, "drawer" | "sheet">) => void,
-  act: (name: string, ...args: unknown[]) => void,
-) {
+export function createDrawer(drawer: HTMLElement, act: (name: string, ...args: unknown[]) => void) {
   const panels = drawer.querySelectorAll<HTMLElement>("[role=tabpanel]");
   let coversTree = false;
 
@@ -37,6 +31,5 @@ export function createDrawer(
     coversTree = covers_tree;
     drawer.hidden = !is_open;
     for (const panel of panels) panel.hidden = panel.id !== tab;
-    set({ drawer: { open: is_open, tab }, sheet: covers_tree });
   };
 }

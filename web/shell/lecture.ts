@@ -1,6 +1,7 @@
 // Lecture mode: what of the page is shown in it, a blank screen, and the full screen.
 
-import type { Store } from "../state.js";
+import type { Observable } from "./observable.ts";
+import type { Stage } from "./stage.ts";
 
 /** What `App` publishes: see plyscope/page/lecture.py. */
 interface LectureData {
@@ -23,7 +24,7 @@ export function leaveFullScreen() {
 /** Returns what takes what `App` publishes; `wake` ends a blank screen. */
 export function createLecture(
   { sentence, blank }: { sentence: HTMLElement; blank: HTMLElement },
-  { set, subscribe }: Pick<Store, "set" | "subscribe">,
+  { subscribe }: Pick<Observable<Stage>, "subscribe">,
   wake: () => void,
 ) {
   const { classList } = document.documentElement;
@@ -35,6 +36,5 @@ export function createLecture(
     classList.toggle("has-board", shows_board);
     classList.toggle("has-counters", shows_counters);
     blank.hidden = !is_blank;
-    set({ lecture: { on: is_on } });
   };
 }

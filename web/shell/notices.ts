@@ -1,14 +1,34 @@
 // The notice, and what the shell alone knows: whether Python could be started, how far it has come.
 
-import type { State } from "../state.js";
+import type { Start } from "../protocol.ts";
 import { megabytes } from "../text.ts";
 import { button, iconButton } from "../views/buttons.js";
 import { draw, h } from "../views/dom.js";
 
 const AGAIN = "button is-small is-primary";
 
-/** `retry` starts Python again. */
-export function createNotices(element: HTMLElement, dismiss: () => void, retry: () => void) {
+export interface Notice {
+  kind: "info" | "problem";
+  text: string;
+  /** Try once more what failed. */
+  again?: () => void;
+}
+
+/** `retry` starts Python again; `told` is called with each notice. */
+export function createNotices(
+  element: HTMLElement,
+  retry: () => void,
+  told: (text: string) => void,
+) {
+  let failure = "";
+  let notice: Notice | null = null;
+
+  function show(next: Notice | null) {
+    notice = next;
+    refresh();
+    if (notice) told(notice.text);
+  }
+
   const drawFailure = (message: string) =>
     h(
       "div",
@@ -16,7 +36,7 @@ export function createNotices(element: HTMLElement, dismiss: () => void, retry: 
       h("p", {}, h("strong", {}, "Python could not be started. "), message),
       button("Try again", { class: AGAIN, onclick: retry }),
     );
-  const drawNotice = ({ kind, text, again }: NonNullable<State["notice"]>) =>
+  const drawNotice = ({ kind, text, again }: Notice) =>
     h(
       "div",
       {
@@ -25,40 +45,42 @@ export function createNotices(element: HTMLElement, dismiss: () => void, retry: 
         role: kind === "problem" ? "alert" : "status",
       },
       h("p", {}, text),
-      again && button("Try again", { class: AGAIN, onclick: () => (dismiss(), again()) }),
-      iconButton("Dismiss", "close", { class: "icon-button is-small", onclick: dismiss }),
+      again && button("Try again", { class: AGAIN, onclick: () => (show(null), again()) }),
+      iconButton("Dismiss", "close", { class: "icon-button is-small", onclick: () => show(null) }),
     );
+  function refresh() {
+    draw(element, failure && drawFailure(failure), notice && drawNotice(notice));
+  }
+
   return {
-    render({ notice, start }: State) {
-      const failure = start.phase === "failed" && drawFailure(start.message);
-      draw(element, failure, notice && drawNotice(notice));
+    show,
+    /** Take how far the start is. */
+    takeStart({ phase, message }: Start) {
+      failure = phase === "failed" ? message : "";
+      refresh();
     },
   };
 }
 
 /** The bar under the header: bytes first, then a phase of no known length. */
-export function createProgress(element: HTMLElement) {
-  return {
-    render({ start: { phase, loaded, total } }: State) {
-      const share = phase === "download" && total > 0 ? Math.min(1, loaded / total) : null;
-      const isStarting = phase === "start";
-      const known = share !== null && {
-        "aria-valuemin": 0,
-        "aria-valuemax": 100,
-        "aria-valuenow": Math.round(share * 100),
-      };
-      draw(
-        element,
-        h("div", {
-          class: `progress ${isStarting ? "is-busy" : ""}`,
-          role: "progressbar",
-          "aria-label": "Starting Python",
-          "aria-valuetext": share === null ? "Starting" : megabytes(loaded, total),
-          hidden: ["ready", "failed", "restart"].includes(phase),
-          style: { "--share": share ?? (isStarting ? 1 : 0) },
-          ...known,
-        }),
-      );
-    },
+export function drawProgress(element: HTMLElement, { phase, loaded, total }: Start) {
+  const share = phase === "download" && total > 0 ? Math.min(1, loaded / total) : null;
+  const isStarting = phase === "start";
+  const known = share !== null && {
+    "aria-valuemin": 0,
+    "aria-valuemax": 100,
+    "aria-valuenow": Math.round(share * 100),
   };
+  draw(
+    element,
+    h("div", {
+      class: `progress ${isStarting ? "is-busy" : ""}`,
+      role: "progressbar",
+      "aria-label": "Starting Python",
+      "aria-valuetext": share === null ? "Starting" : megabytes(loaded, total),
+      hidden: ["ready", "failed", "restart"].includes(phase),
+      style: { "--share": share ?? (isStarting ? 1 : 0) },
+      ...known,
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 // Pictures of the tree: its nodes, of which Python makes a drawing, and drawings as pixels.
 
 import { orNull } from "../protocol.ts";
-import type { Search } from "../state.js";
+import type { Search } from "../game-data.ts";
 import { boundOf } from "../trace/bounds.ts";
 import type { CursorState } from "../trace/cursor.ts";
 import { childrenOf } from "../trace/slots.ts";

@@ -18,12 +18,11 @@ interface QuizData {
   leaves: number[][] | null;
 }
 
-/** `act` sends an event of `App`; `show` takes whether it asks, and the leaves that are crossed out. */
+/** `act` sends an event of `App`. */
 export function createQuiz(
-  { get, subscribe }: Pick<Observable<Stage>, "get" | "subscribe">,
+  { get, set, subscribe }: Observable<Stage>,
   playback: Pick<Playback, "gate" | "play" | "step">,
   act: (name: string, ...args: unknown[]) => Promise<void>,
-  show: (quiz: { on: boolean; leaves: number[][] | null }) => void,
 ) {
   let quiz: QuizData = { is_on: false, halts: null, is_open: false, place: null, leaves: null };
   /** Events that `App` has not handled: until then nobody knows where to halt. */
@@ -88,7 +87,7 @@ export function createQuiz(
     /** Take what `App` publishes. */
     take(data: unknown) {
       quiz = data as QuizData;
-      show({ on: quiz.is_on, leaves: quiz.leaves });
+      set({ isQuizOn: quiz.is_on, leaves: quiz.leaves });
       queueMicrotask(() => {
         leave(); // after what `App` had the playback do
         resume();

@@ -4,7 +4,6 @@ import type { Source } from "../python/channel.ts";
 import { createAppWorker } from "./app-worker.ts";
 import { createCalls } from "./calls.ts";
 import { createHandlers, type PageHandlers } from "./commands.ts";
-import { createMirrors } from "./mirrors.ts";
 import { createPanel } from "./panel.ts";
 import type { Tapes } from "./tapes.ts";
 import { createTasks, type PageTasks, type Workers } from "./tasks.ts";
@@ -19,7 +18,6 @@ export interface Page {
   first: Pick<Update, "revision" | "panels" | "data">;
   source: Source;
   workers: Workers;
-  store: Parameters<typeof createMirrors>[0];
   copy: (text: string) => Promise<boolean>;
   /** What loads each widget, by its tag. */
   widgets: Record<string, () => Promise<MakeWidget>>;
@@ -32,8 +30,8 @@ export interface Page {
   shownSearch: ShownSearch;
   /** What only the browser knows, that `App` has to know first. */
   readFacts: () => Facts;
-  /** What `App` says of itself: see session.ts. */
-  session: { take: (data: object) => void; before: (event: string) => void };
+  /** The user has used a panel, which sends an event. */
+  used: (event: string) => void;
   showDialog: PageHandlers["show_dialog"];
   /** Have the trees of the race follow their searches again. */
   followRace: () => void;
@@ -46,17 +44,15 @@ export interface Page {
 
 /** How the actions begin that are the shell's. */
 const OWN = "shell.";
-/** How the names of the data begin that are for the store. */
-const STORED = "store.";
 /** The event of typing into the editor, and the data that tell what `App` has stored of it. */
 const [TYPE, DRAFT] = ["editor.type", "draft"];
 const DROPPED =
   "Python stopped working on what you did last, twice, and was started again without it.";
 
-export function createShell({ first, source, workers, store, copy, widgets, ...page }: Page) {
+export function createShell({ first, source, workers, copy, widgets, ...page }: Page) {
   const contents = { ...first.panels };
   const panels = new Map<string, { draw: (content: Child) => void }>();
-  const listeners = new Map<string, (data: unknown) => void>();
+  const listeners = new Map<string, (data: never) => void>();
   let { revision } = first;
 
   const app = createAppWorker(source, {
@@ -73,7 +69,6 @@ export function createShell({ first, source, workers, store, copy, widgets, ...p
     { shown: page.shownSearch, raced: page.tapes },
     page.pageTasks,
   );
-  const mirrors = createMirrors(store, (name, args) => void post([name, ...args]));
   const storage = createStorage(
     (key, text) => void act("storage.changed", key, text),
     (key) => void act("storage.refused", key),
@@ -104,16 +99,12 @@ export function createShell({ first, source, workers, store, copy, widgets, ...p
     isStarted = true;
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     ready = app.send({ type: "start", stored: readStored(), seed, ...page.readFacts() });
-    void ready.then(mirrors.start); // what a link says of the screen comes first
     return ready;
   }
 
-  const post = (action: Action) => app.send({ type: "act", action });
-
   function act(...action: Action) {
     start();
-    mirrors.flush(); // or it would be about an older page
-    return post(action);
+    return app.send({ type: "act", action });
   }
 
   /** Have an action carried out: by the shell, if it is the shell's, or by `App`. */
@@ -132,13 +123,10 @@ export function createShell({ first, source, workers, store, copy, widgets, ...p
   }
 
   function takeData(published: Update["data"]) {
-    const stored: Record<string, unknown> = {};
     for (const [name, data] of Object.entries(published)) {
-      if (name.startsWith(STORED)) stored[name.slice(STORED.length)] = data;
-      else if (name === DRAFT) unsaved.take(data as Draft);
-      else listeners.get(name)?.(data);
+      if (name === DRAFT) unsaved.take(data as Draft);
+      else listeners.get(name)?.(data as never);
     }
-    if (Object.keys(stored).length) page.session.take(stored);
   }
 
   function apply(update: Update, isFollowed: boolean) {
@@ -166,9 +154,9 @@ export function createShell({ first, source, workers, store, copy, widgets, ...p
     start,
     retry: app.retry,
     /** Have data that `App` publishes by a name, from the first screen on. */
-    listen(name: string, listener: (data: unknown) => void) {
+    listen<T>(name: string, listener: (data: T) => void) {
       listeners.set(name, listener);
-      if (name in first.data) listener(first.data[name]);
+      if (name in first.data) listener(first.data[name] as T);
     },
     perform,
     /**
@@ -180,8 +168,7 @@ export function createShell({ first, source, workers, store, copy, widgets, ...p
         async act(action, ...[value]) {
           const [event, ...args] = action;
           if (event.startsWith(OWN)) return perform(action);
-          mirrors.flush();
-          page.session.before(event);
+          page.used(event);
           if (event === TYPE) unsaved.type(args[0] as number, String(value));
           return app.send({
             type: "act",

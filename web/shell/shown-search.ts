@@ -1,7 +1,7 @@
 // The search that the page shows: its tape, read into columns while it arrives.
 
 import { MOST_BYTES } from "../python/limits.ts";
-import type { Search } from "../state.js";
+import type { GameBoard, Search } from "../game-data.ts";
 import type { Observable } from "./observable.ts";
 import type { Playback } from "./playback.ts";
 import { setNumber } from "./search-numbers.ts";
@@ -12,11 +12,11 @@ import type { TapeCounts, Task, TaskError } from "./wire.ts";
 /** What only the shell has to know of a search that is shown: see plyscope/page/session.py. */
 export interface Shown {
   number: number;
-  purpose: Search["purpose"];
   /** Where the playback is to stand. */
   tick: number | null;
   view: [number, number] | null;
   columns: TapeFacts;
+  board: GameBoard;
 }
 
 export type ShownSearch = ReturnType<typeof createShownSearch>;
@@ -32,21 +32,18 @@ export function createShownSearch(
   return {
     /** Show a search that begins. */
     begin({ id, args, shown }: Task) {
-      const { number, purpose, tick, view, columns: facts } = shown as Shown;
+      const { number, tick, view, columns: facts, board } = shown as Shown;
       const { game, first, moves, ...asked } = args as unknown as Search["root"] &
         Pick<Search, "algorithm" | "options" | "strength">;
       const columns = makeColumns(facts);
       const search: Search = {
         root: { game, first, moves },
+        board,
         algorithm: asked.algorithm,
         options: asked.options,
         strength: asked.strength,
-        purpose,
         columns,
-        running: true,
-        stopped: false,
-        result: null,
-        size: undefined,
+        isDone: false,
       };
       task = id;
       setNumber(columns, number);
@@ -70,11 +67,12 @@ export function createShownSearch(
     },
     /** Take the end of a search; return the counts of its tree. */
     end(id: number, basis: string | null): TapeCounts {
-      const { columns } = get();
-      if (id !== task || !columns) return {};
+      const { columns, search } = get();
+      if (id !== task || !columns || !search) return {};
       const counts = endTape(columns, basis);
       if (awaited !== null) playback.seek(columns.ticks);
       awaited = null;
+      set({ search: { ...search, isDone: basis !== null } });
       playback.grow();
       return counts;
     },

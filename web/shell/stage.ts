@@ -1,7 +1,6 @@
-// What the shell alone knows of the stage: the search that is shown, where the playback stands, and
-// what is drawn of the tree.
+// The stage: the search that is shown, where the playback stands, and how its tree is drawn.
 
-import type { Search } from "../state.js";
+import type { Search } from "../game-data.ts";
 import { createObservable } from "./observable.ts";
 import { AT_START, type PlaybackState } from "./playback.ts";
 
@@ -12,7 +11,26 @@ export interface Stage extends PlaybackState {
   view: [number, number] | null;
   /** The marks that are drawn, by their names, with spaces between them: see views/tree/draw.ts. */
   drawn: string;
+  layout: "compact" | "scale";
+  isDark: boolean;
+  /** The board stands the other way round. */
+  isTurned: boolean;
+  /** The quiz asks before it is told. */
+  isQuizOn: boolean;
+  /** The leaves that are crossed out in the quiz, where it asks about leaves. */
+  leaves: number[][] | null;
 }
 
 export const createStage = () =>
-  createObservable<Stage>({ ...AT_START, search: null, follow: true, view: null, drawn: "" });
+  createObservable<Stage>({
+    ...AT_START,
+    search: null,
+    follow: true,
+    view: null,
+    drawn: "",
+    layout: "compact",
+    isDark: false,
+    isTurned: false,
+    isQuizOn: false,
+    leaves: null,
+  });

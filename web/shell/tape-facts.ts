@@ -1,7 +1,7 @@
 // What `App` is told of the tape of a search: numbers, and no meaning.
 
 import { inJson } from "../protocol.ts";
-import type { Search } from "../state.js";
+import type { Search } from "../game-data.ts";
 import type { Columns } from "../trace/columns.ts";
 import type { CursorState } from "../trace/cursor.ts";
 import { fold } from "../trace/fold.ts";
@@ -11,12 +11,12 @@ import { numberOf } from "./search-numbers.ts";
 const MOST_UTILITIES = 10_000; // that are looked at
 
 /** A tick of a search, with the tape folded up to there. */
-export function readTape({ columns, result }: Search, cursor: CursorState) {
+export function readTape({ columns, isDone }: Search, cursor: CursorState) {
   return {
     run: numberOf(columns),
     tick: cursor.tick,
     numbers: inJson(fold(columns, cursor)),
-    is_done: result !== null && cursor.tick === columns.ticks,
+    is_done: isDone && cursor.tick === columns.ticks,
   };
 }
 

@@ -34,6 +34,7 @@ from plyscope.page.explanation import Explanation, LargeSentence
 from plyscope.page.exports import Exports
 from plyscope.page.jumps import Jumps
 from plyscope.page.lab import Lab
+from plyscope.page.late_parts import LateParts
 from plyscope.page.lecture import Lecture
 from plyscope.page.match import Match
 from plyscope.page.measures import Measures
@@ -60,7 +61,6 @@ from plyscope.page.search_comparison import Comparison
 from plyscope.page.session import Session, SessionState
 from plyscope.page.settings_form import SettingsForm
 from plyscope.page.sheet_form import SheetForm
-from plyscope.page.shell_store import ShellStore
 from plyscope.page.shortcuts import Shortcuts
 from plyscope.page.status import Status
 from plyscope.page.storage import Storage
@@ -166,7 +166,6 @@ class App:
         self.lecture = Lecture(self)
         self.shortcuts = Shortcuts(self)
         self.programs = Programs(self)
-        self.shell_store = ShellStore(self)
         self.editor = Editor(self)
         self.write = Write(self)
         self.explanation = Explanation(self)
@@ -191,6 +190,7 @@ class App:
         self.examples = Examples(self)
         Panel(self, "caption", render_caption_panel)
         self.exports = Exports(self)
+        self.late_parts = LateParts(self)
         self.address_bar = AddressBar(self)
         Panel(self, "header_end", render_header_end)
         Panel(self, "help", render_help)

@@ -8,9 +8,8 @@ from plyscope.page.html_text import render_html
 from plyscope.page.settings import DEFAULT_GAME, find_game
 
 # The data of `App` that the shell has before `App` runs; others depend on the user's device.
-_SHOWN_DATA = ("board", "snapshot")
+_SHOWN_DATA = ("board", "endgame_games", "keys", "late_parts", "layout", "lecture", "snapshot")
 _CLOSED = ("drawer", "explanation", "help")  # panels in what the shell opens
-_STORED = "store."  # the beginning of the names of data for what is still JavaScript
 
 
 def make_first_screen() -> dict[str, Any]:
@@ -21,11 +20,7 @@ def make_first_screen() -> dict[str, Any]:
     games   the labels of all other games by name; of positions and trees, by the word before ":"
     """
     update = App().handle({"type": "start", "is_python_ready": False})
-    data = {
-        name: value
-        for name, value in update.data.items()
-        if name in _SHOWN_DATA or name.startswith(_STORED)
-    }
+    data = {name: update.data[name] for name in _SHOWN_DATA}
     panels = {name: content for name, content in update.panels.items() if content is not None}
     return {
         "update": {

@@ -388,8 +388,9 @@ class Quiz(Part[QuizState]):
     # What is shown
 
     def render(self) -> Child:
-        """Return the question, or what stands between questions."""
-        return render_quiz(self) if self.state.is_on and self.search is not None else None
+        """Return the question, or what stands between questions; None beside a race."""
+        is_shown = self.search is not None and self.app.race.state.phase == "choosing"
+        return render_quiz(self) if self.state.is_on and is_shown else None
 
     def publish(self) -> Mapping[str, Any]:
         """Return where the playback halts.

@@ -24,6 +24,7 @@ from plyscope.page.search_run import (
     MAX_TREE_MEGABYTES,
     SearchQuestion,
     choose_unit,
+    describe_board,
     describe_columns,
     describe_full,
     describe_too_long,
@@ -357,6 +358,7 @@ class Race(Part[RaceState]):
                 "phase": self.state.phase,
                 "layout": self.state.layout,
                 "root": self.state.root.to_arguments(),
+                "board": describe_board(self.app.session.choices),
                 "runs": [_publish_run(run) for run in self.state.runs],
             }
         }

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from plyscope.calls.game_queries import describe_view
 from plyscope.calls.playing_strength import Strength
 from plyscope.page.measures import TreeQuestion
 from plyscope.page.number_text import group_digits
@@ -12,6 +13,7 @@ from plyscope.page.position import Root
 from plyscope.page.program_facts import OWN
 from plyscope.page.saved_state import from_data
 from plyscope.page.settings import GameChoices, OptionValue, Settings
+from plyscope.page.student_game import StudentGame
 from plyscope.trace.search_traits import SearchTraits
 from plyscope.trace.value_format import RAW_VALUES, ValueUnit
 
@@ -240,6 +242,20 @@ def describe_columns(choices: GameChoices, question: SearchQuestion) -> dict[str
         "scale": choose_unit(choices, name, options).scale,
         "depth": question.strength.depth if question.strength.kind == "depth" else depth,
     }
+
+
+def describe_board(choices: GameChoices) -> dict[str, Any]:
+    """Return what the shell has to know of a game to draw trees of it.
+
+    players  their names; of two, the first is MAX
+    view     the initial board; None if positions of the game have no picture
+    """
+    game = choices.game
+    view = None
+    if choices.entry.has_board_pictures:
+        is_students = isinstance(game, StudentGame)
+        view = dict(game.view) if is_students else describe_view(game.view(game.initial))
+    return {"players": list(game.players), "view": view}
 
 
 # Searches that failed

@@ -555,12 +555,13 @@ class Session(Part[SessionState]):
             arguments["code"] = self.app.programs.start_search(root.game, question.algorithm)
         number = self.state.searches + 1
         tick = offer.tick if offer else None
+        choices = self.find_game_choices(root.game)
         shown = {
             "number": number,
-            "purpose": purpose,
             "tick": tick,
             "view": offer.view if offer else None,
-            "columns": search_run.describe_columns(self.find_game_choices(root.game), question),
+            "columns": search_run.describe_columns(choices, question),
+            "board": search_run.describe_board(choices),
         }
         worker = "sandbox" if is_students else "search"
         task = self.app.start_task(

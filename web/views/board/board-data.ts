@@ -1,9 +1,31 @@
 // What the boards read from what `App` publishes.
 
-import type { Path } from "../../settings/settings.js";
-import { CHANCE, type BoardData } from "../../state.js";
+import type { Path, View } from "../../game-data.ts";
 
-export { CHANCE, type BoardData };
+/** Who is to move where chance decides: no player is named so. */
+export const CHANCE = "chance";
+
+/** The board as `App` publishes it: see plyscope/page/board.py. */
+export interface BoardData {
+  game: string;
+  view: View;
+  players: string[];
+  to_move: string | null;
+  /** The last move, who made it, and the cells that it changed. */
+  last: { move: string; by: string; cells: number[] } | null;
+  /** How many were played. */
+  moves: number;
+  /** The move that waits, "" for none. */
+  pending: string;
+  hint: string;
+  /** The user can move. */
+  is_open: boolean;
+  is_turned: boolean;
+  /** The value of each move. */
+  chips: Record<string, [text: string, tone: -1 | 0 | 1 | null]>;
+  /** The moves with a value, the best first. */
+  order: string[];
+}
 
 /** Whether two boards show the same position. */
 export const isSamePosition = (one: BoardData | null, other: BoardData) =>

@@ -5,7 +5,7 @@ import { labelOf, moving, reach } from "./cells.ts";
 import { classes, draw, h, toneOf, type Child } from "../dom.js";
 import { faceOf, piece } from "./pieces.ts";
 import { isWalked } from "./turned.ts";
-import type { View } from "../../settings/settings.js";
+import type { View } from "../../game-data.ts";
 
 /** What a view's cells are called, row by row. */
 const shapeOf = (view: View) => `${view.kind} ${view.rows} ${view.names.join(" ")}`;

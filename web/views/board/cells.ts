@@ -1,7 +1,7 @@
 // What a cell of a board is about, what it is called, and which way what stands on it came: read
 // from its view alone.
 
-import type { View } from "../../state.js";
+import type { View } from "../../game-data.ts";
 
 /** The cells that a move is about, named by any cell that plays it: where a disc comes to lie, what
  * a heap loses. */

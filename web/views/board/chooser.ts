@@ -2,8 +2,7 @@
 
 import { h } from "../dom.js";
 import { pieceOn } from "./square.ts";
-import type { Path } from "../../settings/settings.js";
-import type { View } from "../../state.js";
+import type { Path, View } from "../../game-data.ts";
 
 /** @param root of the board */
 export function createChooser(

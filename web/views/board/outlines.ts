@@ -1,7 +1,7 @@
 // The pieces of chess and draughts, drawn by us: one outline each in a box of 100, for the board,
 // the tree and every picture.
 
-import type { Kind } from "../../settings/settings.js";
+import type { Kind } from "../../game-data.ts";
 
 export interface Outline {
   /** subpaths that overlap: the edge is drawn first, the fill over it, so that they become one

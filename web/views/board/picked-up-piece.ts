@@ -1,7 +1,7 @@
 // A piece that was picked up: where it can be put down, and what follows when it is. All of it is
 // read from a view's paths.
 
-import type { Path } from "../../settings/settings.js";
+import type { Path } from "../../game-data.ts";
 
 /** The paths that it can still go, all alike up to the cell `at` which it has come, a place in
  * their `cells` */

@@ -1,7 +1,7 @@
 // What stands on a cell, as a drawing: one function for each kind of board. It knows no rules.
 
 import { h } from "../dom.js";
-import type { Kind } from "../../settings/settings.js";
+import type { Kind } from "../../game-data.ts";
 
 /** Where the pips of a die are, in thirds of its side. */
 export const PIPS: Record<string, [number, number][]> = {

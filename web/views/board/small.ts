@@ -3,7 +3,7 @@
 
 import { coloursOf } from "../dom.js";
 import { pieceOf, type Outline } from "./outlines.ts";
-import type { Kind, View } from "../../settings/settings.js";
+import type { Kind, View } from "../../game-data.ts";
 import type { NodeInfo } from "../../protocol.ts";
 
 interface Pen {

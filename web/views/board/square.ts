@@ -5,7 +5,7 @@ import { classes, h, toneOf } from "../dom.js";
 import { cellOf, targetsOf, type Held } from "./picked-up-piece.ts";
 import { findChip, type BoardData } from "./board-data.ts";
 import { pieceOf } from "./outlines.ts";
-import type { Kind, Path } from "../../settings/settings.js";
+import type { Kind, Path } from "../../game-data.ts";
 
 /** What the visitor does */
 interface Hand {

@@ -10,7 +10,7 @@ import { cellOf, pickUp, putDown, targetsOf, type Held } from "./picked-up-piece
 import { slide } from "./sliding.ts";
 import { shownOn, square } from "./square.ts";
 import { isWalked } from "./turned.ts";
-import type { Path } from "../../settings/settings.js";
+import type { Path } from "../../game-data.ts";
 
 export function createSquares(element: HTMLElement, { play }: { play: (name: string) => void }) {
   const root = document.createElement("div");

@@ -1,15 +1,18 @@
 // One run of a race: its name, its tree, what it has done so far.
 
 import type { CursorState } from "../../trace/cursor.ts";
-import type { Run, State } from "../../state.js";
+import type { Comparison, Run } from "../../compare/race-stage.ts";
 import { grouped } from "../../text.ts";
 import { h } from "../dom.js";
-import type { createTree, TreeActions } from "../tree/tree.ts";
+import type { createTree, TreeActions, TreeState } from "../tree/tree.ts";
 
 /** What trees are made by: the page has it already. */
 export type Trees = Pick<TreeActions, "nodes" | "outline" | "bounds"> & {
   createTree: typeof createTree;
 };
+
+/** How all trees of the page are drawn. */
+export type Look = Pick<TreeState, "speed" | "isDark" | "isTurned">;
 
 const NONE = "–";
 
@@ -61,7 +64,7 @@ export function createContender(
     setFollowing(follow: boolean) {
       following = follow;
     },
-    section(compare: State["compare"], run: Run | null) {
+    section(compare: Comparison, run: Run | null) {
       const frame = {
         class: `run is-${id}`,
         "aria-labelledby": `${id}-name`,
@@ -113,19 +116,17 @@ export function createContender(
       );
     },
     /** Draw its tree, once its place is in the document. */
-    render(state: State, run: Run | null) {
-      const { phase, cursors, tick, ticks, playing, layout } = state.compare;
+    render({ phase, cursors, playing, layout }: Comparison, run: Run | null, look: Look) {
       const isRacing = phase === "race" && run !== null;
       tree?.render({
-        ...state,
+        ...look,
         search: isRacing ? run : null,
         cursor: isRacing ? (cursors[index] ?? null) : null,
-        tick,
-        ticks,
         playing,
         layout,
         follow: following,
         view: null,
+        leaves: null,
       });
     },
   };

@@ -1,34 +1,34 @@
 // The trees of a race side by side. Their heading and its buttons are a panel of `App`.
 
-import type { State } from "../../state.js";
+import type { Comparison } from "../../compare/race-stage.ts";
 import { draw } from "../dom.js";
-import { createContender, type Trees } from "./race-run.ts";
+import { createContender, type Look, type Trees } from "./race-run.ts";
 
 export function createRaceTrees(
   element: HTMLElement,
   { seek, ...trees }: Trees & { seek: (tick: number) => void },
 ) {
   const contenders: ReturnType<typeof createContender>[] = [];
-  let last: State | null = null;
+  let last: [Comparison, Look] | null = null;
 
   function redraw() {
-    if (last) render(last);
+    if (last) render(...last);
   }
 
-  function render(state: State) {
-    const { phase, runs } = state.compare;
+  function render(comparison: Comparison, look: Look) {
+    const { phase, runs } = comparison;
     const isOpen = phase !== "choosing";
     if (!isOpen && !last) return;
-    last = isOpen ? state : null;
+    last = isOpen ? [comparison, look] : null;
     while (contenders.length < runs.length)
       contenders.push(createContender(contenders.length, { ...trees, seek, redraw }));
     const shown = contenders.map((_, index) => (isOpen ? (runs[index] ?? null) : null));
     element.dataset.runs = String(runs.length);
     draw(
       element,
-      contenders.map((one, index) => one.section(state.compare, shown[index])),
+      contenders.map((one, index) => one.section(comparison, shown[index])),
     );
-    contenders.forEach((one, index) => one.render(state, shown[index]));
+    contenders.forEach((one, index) => one.render(comparison, shown[index], look));
   }
 
   return {

@@ -4,7 +4,7 @@ import { isLarge } from "../../trace/focus.ts";
 import { slotOf, totalWidth } from "../../trace/slots.ts";
 import { LEAF } from "../../trace/ticks.ts";
 import { placeOf, type Book } from "./book.ts";
-import type { State } from "../../state.js";
+import type { TreeState } from "./tree.ts";
 import type { Tree } from "../../trace/tree.ts";
 import type { Camera } from "./camera.ts";
 
@@ -20,10 +20,10 @@ export function createFollower(
   let lastTick = 0;
   let before = 0;
   let close = false; // whether it is near the cursor, or shows the whole
-  let stale: State | null = null; // the one in which the user took the camera: the next says so
+  let stale: TreeState | null = null; // the one in which the user took the camera: the next says so
 
   /** The place near the cursor. */
-  function near({ layout }: State, tree: Tree, book: Book | null) {
+  function near({ layout }: TreeState, tree: Tree, book: Book | null) {
     if (book) return camera.near(...placeOf(book, tree.state.subject));
     const compact = { left: tree.units - LEAF, right: tree.units };
     const { left, right } =
@@ -41,7 +41,7 @@ export function createFollower(
     },
     /** Tells that the camera is in the user's hands, and what it shows.
      * @param state that is drawn */
-    taken(state: State | null) {
+    taken(state: TreeState | null) {
       told = camera.shares();
       stale = state;
       onFollow(false, told);
@@ -55,7 +55,7 @@ export function createFollower(
      * @param now in ms
      * @param book of a small tree */
     move(
-      state: State,
+      state: TreeState,
       tree: Tree,
       { from, to, height }: { from: number; to: number; height: number },
       now: number,

@@ -4,7 +4,7 @@ import { PIPS, faceOf } from "../board/pieces.ts";
 import { isWalked } from "../board/turned.ts";
 import { box, circle, fill, stroke, write, type Pen } from "./pen.ts";
 import type { Palette } from "./palette.ts";
-import type { Kind } from "../../settings/settings.js";
+import type { Kind } from "../../game-data.ts";
 import type { drawSmall, toldOf } from "../board/small.ts";
 import type { NodeInfo } from "../../protocol.ts";
 

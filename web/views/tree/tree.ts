@@ -22,8 +22,9 @@ import { SQUARES } from "./pieces.ts";
 import { inView, picture } from "./picture.ts";
 import { Strips } from "./strips.ts";
 import { bookOf, leafAt, placeOf } from "./book.ts";
-import type { Root, Search, State } from "../../state.js";
+import type { Root, Search } from "../../game-data.ts";
 import type { Columns } from "../../trace/columns.ts";
+import type { CursorState } from "../../trace/cursor.ts";
 import type { NodeInfo, Opened } from "../../protocol.ts";
 import type { BookLayout, EnteredNode, LayoutAnswer } from "../../trace/book-layout.ts";
 
@@ -49,13 +50,30 @@ export interface TreeActions {
   onFollow: (follow: boolean, view: [number, number] | null) => void;
 }
 
+/** What is drawn, and how. */
+export interface TreeState {
+  search: Search | null;
+  cursor: CursorState | null;
+  playing: boolean;
+  speed: string;
+  layout: "compact" | "scale";
+  follow: boolean;
+  /** The part that a camera shows that does not follow, as shares of the width. */
+  view: [number, number] | null;
+  isDark: boolean;
+  /** The board stands the other way round. */
+  isTurned: boolean;
+  /** The leaves that the user has crossed out in the quiz, by the actions that lead there. */
+  leaves: number[][] | null;
+}
+
 const ROOM = 300; // pixels down that the path needs, with its moves
 
 export function createTree(element: HTMLElement, actions: TreeActions) {
   const canvas = document.createElement("canvas");
   canvas.className = "tree-canvas";
   const strips = new Strips();
-  let state: State | null = null;
+  let state: TreeState | null = null;
   let columns: Columns | undefined; // what is drawn is the tree of it
   let palette: Palette | null = null;
   let boards: Boards | null = null;
@@ -150,10 +168,10 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     return width < 560 ? { from: 34, to: width - 12 } : { from: 76, to: width - 24 };
   }
 
-  function render(next: State) {
+  function render(next: TreeState) {
     if (next.search?.columns !== columns) begin(next.search);
     element.classList.toggle("is-idle", !next.search);
-    if (next.dark !== state?.dark) palette = null;
+    if (next.isDark !== state?.isDark) palette = null;
     state = next;
     const parts = () => [
       next.cursor,
@@ -162,8 +180,8 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
       next.view,
       palette,
       columns?.done,
-      next.predict.leaves,
-      next.board?.is_turned,
+      next.leaves,
+      next.isTurned,
     ];
     if (shown && parts().every((value, i) => Object.is(value, shown?.[i]))) return;
     paint(performance.now());
@@ -274,7 +292,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
   }
 
   /** The leaves that the visitor has crossed out, by the actions that lead there. */
-  const pickedNow = () => new Set(state?.predict.leaves?.map(String));
+  const pickedNow = () => new Set(state?.leaves?.map(String));
 
   /** The branches that were opened, of those that are cut by now. */
   const openedNow = (tree: Tree) =>
@@ -284,14 +302,8 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
 
   /** The board of the game, where its positions can be drawn small. */
   function grid() {
-    const entry = game();
-    return entry?.boards && state
-      ? {
-          ...entry.view,
-          players: entry.players,
-          turned: state.board?.is_turned ?? false,
-        }
-      : null;
+    const view = game()?.view;
+    return view && state ? { ...view, players: players(), turned: state.isTurned } : null;
   }
 
   /** A position in words, where it is one of a game whose pieces have names. */
@@ -300,7 +312,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     return view && isWalked(view) ? SQUARES.told?.(view, cells) : "";
   }
 
-  const game = () => state?.catalogue.games.find(({ name }) => name === state?.search?.root.game);
+  const game = () => state?.search?.board;
   const players = () => game()?.players ?? [];
 
   /** Says what is marked, to eyes and to ears. */
@@ -384,7 +396,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     at: (x, y) => (drawn ? hitTest(drawn, x, y) : null),
     pick(x, y) {
       const path =
-        state?.predict.leaves && scene?.book ? leafAt({ ...scene, book: scene.book }, x, y) : null;
+        state?.leaves && scene?.book ? leafAt({ ...scene, book: scene.book }, x, y) : null;
       if (path) actions.onPick?.(path);
       return path !== null;
     },

@@ -1,0 +1,384 @@
+// Wiring only: what `App` says, what draws it, and what the user does.
+
+import { createRaceStage, type RaceData } from "./compare/race-stage.ts";
+import { removeFrame } from "./first-screen.ts";
+import { CallError, createEngine } from "./python/engine.ts";
+import { createEndgames } from "./python/endgames.ts";
+import {
+  bytes,
+  data,
+  examine,
+  firstUpdate,
+  otherGame,
+  part,
+  plyscope,
+  release,
+  sandboxes,
+  spawn,
+  style,
+  styled,
+} from "./python/start.ts";
+import { createAddress } from "./shell/address.ts";
+import { createApi } from "./shell/api.ts";
+import { copyText } from "./shell/copy-button.ts";
+import { createCounters } from "./shell/counters.ts";
+import { createDialogs } from "./shell/dialogs.ts";
+import { createDrawer, isNarrow } from "./shell/drawer.ts";
+import { createKeys } from "./shell/keys.ts";
+import { createLatePart } from "./shell/late-part.ts";
+import { createLecture, fillScreen } from "./shell/lecture.ts";
+import { createNotices, drawProgress } from "./shell/notices.ts";
+import { holdPages, printPages } from "./shell/pages.ts";
+import { savePixels } from "./shell/pictures.ts";
+import { createPlayback } from "./shell/playback.ts";
+import { createPlaybacks } from "./shell/playbacks.ts";
+import { createQuiz } from "./shell/quiz.ts";
+import { createReadAloud } from "./shell/read-aloud.ts";
+import { numberOf } from "./shell/search-numbers.ts";
+import { createSearchTasks } from "./shell/search-tasks.ts";
+import { createShell } from "./shell/shell.ts";
+import { createShownSearch } from "./shell/shown-search.ts";
+import { createStage } from "./shell/stage.ts";
+import { createStageSender } from "./shell/stage-sender.ts";
+import { createStartUp } from "./shell/start-up.ts";
+import { createTapes } from "./shell/tapes.ts";
+import { createTheme } from "./shell/theme.ts";
+import { createWaitingMove } from "./shell/waiting-move.ts";
+import type { Action } from "./shell/wire.ts";
+import { createBoard } from "./views/board/board.ts";
+import type { BoardData } from "./views/board/board-data.ts";
+import type { createRaceTrees } from "./views/compare/race-trees.ts";
+import { draw, setText } from "./views/dom.js";
+import { icon } from "./views/icons.js";
+import type { Tree } from "./views/lab/paint.ts";
+import { createTrees } from "./views/lab/trees.ts";
+import { createTransport } from "./views/stage/transport.tsx";
+import { SQUARES } from "./views/tree/pieces.ts";
+import { createTree, type TreeActions } from "./views/tree/tree.ts";
+import { createSource } from "./widgets/source.ts";
+import { createThumbnails } from "./widgets/thumbnail.ts";
+
+function byId(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`The page has no element #${id}.`);
+  return element;
+}
+
+const stage = createStage();
+const startUp = createStartUp(() => {
+  shell.retry();
+  python.retry();
+});
+const notices = createNotices(byId("notices"), startUp.retry, (text) => api.tellNotice(text));
+function showStart() {
+  drawProgress(byId("progress"), startUp.get());
+  notices.takeStart(startUp.get());
+}
+startUp.subscribe(showStart);
+showStart();
+
+function onDeath(message: string) {
+  if (stage.get().columns?.done === false) return; // `App` says what became of the search
+  const text = `The search stopped working and was started again; the game goes on from its moves. ${message}`;
+  notices.show({ kind: "problem", text });
+}
+
+/** Say what went wrong, unless something newer took its place; `again` tries a download once more. */
+function complain(error: unknown, again?: () => void) {
+  if (!(error instanceof Error)) throw error;
+  const { kind } = error as { kind?: string };
+  if (kind === "Replaced") return;
+  notices.show({ kind: "problem", text: error.message, ...(kind === "Download" && { again }) });
+}
+
+const endgames = createEndgames(
+  (name, args) => python.call(name, args),
+  (again) => bytes("outcomes", again),
+);
+const { findLack } = endgames;
+const python = createEngine({ spawn, examine, onStart: startUp.takePython, onDeath, findLack });
+python.start(); // before anything else is made: the downloads are what takes time
+
+const act = (...action: Action) => shell.act(...action);
+const playback = createPlayback(stage, act);
+const tapes = createTapes(() => race.grown());
+const race = createRaceStage(tapes, playback.pause, act);
+const playbacks = createPlaybacks(
+  { playback, get: stage.get },
+  { playback: race.playback, get: race.getLongest },
+  race.isShown,
+  act,
+);
+const quiz = createQuiz(stage, playback, act);
+const stageSender = createStageSender(stage, act);
+const address = createAddress({
+  open: (hash) => act("address.open", hash),
+  isPlaying: () => stage.get().playing,
+  changed: (isOpening) => startUp.set({ isOpening }),
+});
+const showDialog = createDialogs(style, complain);
+const makeThumbnail = createThumbnails(() => data("pictures"));
+const trees = createTrees();
+
+const { board: _, ...others } = firstUpdate.data;
+const shell = createShell({
+  first: otherGame ? { ...firstUpdate, data: others } : firstUpdate, // a frame has its name
+  source: { spawn, examine },
+  workers: {
+    trusted: python,
+    async loadSandboxes() {
+      const [{ createSandboxes }, spawn] = await Promise.all([part("sandboxes"), sandboxes()]);
+      return createSandboxes({ createEngine, CallError, spawn, findLack, onDeath });
+    },
+  },
+  copy: copyText,
+  tapes,
+  shownSearch: createShownSearch(stage, playback),
+  widgets: {
+    plot: async () => (await part("plot")).makePlot,
+    editor: async () => (await part("editor")).makeEditor,
+    source: async () => (host) => createSource(host, () => part("python")),
+    thumbnail: async () => makeThumbnail,
+    "tree-editor": async () => {
+      const [{ makeTreeEditor }] = await Promise.all([part("tree-editor"), style("lab-style")]);
+      return makeTreeEditor(trees);
+    },
+  },
+  playback: {
+    play: playback.play,
+    step: ({ count }) => playback.step(count),
+    seek: ({ tick }) => playback.seek(tick),
+    jump: ({ event, count }) => playbacks.jump(event, count),
+    attend: quiz.attend,
+  },
+  pageTasks: {
+    ...endgames.tasks,
+    ...createSearchTasks(stage.get, () => tree.inView()),
+    hold_pages: ({ packed }) => holdPages(packed),
+  },
+  actions: {
+    toggle_playback: playbacks.toggle,
+    step: playbacks.step,
+    seek_start: playbacks.toStart,
+    seek_end: playbacks.toEnd,
+    jump: playbacks.jumpByHand,
+    jump_out: playbacks.jumpOut,
+    enter_variation: playbacks.enterVariation,
+    fit: () => tree.fit(),
+    toggle_follow: () => stage.set({ follow: !stage.get().follow }),
+    zoom: (factor: number) => tree.zoomBy(factor),
+    save_view: (name: string) => savePixels(name, tree.picture()).catch(complain),
+    print_pages: printPages,
+    fill_screen: fillScreen,
+    open_help: openHelp,
+  },
+  readFacts: () => ({
+    ...address.readFacts(),
+    is_narrow: isNarrow(),
+    has_touch: matchMedia("(pointer: coarse)").matches,
+  }),
+  used(event) {
+    if (/^(session|settings|options)\./.test(event)) waitingMove.replace();
+  },
+  showDialog,
+  followRace: () => raceTrees?.follow(),
+  failed: startUp.failApp,
+  notice: (kind, text, again) => notices.show(text ? { kind, text, again } : null),
+});
+const started = shell.start();
+let appStarts: Promise<void> | null = started;
+address.start(started);
+void started.then(() => {
+  appStarts = null;
+  startUp.takeApp();
+});
+
+function stop() {
+  waitingMove.replace();
+  void act("session.stop");
+}
+const api = createApi({ stage, startUp, call: shell.call, stop, playback });
+shell.listen("snapshot", api.take);
+
+// The board
+
+let board: BoardData | null = null;
+const boards = [createBoard(byId("board"), { play })];
+function drawBoard(next: BoardData) {
+  board = next;
+  stage.set({ isTurned: board.is_turned });
+  for (const one of boards) one.render(board);
+}
+const waitingMove = createWaitingMove(
+  () => appStarts,
+  shell.call,
+  (pending) => board && drawBoard({ ...board, pending }),
+);
+function play(name: string) {
+  if (appStarts) notices.show(null);
+  waitingMove.play(name).catch(complain);
+}
+shell.listen<BoardData>("board", (next) => {
+  removeFrame();
+  drawBoard(next);
+});
+
+// The stage
+
+const asked: Pick<TreeActions, "nodes" | "outline" | "bounds"> = {
+  nodes: (paths, root) => shell.call("tree_nodes.describe", root, paths),
+  outline: (root, nodes, order) => shell.call("tree_nodes.lay_out", root, nodes, order),
+  bounds({ root, algorithm, options, strength }, rows, basis) {
+    const question = { game: root.game, algorithm, options, strength, basis };
+    return shell.call("bounds.describe", question, rows);
+  },
+};
+const tree = createTree(byId("tree"), {
+  ...asked,
+  ghosts: (columns, node) => shell.call("tree_nodes.open_skipped", numberOf(columns), node),
+  onSeek: playbacks.seek,
+  onPick: quiz.pickAt,
+  onDrawn: (drawn) => stage.set({ drawn }),
+  onFollow: (follow, view) => stage.set({ follow, view }),
+});
+let raceTrees: ReturnType<typeof createRaceTrees> | null = null;
+const transport = createTransport(byId("transport"), {
+  ...playbacks,
+  toggleQuiz: () => void quiz.toggle(),
+});
+const writeCounters = createCounters(byId("counters"), stage.get);
+
+let frame = 0;
+function drawStage() {
+  frame = 0;
+  const [now, comparison] = [stage.get(), race.get()];
+  tree.render(now);
+  raceTrees?.render(comparison, now);
+  writeCounters();
+  const ends = comparison.phase === "race" ? race.listEnds() : [];
+  const { isQuizOn, isDark } = now;
+  transport.render({ ...playbacks.get(), isRace: race.isShown(), ends, isQuizOn, isDark });
+}
+function drawSoon() {
+  if (!frame) frame = requestAnimationFrame(drawStage);
+}
+stage.subscribe(drawSoon);
+race.subscribe(drawSoon);
+
+// Parts that are loaded when they are first wanted
+
+/** A part that shows panels of `App`, by the ids of their places. */
+const mountLate = (sheet: string, panels: Record<string, string>) => async () => {
+  await style(sheet);
+  return () => {
+    for (const [id, name] of Object.entries(panels)) shell.mountPanel(byId(id), name);
+  };
+};
+
+/** The board of games in which moves go from cell to cell, and their positions in the tree. */
+async function loadSquares() {
+  const [{ createSquares, drawSmall, toldOf }] = await Promise.all([
+    part("squares"),
+    style("squares-style"),
+  ]);
+  return () => {
+    Object.assign(SQUARES, { small: drawSmall, told: toldOf });
+    tree.repaint();
+    shell.mountPanel(byId("position-text"), "notation");
+    boards.push(createSquares(byId("board"), { play }));
+    if (board) drawBoard(board);
+  };
+}
+
+async function loadComparison() {
+  const [made] = await Promise.all([part("compare"), style("compare-style")]);
+  return () => {
+    const element = byId("race-trees");
+    raceTrees = made.createRaceTrees(element, { createTree, ...asked, seek: playbacks.seek });
+    for (const name of ["comparison", "match"]) {
+      const place = document.createElement("div");
+      byId("compare").append(place);
+      shell.mountPanel(place, name);
+    }
+    shell.mountPanel(byId("race-head"), "race");
+    drawSoon();
+  };
+}
+
+const lab = mountLate("lab-style", { lab: "lab", sketch: "tree_editor", task: "practice" });
+const databases = mountLate("endings-style", { endings: "endgames", worths: "database_moves" });
+const lateParts = {
+  squares: createLatePart(loadSquares, complain, byId("board")),
+  endgames: createLatePart(databases, complain),
+  lab: createLatePart(lab, complain, byId("lab")),
+  write: createLatePart(mountLate("write-style", { write: "write" }), complain, byId("write")),
+  compare: createLatePart(loadComparison, complain, byId("compare")),
+};
+shell.listen<string[]>("late_parts", (names) => {
+  for (const [name, want] of Object.entries(lateParts)) want(names.includes(name));
+});
+
+// Panels
+
+function openHelp() {
+  const place = byId("help-text");
+  if (!place.hasChildNodes()) shell.mountPanel(place, "help");
+  void showDialog({ id: "help" });
+}
+for (const id of ["help-close", "examples-close"]) draw(byId(id), icon("close"));
+
+/** Show a box while there is something in its panel. */
+const boxed = (id: string) => (isShown: boolean) => void (byId(id).hidden = !isShown);
+/** What is done each time a panel is drawn. */
+const drawn: Record<string, (isShown: boolean) => void> = {
+  counters: writeCounters,
+  quiz: boxed("predict"),
+  large_sentence: boxed("large"),
+  caption: boxed("caption"),
+  jumps: boxed("drawer-foot"),
+};
+for (const place of document.querySelectorAll<HTMLElement>("[data-panel]")) {
+  const name = String(place.dataset.panel);
+  shell.mountPanel(place, name, drawn[name]);
+}
+// On a narrow screen the options of the search stand in the panel of the settings.
+byId("settings").addEventListener("toggle", ({ target, newState }) => {
+  if (target === byId("settings")) void act("options.toggled", newState === "open");
+});
+
+// What `App` publishes
+
+const lectureElements = { sentence: byId("large-text"), blank: byId("blank") };
+shell.listen("address", address.take);
+shell.listen("announcement", (text) => setText(byId("announcer"), String(text)));
+shell.listen("drawer", createDrawer(byId("drawer"), shell.act));
+shell.listen("endgame_games", endgames.setGames);
+shell.listen("explanation", createReadAloud(byId("told"), stage));
+shell.listen("keys", createKeys(shell.perform));
+shell.listen<"compact" | "scale">("layout", (layout) => stage.set({ layout }));
+shell.listen(
+  "lecture",
+  createLecture(lectureElements, stage, () => void act("lecture.toggle", "blank")),
+);
+shell.listen("quiz", quiz.take);
+shell.listen<RaceData | null>("race", (next) => {
+  byId("race").hidden = !next; // before anything in it gets the focus
+  byId("race").parentElement?.toggleAttribute("data-race", Boolean(next));
+  race.show(next);
+});
+shell.listen("stops", playbacks.setStops);
+shell.listen(
+  "theme",
+  createTheme((isDark) => stage.set({ isDark })),
+);
+for (const name of ["tree_editor", "practice"])
+  shell.listen<Tree | null>(name, (drawing) => trees.set(name, drawing));
+shell.listen("wants_ticks", (isWanted) => stageSender.setWanted(Boolean(isWanted)));
+
+Object.defineProperties(plyscope, Object.getOwnPropertyDescriptors(api.plyscope));
+drawStage();
+styled.then(
+  () => byId("unstarted").remove(),
+  () => {},
+); // or else it says what is missing
+release();
