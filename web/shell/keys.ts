@@ -25,6 +25,8 @@ const isLetter = (key: string) => /^[a-z]$/i.test(key);
 /** `perform` has an action carried out. Returns what takes the keys that `App` publishes. */
 export function createKeys(perform: (action: Action) => void) {
   let live: Keys = { keys: {}, clicker: {}, any: null, letters: true };
+  // Letters and "?" that were pressed before `App` has told what they do; null once it has.
+  let early: string[] | null = [];
 
   function isOwned(key: string, target: Element) {
     if (key === "?") return target.closest("input, textarea, dialog[open]");
@@ -56,7 +58,16 @@ export function createKeys(perform: (action: Action) => void) {
   );
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || isCommand(event)) return;
-    if (!isOwned(event.key, event.target as Element)) take(event, live.keys);
+    if (isOwned(event.key, event.target as Element)) return;
+    if (early && (isLetter(event.key) || event.key === "?")) early.push(event.key);
+    else take(event, live.keys);
   });
-  return (keys: unknown) => void (live = keys as Keys);
+  return (keys: unknown) => {
+    live = keys as Keys;
+    for (const key of early ?? []) {
+      const action = live.letters || !isLetter(key) ? live.keys[key] : null;
+      if (action) perform(action);
+    }
+    early = null;
+  };
 }
