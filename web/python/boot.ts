@@ -4,7 +4,6 @@ import { failed, type Files } from "./files.ts";
 import { imageLine, restoreImage } from "./image.ts";
 import { limit, type FileSystem } from "./limits.ts";
 
-/** What is used of Pyodide. */
 export interface Pyodide {
   FS: FileSystem;
   runPython(code: string): unknown;
@@ -14,7 +13,6 @@ export interface Pyodide {
   setStderr(options: { write: (bytes: Uint8Array) => number }): void;
 }
 
-/** What is used of Emscripten's module. */
 interface Module {
   HEAPU8: Uint8Array;
 }

@@ -43,7 +43,6 @@ export interface Hooks {
   threw: (id: number, kind: string, message: string, detail: Detail | null) => void;
 }
 
-/** Where workers come from */
 export interface Source {
   spawn: () => WorkerLike;
   examine: () => Promise<string>; // why a worker that never spoke does not, in a sentence

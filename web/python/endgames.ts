@@ -3,7 +3,6 @@
 
 type Call = (name: string, args: object) => Promise<unknown>;
 
-/** What a worker has of them. */
 export interface Handed {
   slices: number;
   hasOutcomes: boolean;
@@ -11,7 +10,6 @@ export interface Handed {
 
 export const NONE_HANDED: Handed = { slices: 0, hasOutcomes: false };
 
-/** What a call is about. */
 interface Asked {
   game?: string;
 }

@@ -16,7 +16,6 @@ export interface Files {
   image: (Packed & { head: string; fresh: number; memory: number }) | null;
 }
 
-/** How a file is fetched */
 export interface Way {
   line: Line;
   patience: number; // beats without a byte on the line after which it is given up
@@ -57,7 +56,6 @@ export async function fetchPacked(file: Packed, way: Way) {
   return content(stream, file.bytes).catch(() => Promise.reject(fault()));
 }
 
-/** Open what was left packed. */
 export function unpack(file: Packed, bytes: Uint8Array<ArrayBuffer>) {
   const stream = new Response(bytes).body;
   if (!stream) throw new RangeError();

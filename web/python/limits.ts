@@ -70,7 +70,6 @@ type Write = (
   ...rest: unknown[]
 ) => number;
 
-/** What is used of Emscripten's file system. */
 export interface FileSystem {
   filesystems: {
     MEMFS: {

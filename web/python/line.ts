@@ -40,7 +40,6 @@ export function createLine() {
         rest();
       };
     },
-    /** Await nothing any more. */
     end() {
       awaited.clear();
       rest();

@@ -55,7 +55,6 @@ export function createRelay(onBlock: (block: Float64Array) => void, overflow: ()
     async drained() {
       while (waiting.length) await new Promise((resolve) => (wake = () => resolve(null)));
     },
-    /** Hand on nothing more. */
     end() {
       isOver = true;
       waiting = [];

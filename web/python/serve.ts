@@ -36,19 +36,15 @@ function expected<T>() {
   return { promise, arrive, fail };
 }
 
-function supply({
-  files,
-  name,
-  value,
-  error,
-  progress: news,
-}: {
+interface Supply {
   files?: Files;
   name: keyof typeof supplies;
   value?: unknown;
   error?: string;
   progress?: object;
-}) {
+}
+
+function supply({ files, name, value, error, progress: news }: Supply) {
   if (files) {
     started = boot(files, {
       scripts,

@@ -6,7 +6,6 @@ import { BLOCK } from "../protocol.ts";
 import { seal } from "./seal.ts";
 import { post, serve } from "./serve.ts";
 
-/** The module of Python. */
 interface Bridge {
   call(name: string, args: string, take: (records: Records) => void): string;
 }

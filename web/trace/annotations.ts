@@ -19,10 +19,8 @@ export const answers = (kind: number) => kind >= 0 && ANNOTATIONS[kind].gives_va
 /** Whether the value of an annotation is the number of actions that its node tries. */
 export const drops = (kind: number) => ANNOTATIONS[kind].forward_prunes;
 
-/** Whether the child that was just left is entered again. */
 export const isAgain = (kind: number) => ANNOTATIONS[kind].reenters_child;
 
-/** Whether the root is searched again. */
 export const isAnew = (kind: number) => ANNOTATIONS[kind].restarts_root;
 
 /** How often a search with so many annotations of each kind has begun at the root. */
@@ -33,5 +31,4 @@ export const begins = (noted: number[]) =>
 export const lineOf = (kind: number, value: string) =>
   ANNOTATIONS[kind].node_text.replace("{}", value);
 
-/** What an annotation adds to the count of its kind. */
 export const amount = (kind: number, value: number) => (ANNOTATIONS[kind].adds_value ? value : 1);

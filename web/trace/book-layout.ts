@@ -14,7 +14,6 @@ const MOST_NODES = 200; // that a search visits
 export const isSmall = ({ done, nodes, revisits, starts, head }: Columns) =>
   done && nodes <= MOST_NODES && !revisits && !starts.length && !head.noted[RE_SEARCH];
 
-/** The nodes of a search as the call "outline" takes them: parent, action, actions, skipped. */
 export type EnteredNode = [parent: number, action: number, actions: number, skipped: number];
 
 /** What plyscope/calls/book_layout.py answers. */

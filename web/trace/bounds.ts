@@ -57,7 +57,6 @@ export function readRows(tape: Columns, wanted: Iterable<number>) {
   return { rows, nodes: [...places.keys()] };
 }
 
-/** The bounds of the nodes of one search. */
 export class Bounds {
   known = new Map<number, NodeBound>();
   wanted = new Set<number>();

@@ -121,7 +121,6 @@ export class Columns {
     return this.width.get(node) - this.dropped.get(node) + this.again.get(node);
   }
 
-  /** Whether a cutoff ended a node. */
   isCut(node: number) {
     return (this.marks.get(node) & CUT) > 0;
   }
@@ -247,7 +246,6 @@ export class Columns {
     for (const open of path.slice(1, depth + 1)) this.end.set(open, this.nodes); // it will never be left
   }
 
-  /** Adds a tick and moves the head over it. */
   tick(kind: number) {
     this.movers.settle(this.head.node);
     this.kinds.set(this.ticks++, kind);
@@ -273,14 +271,12 @@ export class Columns {
     this.utilities += utilities.length;
   }
 
-  /** Closes the root. */
   finish() {
     this.done = true;
     this.end.set(0, this.nodes);
     this.value.set(0, this.head.value[0]);
   }
 
-  /** What all of it takes in memory, in bytes. */
   get bytes() {
     const arrays = this.late.size + this.starts.length + this.vectors.length;
     const parts: ({ bytes?: number } | null)[] = Object.values(this);

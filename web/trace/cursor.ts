@@ -267,5 +267,4 @@ function entry({ checkpoints, kinds, noteKind }: Columns, node: number) {
 
 export const tickOf = (columns: Columns, node: number) => entry(columns, node).tick;
 
-/** The nodes from the root to a node. */
 export const pathTo = (columns: Columns, node: number) => (node ? entry(columns, node).path : [0]);

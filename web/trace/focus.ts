@@ -35,24 +35,15 @@ export function focusOf(tree: Tree, most: number = Infinity): Row[] {
       ? tree.width(node)
       : tape.tried(node) / (node ? 1 : Math.max(1, tape.iterations)) + again;
     const kind = tree.skipped(node) ? "cut" : "left";
-    const branches = [
-      ...entered.map(
-        (child) => ({ node: child, kind: tree.isOpen(child) ? "open" : "tried" }) as Branch,
-      ),
-      ...Array.from(
-        { length: Math.max(0, all - entered.length) },
-        () => ({ node: -1, kind }) as Branch,
-      ),
-    ];
+    const branches: Branch[] = entered.map((child) => ({
+      node: child,
+      kind: tree.isOpen(child) ? "open" : "tried",
+    }));
+    for (let left = Math.trunc(all) - entered.length; left > 0; left--)
+      branches.push({ node: -1, kind });
     const step = Math.ceil(branches.length / most);
-    if (branches.length)
-      rows.push({
-        parent: node,
-        branches:
-          step > 1
-            ? branches.filter((one, at) => at % step === 0 || one.kind === "open")
-            : branches,
-      });
+    const shown = branches.filter((one, at) => at % step === 0 || one.kind === "open");
+    if (shown.length) rows.push({ parent: node, branches: shown });
   }
   return rows;
 }

@@ -42,7 +42,6 @@ export class MergedTree implements Tree {
     return this.counts.bytes + 4 * this.start.byteLength;
   }
 
-  /** Goes to a tick, forward or back. */
   at(tick: number) {
     if (tick === this.state.tick && tick) return this;
     this.raw = this.cursor.seek(tick);
@@ -80,7 +79,6 @@ export class MergedTree implements Tree {
     }
   }
 
-  /** What the views read of the tick. */
   shown(): CursorState {
     const { raw, nodes, units } = this;
     const path = raw.path.map((visit) => this.merging.node.get(visit));

@@ -50,7 +50,6 @@ export class Merging {
     return Object.values(own).reduce((sum, part) => sum + ((part as Whole).bytes ?? 0), 0);
   }
 
-  /** Reads what has come of the tape. */
   grow() {
     const { tape, path } = this;
     while (this.ticks < tape.ticks) {
@@ -90,7 +89,6 @@ export class Merging {
     return child;
   }
 
-  /** The children of a node with their actions. */
   *children(parent: number): Iterable<[action: number, child: number]> {
     for (let child = this.first.get(parent); child; child = this.next.get(child))
       yield [this.action.get(child), child];

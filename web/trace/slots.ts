@@ -12,7 +12,6 @@ export const SCALE_WIDTH = 1 << 20; // the root's slot to scale, in the units of
 
 export type Layout = "compact" | "scale";
 
-/** The children of a node, left to right. */
 export function childrenOf(tree: Tree, node: number) {
   const children = [];
   for (let child = tree.firstChild(node); child >= 0; child = tree.nextChild(node, child))
@@ -20,7 +19,6 @@ export function childrenOf(tree: Tree, node: number) {
   return children;
 }
 
-/** The width of everything. */
 export function totalWidth(tree: Tree, layout: Layout) {
   return layout === "scale" ? SCALE_WIDTH : tree.units;
 }
@@ -76,7 +74,6 @@ export function iterationSlots(
   return slots;
 }
 
-/** The slot of a node. */
 export function slotOf(tree: Tree, layout: Layout, node: number) {
   const path = tree.pathTo(node);
   let slot = [0, totalWidth(tree, layout)];

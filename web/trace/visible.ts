@@ -53,22 +53,14 @@ export function visible(
         walk(child, a, b, mark);
       else line(child, start, stop);
     });
-    if (mark.skipped)
-      (ghosts[ply + 1] ??= []).push({
-        mark,
-        left: from * k + x,
-        right: right * k + x,
-        count: mark.skipped,
-      });
+    if (!mark.skipped) return;
+    const place = { left: from * k + x, right: right * k + x, count: mark.skipped };
+    (ghosts[ply + 1] ??= []).push({ mark, ...place });
   }
 
   function markOf(node: number, left: number, right: number, parent: Mark | null): Mark {
-    const [value, open, leaf, skipped] = [
-      tree.value(node),
-      tree.isOpen(node),
-      tree.isLeaf(node),
-      tree.skipped(node),
-    ];
+    const [value, open] = [tree.value(node), tree.isOpen(node)];
+    const [leaf, skipped] = [tree.isLeaf(node), tree.skipped(node)];
     return { node, left, right, parent, value, open, leaf, skipped, level: 0, x: 0 };
   }
 
@@ -86,7 +78,6 @@ export function visible(
   return { rows, ghosts };
 }
 
-/** A mark and those above it. */
 export function pathIn(mark: Mark): Mark[] {
   return mark.parent ? [...pathIn(mark.parent), mark] : [mark];
 }

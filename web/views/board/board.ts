@@ -10,13 +10,11 @@ import type { View } from "../../game-data.ts";
 /** What a view's cells are called, row by row. */
 const shapeOf = (view: View) => `${view.kind} ${view.rows} ${view.names.join(" ")}`;
 
-/** The cells that a move is about. */
 function about(view: View, move: string) {
   const index = view.moves.indexOf(move);
   return index < 0 ? [] : reach(view, index);
 }
 
-/** The winning line, from the middle of its first square to that of its last. */
 function winning({ line, rows, columns }: View) {
   const ends = [line[0], line[line.length - 1]].map((index) => [
     (index % columns) + 0.5,
@@ -51,7 +49,6 @@ export function createBoard(element: HTMLElement, { play }: { play: (name: strin
   let last: BoardData | null = null;
   const buttons = () => element.querySelectorAll(".cell") as NodeListOf<HTMLElement>;
 
-  /** Show what a press on a cell would be about. */
   function aim(index: number | null) {
     aimed = index;
     const view = last?.view;
@@ -155,7 +152,6 @@ export function createBoard(element: HTMLElement, { play }: { play: (name: strin
     aim(aimed);
   }
 
-  /** Let what has just moved be seen to move. */
   function animate(board: BoardData, before: BoardData | null) {
     const { last: played, view } = board;
     const grew = isNext(before, board);

@@ -10,7 +10,6 @@ interface Hand {
   drop: (cell: number | null) => void; // null: beside the board
 }
 
-/** The button of a cell under a point. */
 function under(root: HTMLElement, x: number, y: number): HTMLElement | null {
   const found = (document.elementFromPoint(x, y)?.closest(".square") ?? null) as HTMLElement | null;
   return found && root.contains(found) ? found : null;

@@ -4,39 +4,11 @@ import { h } from "../dom.js";
 import type { Kind } from "../../game-data.ts";
 
 /** Where the pips of a die are, in thirds of its side. */
-export const PIPS: Record<string, [number, number][]> = {
-  1: [[1, 1]],
-  2: [
-    [0, 2],
-    [2, 0],
-  ],
-  3: [
-    [0, 2],
-    [1, 1],
-    [2, 0],
-  ],
-  4: [
-    [0, 0],
-    [0, 2],
-    [2, 0],
-    [2, 2],
-  ],
-  5: [
-    [0, 0],
-    [0, 2],
-    [1, 1],
-    [2, 0],
-    [2, 2],
-  ],
-  6: [
-    [0, 0],
-    [0, 1],
-    [0, 2],
-    [2, 0],
-    [2, 1],
-    [2, 2],
-  ],
-};
+export const PIPS: Record<string, [number, number][]> = Object.fromEntries(
+  ["11", "02 20", "02 11 20", "00 02 20 22", "00 02 11 20 22", "00 01 02 20 21 22"].map(
+    (pips, at) => [at + 1, pips.split(" ").map(([column, row]) => [Number(column), Number(row)])],
+  ),
+);
 
 /** A player's class, for its colour: the first of a game is MAX. */
 const classOf = (player: number) => ["mark-max", "mark-min", "mark-third"][player] ?? "mark-third";
@@ -62,7 +34,6 @@ function disc(player: number) {
   ];
 }
 
-/** A die that shows `face`; while it is in the air, "?". */
 function die(face: string) {
   const body = h("rect", { x: 15, y: 15, width: 70, height: 70, rx: 16, class: "die" });
   const pips = (PIPS[face] ?? []).map(([column, row]) =>
@@ -71,7 +42,7 @@ function die(face: string) {
   return [body, ...pips, ...(face === "?" ? [text("?", "die-air")] : [])];
 }
 
-const text = (content: string, kind: string) =>
+export const text = (content: string, kind: string) =>
   h(
     "text",
     { x: 50, y: 50, "text-anchor": "middle", "dominant-baseline": "central", class: kind },

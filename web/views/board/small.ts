@@ -87,7 +87,6 @@ export function toldOf({ words, names }: View, cells: string[]) {
     .join(", ");
 }
 
-/** What stands on a cell. */
 function stand(
   { context, palette }: Pen,
   colour: (name: string) => string,

@@ -5,9 +5,9 @@ import { classes, h, toneOf } from "../dom.js";
 import { cellOf, targetsOf, type Held } from "./picked-up-piece.ts";
 import { findChip, type BoardData } from "./board-data.ts";
 import { pieceOf } from "./outlines.ts";
+import { text } from "./pieces.ts";
 import type { Kind, Path } from "../../game-data.ts";
 
-/** What the visitor does */
 interface Hand {
   held: Held | null;
   choosing: Path[] | null;
@@ -25,17 +25,7 @@ export function pieceOn(kind: Kind, content: string) {
         h("path", { class: "piece-body", d: piece.outline.body }),
         h("path", { class: "piece-lines", d: piece.outline.lines }),
       ]
-    : h(
-        "text",
-        {
-          class: "piece-text",
-          x: 50,
-          y: 50,
-          "text-anchor": "middle",
-          "dominant-baseline": "central",
-        },
-        content,
-      );
+    : text(content, "piece-text");
   return h(
     "svg",
     {
@@ -47,7 +37,6 @@ export function pieceOn(kind: Kind, content: string) {
   );
 }
 
-/** What all cells together show. */
 export function shownOn(board: BoardData, { held, choosing, over, focused }: Hand) {
   const { view, last, pending, hint, is_open: open } = board;
   const cells = [...view.cells];
@@ -79,7 +68,6 @@ export function shownOn(board: BoardData, { held, choosing, over, focused }: Han
   };
 }
 
-/** What a cell is besides its name and what stands there. */
 function more({ view, held, targets, waiting, hinted }: Shown, cell: number) {
   const told = [];
   if (view.alarmed.includes(cell)) told.push(view.kind === "chess" ? "in check" : "in danger");
@@ -142,11 +130,7 @@ export function square(
       pieceOn(kind, content),
       h(
         "span",
-        {
-          class: classes("value-chip", toneOf(chip)),
-          id: worthId,
-          hidden: !chip,
-        },
+        { class: classes("value-chip", toneOf(chip)), id: worthId, hidden: !chip },
         chip?.[0],
       ),
     ),

@@ -31,7 +31,6 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
     return `${words[cells[cell]] ?? cells[cell]} on ${names[cell]}`;
   };
 
-  /** Let the piece go, where it was. */
   function letGo() {
     if (held) said = `${told(held.paths[0].cells[0])} put back.`;
     held = choosing = null;
@@ -81,7 +80,6 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
     show();
   }
 
-  /** A press on a cell, by a pointer or by Enter. */
   function press(cell: number) {
     if (choosing) return letGo();
     if (held && put(cell, false)) return;

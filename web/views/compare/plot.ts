@@ -38,7 +38,6 @@ export const makePlot: MakeWidget = (host) => {
   sizes.observe(box);
   themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
 
-  /** Draw the chart in the colours of now. */
   function paint() {
     if (!content || !box.clientWidth) return;
     chart?.destroy();
@@ -131,7 +130,6 @@ export const makePlot: MakeWidget = (host) => {
   };
 };
 
-/** The powers of ten from one number to another. */
 function listDecades(least: number, most: number) {
   const from = Math.ceil(Math.log10(least));
   const count = Math.floor(Math.log10(most)) - from + 1;

@@ -1,5 +1,6 @@
 // A tree that is edited or answered by hand, painted: what is in view, and no more than can be read.
 
+import { fill, stroke } from "../tree/pen.ts";
 import { hexagon, outline } from "../tree/shapes.ts";
 import type { Cast } from "../tree/cast.ts";
 import type { Palette } from "../tree/palette.ts";
@@ -54,14 +55,12 @@ export function sizesOf(
   return { unit, row: Math.max(ROWS[0], Math.min(ROWS[1], room.height / plies / k)) };
 }
 
-/** The ply of each node. */
 export function pliesOf(rows: Row[]) {
   const plies: number[] = [];
   for (const [parent] of rows) plies.push(parent < 0 ? 0 : plies[parent] + 1);
   return plies;
 }
 
-/** Where the middle of a node is. */
 export const middleOf = (x: number, ply: number, { unit, row }: Sizes): [number, number] => [
   (x + 0.5) * unit,
   (ply + 0.5) * row,
@@ -130,12 +129,9 @@ export function paint(context: CanvasRenderingContext2D, scene: Scene) {
     if (!who) context.roundRect(x - boxOf(text) / 2, y - 14, boxOf(text), 28, 5);
     else if (who.shape === "hexagon") hexagon(context, x, y, RADIUS * 2.5, RADIUS);
     else outline(context, who.shape, x, y, RADIUS * 1.1);
-    context.fillStyle = colours.surface;
-    context.fill();
-    context.lineWidth = (node === chosen ? 3.5 : 1.8) / Math.min(1, k);
-    const colour = who?.colour ?? colours["ink-soft"];
-    context.strokeStyle = node === chosen ? colours.selection : colour;
-    context.stroke();
+    fill(context, colours.surface);
+    const colour = node === chosen ? colours.selection : (who?.colour ?? colours["ink-soft"]);
+    stroke(context, colour, (node === chosen ? 3.5 : 1.8) / Math.min(1, k));
     if (k < LEGIBLE) return;
     context.fillStyle = colours.ink;
     context.font = `${(text.startsWith("(") ? 12 : 14) * type}px ${font}`;

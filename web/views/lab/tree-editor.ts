@@ -213,7 +213,6 @@ class TreeEditor implements Widget {
     camera.put(camera.within({ k, x: (side + width) / 2 - x * k, y: height / 2 - y * k }));
   }
 
-  /** Put who moves at each ply beside its row. */
   placePlies() {
     const { row } = this.sizes;
     const { y, k } = this.camera;

@@ -40,27 +40,19 @@ export function createAriaTree(name: string) {
       items.push(item);
       if (item.node === chosen) items.push(...near(children, 0, path.length + 2));
     }
-    const told = items.map(({ node, level, place, of }) => ({
-      node,
-      level,
-      place,
-      of,
-      text: text(tree, node, boards, players, opened, planned),
-      expanded: node === chosen ? children.length > 0 : path.includes(node),
-    }));
     draw(
       element,
-      told.map(({ node, level, place, of, text, expanded }) =>
+      items.map(({ node, level, place, of }) =>
         h("div", {
           key: node,
           role: "treeitem",
           id: `${name}-node-${node}`,
-          "aria-label": text,
+          "aria-label": textOf(tree, node, boards, players, opened, planned),
           "aria-description": node === chosen && position ? position : null,
           "aria-level": level,
           "aria-posinset": place,
           "aria-setsize": of,
-          "aria-expanded": expanded,
+          "aria-expanded": node === chosen ? children.length > 0 : path.includes(node),
           "aria-selected": node === chosen,
         }),
       ),
@@ -95,7 +87,7 @@ export function near(among: number[], at: number, level: number): Item[] {
     .map((node, index) => ({ node, level, place: from + index + 1, of: among.length }));
 }
 
-function text(
+function textOf(
   tree: Tree,
   node: number,
   boards: Boards | null,

@@ -115,7 +115,6 @@ export function textbookNode(scene: Scene, mark: Mark, y: number, height: number
   return leaf ? box : who.shape === "hexagon" ? hexagonOf(book) : height;
 }
 
-/** How wide the shape is that all of several players share. */
 const hexagonOf = ({ unit }: Sizes) => Math.min(66, unit - 4);
 
 /** A shape with its value; one that is not visited in dashes. */
@@ -159,7 +158,6 @@ export function knownValue(scene: Sized, { utility, action, parent }: BookNode) 
   return answer.ghosts.find(([each]) => each === action)?.[2] ?? null;
 }
 
-/** The value of a node inside its shape, in the context's colour. */
 function drawValue(scene: Sized, { item, x, y, visited, value }: Node, who: Who) {
   const { context, tree, grid } = scene;
   const { box, radius } = scene.book;
@@ -194,7 +192,6 @@ function drawValue(scene: Sized, { item, x, y, visited, value }: Node, who: Who)
   context.fillText(text, x, y + low);
 }
 
-/** Who moves, in a shape that all share. */
 function nameIn(pen: Pen, who: Who, x: number, y: number) {
   pen.context.font = pen.palette.text(650, 12);
   write(pen, who.name, x, y + 1, who.ink);

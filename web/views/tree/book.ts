@@ -26,10 +26,8 @@ const UNITS = {
   board: [58, 92],
   squares: [58, 124],
 };
-const [ROWS, HIGHER] = [
-  [84, 124],
-  [84, 156],
-]; // the latter of boards with many squares
+const ROWS = [84, 124];
+const HIGHER = [84, 156]; // of boards with many squares
 const [LOWEST, HIGHEST] = [0.55, 0.8]; // where on its edge a name stands, as a share of it
 const NAME = 12; // of a name, in height
 const AROUND = 200; // of a node with its window, to either side
@@ -71,31 +69,23 @@ export function bookOf(
   const box = boards
     ? Math.min(unit - 14, row - 40)
     : Math.min(kind === "vector" ? 84 : kind === "fraction" ? 60 : 42, unit - 6);
+  const radius = between(unit / 2 - 1, [14, 26]);
   return {
-    plan,
-    boards,
-    unit,
-    row,
-    box,
-    radius: between(unit / 2 - 1, [14, 26]),
+    ...{ plan, boards, unit, row, box, radius },
     width: plan.width * unit,
     height: plan.plies * row,
   };
 }
 
-/** Whether a value is told without decimals. */
 const isWhole = (value: number) => !Number.isFinite(value) || Number.isInteger(value);
 
-/** Where the middle of a node of the layout is. */
 const middleOf = ({ x, ply }: BookNode, { unit, row }: Book): [number, number] => [
   (x + 0.5) * unit,
   (ply + 0.5) * row,
 ];
 
-/** Where the middle of a node is. */
 export const placeOf = (book: Book, node: number) => middleOf(book.plan.byNode[node], book);
 
-/** The actions that lead to an item. */
 const pathOf = ({ parent, action }: BookNode): number[] =>
   parent ? [...pathOf(parent), action] : [];
 
@@ -113,7 +103,6 @@ export function leafAt({ camera, book }: Page, x: number, y: number) {
   return found ? pathOf(found) : null;
 }
 
-/** Draws a frame. */
 export function drawBook(scene: Page): Frame {
   const { context, camera, tree, book } = scene;
   const { plan, row } = book;
@@ -178,22 +167,11 @@ function placed(scene: Page): Placed[] {
   for (const item of book.plan.nodes) {
     const visited = item.node >= 0 && item.node < tree.state.nodes;
     const [x, y] = middleOf(item, book);
-    const node = {
-      item,
-      visited,
-      open: visited && tree.isOpen(item.node),
-      value: visited ? tree.value(item.node) : NaN,
-      x,
-      y,
-    };
+    const open = visited && tree.isOpen(item.node);
+    const node = { item, visited, open, value: visited ? tree.value(item.node) : NaN, x, y };
     const [up, down] = reach(scene, node);
-    found.set(item, {
-      ...node,
-      above: (item.parent && found.get(item.parent)) ?? null,
-      skipped: isSkipped(scene, node),
-      up,
-      down,
-    });
+    const above = (item.parent && found.get(item.parent)) ?? null;
+    found.set(item, { ...node, above, skipped: isSkipped(scene, node), up, down });
   }
   return [...found.values()];
 }
@@ -201,7 +179,6 @@ function placed(scene: Page): Placed[] {
 /** From where to where across something of the book may be in view. */
 const viewOf = ({ camera: { x, k }, width }: Page) => [-x / k - AROUND, (width - x) / k + AROUND];
 
-/** A stroke through a leaf. */
 function crossOut({ context, palette, book: { box } }: Page, { x, y }: Placed) {
   const [right, down] = [box / 2 + 3, HIGH / 2 + 3];
   lineTo(context, [x - right, y + down], [x + right, y - down]);
@@ -221,18 +198,9 @@ function frameOf(scene: Page, nodes: Placed[]) {
     const [left, right] = [scaled(x) - half, scaled(x) + half];
     const parent = (item.parent && marks.get(item.parent)) ?? null;
     if (visited) {
-      const mark = {
-        node: item.node,
-        left,
-        right,
-        parent,
-        value,
-        open,
-        leaf: item.leaf,
-        skipped: tree.skipped(item.node),
-        level: CARD,
-        x: scaled(x),
-      };
+      const { node, leaf } = item;
+      const shown = { left, right, parent, level: CARD, x: scaled(x) };
+      const mark = { ...shown, node, value, open, leaf, skipped: tree.skipped(node) };
       marks.set(item, mark);
       rows[item.ply].push(mark);
     } else if (item.node < 0 && parent && tree.skipped(parent.node))

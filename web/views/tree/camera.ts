@@ -79,7 +79,6 @@ export class Camera {
     this.zoom.scaleExtent([this.wholeK() * 0.8, LARGEST]);
   }
 
-  /** The scale at which everything fits. */
   wholeK() {
     if (this.picture) {
       const { width, height, top, bottom } = this.picture;
@@ -88,7 +87,6 @@ export class Camera {
     return Math.min((this.to - this.from) / this.total, (CLOSEST * 0.8) / this.narrowest);
   }
 
-  /** Where the whole is in view. */
   whole(): View {
     const k = this.wholeK();
     if (this.picture) return this.within({ k, x: 0, y: 0 });
@@ -151,7 +149,6 @@ export class Camera {
     return !(near || share === 1);
   }
 
-  /** The view so much closer. */
   zoomed(factor: number) {
     const middle = this.middleX();
     const [least, most] = this.zoom.scaleExtent();
@@ -164,7 +161,6 @@ export class Camera {
     });
   }
 
-  /** The middle of the pixels that it may use. */
   middleX() {
     return (this.from + this.to) / 2;
   }
@@ -173,13 +169,11 @@ export class Camera {
     return this.picture ? (this.picture.top + this.picture.bottom) / 2 : 0;
   }
 
-  /** What is in view, as shares of the whole width. */
   shares(): [number, number] {
     const size = this.total * this.k;
     return [(this.from - this.x) / size, (this.to - this.x) / size];
   }
 
-  /** The view that shows a part of the whole. */
   showing([from, to]: [number, number]) {
     const k = (this.to - this.from) / ((to - from) * this.total);
     return this.within({ k, x: this.from - from * this.total * k, y: this.y });
@@ -205,7 +199,6 @@ export class Camera {
     this.put(this.within(this));
   }
 
-  /** Tells the gestures where the camera is. */
   tell() {
     this.selection.property("__zoom", zoomIdentity.translate(this.x, this.y).scale(this.k));
   }

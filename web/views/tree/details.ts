@@ -105,7 +105,6 @@ function visited(tree: Tree, node: number, info: NodeInfo | undefined, players: 
 const counted = (count: number, what: string) =>
   `${grouped(count)} ${what}${count === 1 ? "" : "s"}`;
 
-/** The actions of a closed node that were entered. */
 export function childrenEntered(columns: Columns, node: number) {
   const entered = new Set<number>();
   for (let child = node + 1; child < columns.end.get(node); child = columns.end.get(child))

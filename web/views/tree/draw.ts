@@ -23,7 +23,6 @@ import type { Boards } from "./board.ts";
 import type { Tree } from "../../trace/tree.ts";
 import type { Opened } from "../../protocol.ts";
 
-/** What a frame is drawn from */
 export interface Scene extends Pen {
   cast: Cast;
   strips: Strips;
@@ -61,7 +60,6 @@ export function rowsOf(plies: number, height: number) {
   return { rowHeight, top: Math.max(4, (height - rowHeight * plies) * 0.3) };
 }
 
-/** Draws a frame. */
 export function draw(scene: Scene): Frame {
   if (scene.book) return drawBook({ ...scene, book: scene.book });
   if (scene.focus) return drawFocus(scene);

@@ -17,7 +17,6 @@ const LARGEST = 118; // pixels of a card, in height
 const BOARD = 54; // pixels that a board needs, in height
 const SMALLEST = 36; // the same of an open node: rather a small one than none
 
-/** How large the card of a branch is, 0 where its value stands alone. */
 function sizeOf({ height, slot, low, board }: Line, { kind }: Spot) {
   if (kind !== "open" && kind !== "tried") return 0; // nothing is there
   const size = Math.min(
@@ -77,7 +76,6 @@ function empty(scene: Scene, { y, slot, parent }: Line, { x, kind, name }: Spot)
   write(scene, text, x, y + 0.5, colours["ink-soft"]);
 }
 
-/** How often a node was visited. */
 function drawCount(scene: Scene, node: number, x: number, y: number) {
   scene.context.font = scene.palette.text(500, 10.5);
   write(scene, grouped(scene.tree.visits(node)), x, y, scene.palette.colours["ink-soft"]);

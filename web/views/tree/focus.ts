@@ -19,7 +19,6 @@ import type { Tree } from "../../trace/tree.ts";
 import type { Boards } from "./board.ts";
 import type { Ghosts, Mark } from "../../trace/visible.ts";
 
-/** A branch with its middle, in pixels */
 export interface Spot {
   node: number;
   kind: Branch["kind"];
@@ -93,7 +92,6 @@ export function linesOf({ tree, boards, grid, camera, height, palette, context }
   return { lines, hidden };
 }
 
-/** What the moves of a node are called. */
 function namesOf(tree: Tree, parent: number, branches: Row["branches"], boards: Boards) {
   const info = parent < 0 ? undefined : boards.get(parent);
   const tried = new Set(
@@ -110,7 +108,6 @@ function namesOf(tree: Tree, parent: number, branches: Row["branches"], boards: 
   });
 }
 
-/** Draws a frame. */
 export function drawFocus(scene: Scene): Frame {
   const { context, tree } = scene;
   context.textBaseline = "middle";
@@ -134,17 +131,9 @@ export function drawFocus(scene: Scene): Frame {
         if (mark && kind === "cut") ghosts[line.ply].push({ mark, ...box, count: 1 });
         continue;
       }
-      const mark = {
-        node,
-        ...box,
-        parent,
-        value: tree.value(node),
-        open: kind === "open",
-        leaf: tree.isLeaf(node),
-        skipped: tree.skipped(node),
-        level: CARD,
-        x,
-      };
+      const [value, leaf, skipped] = [tree.value(node), tree.isLeaf(node), tree.skipped(node)];
+      const open = kind === "open";
+      const mark = { node, ...box, parent, value, open, leaf, skipped, level: CARD, x };
       rows[line.ply].push(mark);
       drawNodeAt(scene, line, spot, mark);
     }
@@ -217,7 +206,6 @@ function drawHidden(scene: Scene, [root]: Line[], hidden: number) {
   write(scene, text, x, root.y, palette.colours["ink-soft"], "left");
 }
 
-/** The window of the current node, beside it. */
 function drawWindow(scene: Scene, line: Line | undefined) {
   const { context, palette, tree, cast, camera, grid, height } = scene;
   const { tape, state } = tree;

@@ -22,7 +22,6 @@ export function createFollower(
   let close = false; // whether it is near the cursor, or shows the whole
   let stale: TreeState | null = null; // the one in which the user took the camera: the next says so
 
-  /** The place near the cursor. */
   function near({ layout }: TreeState, tree: Tree, book: Book | null) {
     if (book) return camera.near(...placeOf(book, tree.state.subject));
     const compact = { left: tree.units - LEAF, right: tree.units };

@@ -4,7 +4,6 @@ import { walk } from "./walk.ts";
 import type { Tree } from "../../trace/tree.ts";
 import type { hitTest } from "./draw.ts";
 
-/** What the gestures act on */
 interface Target {
   current: () => { tree: Tree; selected: number } | null;
   at: (x: number, y: number) => ReturnType<typeof hitTest>;

@@ -7,7 +7,6 @@ export const DOT = 2;
 export const GLYPH = 3;
 export const CARD = 4;
 
-/** The pixels that each level needs; what a card needs depends on what is on it. */
 const NEEDS = [0, 0, 8, 26];
 const MOST_OF = 0.8; // of a row must have the room for a level, so that the row reads calmly
 
@@ -60,7 +59,6 @@ function centre({ left, right }: Mark, from: number, to: number, wish: number | 
   return Math.max(left + pad, Math.min(right - pad, inView));
 }
 
-/** Rows of one height. */
 export function evenRows(count: number, height: number, top: number) {
   const all = Array.from({ length: count }, (_, row) => top + (row + 0.5) * height);
   return { middles: all, reaches: all.map(() => height / 2) };

@@ -86,17 +86,8 @@ export function createMap({ goTo }: { goTo: (share: number) => void }) {
       const ratio = devicePixelRatio;
       const { tick } = tree.state;
       const step = book ? tick : Math.floor((tick * width) / Math.max(1, tree.tape.ticks)); // less than a pixel's worth of ticks is not to be seen
-      const now = [
-        tree.tape,
-        book?.plan,
-        step,
-        tree.tape.ticks,
-        layout,
-        palette,
-        width,
-        from,
-        ratio,
-      ];
+      const { tape } = tree;
+      const now = [tape, book?.plan, step, tape.ticks, layout, palette, width, from, ratio];
       if (!now.every((one, i) => one === drawn[i])) {
         if (book) drawPlan(tree, book, palette, width);
         else drawTree(tree, layout, palette, width);
@@ -109,10 +100,8 @@ export function createMap({ goTo }: { goTo: (share: number) => void }) {
       context.fillStyle = colours.ink;
       context.fillRect(Math.min(to - 1, here) - 0.75, 2, 1.5, MAP - 4);
       if (!window) return;
-      const [left, right] = [
-        Math.max(from, from + window[0] * (to - from)),
-        Math.min(to, from + window[1] * (to - from)),
-      ];
+      const left = Math.max(from, from + window[0] * (to - from));
+      const right = Math.min(to, from + window[1] * (to - from));
       context.lineWidth = 2;
       context.strokeStyle = colours.selection;
       context.strokeRect(left, 3, Math.max(3, right - left), MAP - 6);
@@ -120,7 +109,6 @@ export function createMap({ goTo }: { goTo: (share: number) => void }) {
   };
 }
 
-/** Where the cursor is, as a share of the whole width. */
 function placeOf(tree: Tree, layout: Layout, book: Book | null) {
   if (book) return (book.plan.byNode[tree.state.subject].x + 0.5) / book.plan.width;
   if (layout === "compact") return 1; // it grows at its right end

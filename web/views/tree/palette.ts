@@ -3,35 +3,13 @@
 export type Rgb = [number, number, number];
 
 const NAMES = [
-  "max",
-  "on-max",
-  "max-soft",
-  "min",
-  "on-min",
-  "min-soft",
-  "min-text",
-  "chance",
-  "third",
-  "third-text",
-  "fourth",
-  "fourth-text",
-  "draw",
-  "on-draw",
-  "draw-soft",
-  "rack",
-  "counter",
-  "ink",
-  "ink-soft",
-  "line",
-  "surface",
-  "surface-2",
-  "surface-3",
-  "ghost",
-  "accent",
+  "max on-max max-soft min on-min min-soft min-text chance third third-text fourth fourth-text",
+  "draw on-draw draw-soft rack counter ink ink-soft line surface surface-2 surface-3 ghost accent",
   "selection",
 ] as const;
 
-type Colours = Record<(typeof NAMES)[number], string>;
+type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
+type Colours = Record<Words<(typeof NAMES)[number]> & string, string>;
 
 /** The colours of a theme; a new one is made when the theme changes. */
 export class Palette {
@@ -51,7 +29,9 @@ export class Palette {
   constructor(element: Element) {
     const style = getComputedStyle(element);
     const read = (name: string) => style.getPropertyValue(`--${name}`).trim();
-    const colours = Object.fromEntries(NAMES.map((name) => [name, read(name)])) as Colours;
+    const colours = Object.fromEntries(
+      NAMES.flatMap((names) => names.split(" ").map((name) => [name, read(name)])),
+    ) as Colours;
     this.colours = colours;
     this.max = rgb(colours.max);
     this.draw = rgb(colours.draw);

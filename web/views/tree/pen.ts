@@ -11,26 +11,22 @@ export interface Pen {
 
 export type Box = [left: number, top: number, width: number, height: number];
 
-/** Strokes the path that was traced. */
 export function stroke(context: Context, colour: string, width: number) {
   context.lineWidth = width;
   context.strokeStyle = colour;
   context.stroke();
 }
 
-/** Fills the path that was traced. */
 export function fill(context: Context, colour: string) {
   context.fillStyle = colour;
   context.fill();
 }
 
-/** Begins the path of a box with round corners. */
 export function box(context: Context, x: number, y: number, wide: number, high: number, r: number) {
   context.beginPath();
   context.roundRect(x, y, wide, high, r);
 }
 
-/** Begins the path of a circle. */
 export function circle(context: Context, x: number, y: number, r: number) {
   context.beginPath();
   context.arc(x, y, r, 0, 2 * Math.PI);

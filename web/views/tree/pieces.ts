@@ -8,7 +8,6 @@ import type { Kind } from "../../game-data.ts";
 import type { drawSmall, toldOf } from "../board/small.ts";
 import type { NodeInfo } from "../../protocol.ts";
 
-/** A board without what stands on it */
 export interface Grid {
   kind: Kind;
   rows: number;
@@ -17,7 +16,6 @@ export interface Grid {
   turned: boolean;
 }
 
-/** The middle of a cell, and its side */
 interface Cell {
   x: number;
   y: number;

@@ -6,7 +6,6 @@ type Context = CanvasRenderingContext2D;
 /** MAX's, MIN's, that of chance, of one of several players, of nobody */
 export type Shape = "up" | "down" | "circle" | "hexagon" | "box";
 
-/** MAX's triangle points up, MIN's down. */
 function triangle(context: Context, x: number, y: number, r: number, max: boolean) {
   const up = max ? 1 : -1;
   context.moveTo(x, y - up * r);

@@ -101,14 +101,8 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
       const tree = treeNow();
       if (!tree || !state) return;
       // Beside the cursor as near as it was there, elsewhere as near as the hand has brought it.
-      const { k } = camera;
-      take(
-        camera.within({
-          k,
-          x: camera.middleX() - share * camera.total * k,
-          y: camera.y,
-        }),
-      );
+      const { k, y } = camera;
+      take(camera.within({ k, x: camera.middleX() - share * camera.total * k, y }));
     },
   });
   element.append(canvas, map.element, aria.element, panel.element);
@@ -132,10 +126,8 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     frame ||= requestAnimationFrame(paint);
   }
 
-  /** The tree at the tick that is shown. */
   const treeNow = () => (columns && state?.cursor ? treeAt(columns, state.cursor) : null);
 
-  /** Whether the tree is drawn as in a book. */
   const isBook = ({ tape }: Tree) => isSmall(tape) && state?.layout === "compact" && !failed;
 
   /** The book that a small tree is drawn in, once all of it is there: then no node ever moves. */
@@ -173,11 +165,12 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     element.classList.toggle("is-idle", !next.search);
     if (next.isDark !== state?.isDark) palette = null;
     state = next;
+    const { cursor, layout, follow, view } = next;
     const parts = () => [
-      next.cursor,
-      next.layout,
-      next.follow,
-      next.view,
+      cursor,
+      layout,
+      follow,
+      view,
       palette,
       columns?.done,
       next.leaves,
@@ -188,7 +181,6 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     shown = parts();
   }
 
-  /** Starts with another search. */
   function begin(search: Search | null) {
     columns = search?.columns;
     hovered = selected = -1;
@@ -204,7 +196,6 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     if (columns) follower.begin();
   }
 
-  /** Asks for the layout of a small search, once. */
   function ask(tape: Columns) {
     if (asked || !state?.search) return null;
     asked = true;
@@ -240,16 +231,8 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     const cast = new Cast(palette, players(), tree.tape.vectors.length > 0);
     const book = bookNow(tree);
     if (isBook(tree) && !book) return map.render(null); // a moment, until it can be laid out
-    if (
-      follower.move(
-        state,
-        tree,
-        { ...room(), height: size.height - (map.element.hidden ? 0 : MAP) },
-        now,
-        book,
-      )
-    )
-      frame = requestAnimationFrame(paint);
+    const place = { ...room(), height: size.height - (map.element.hidden ? 0 : MAP) };
+    if (follower.move(state, tree, place, now, book)) frame = requestAnimationFrame(paint);
     const marked = hovered >= 0 ? hovered : selected;
     const focus = isFocus(tree);
     const mapped = isMapped(focus);
@@ -273,19 +256,10 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     };
     drawn = draw(scene);
     actions.onDrawn?.(drawn.shown);
-    map.render(
-      mapped
-        ? {
-            tree,
-            book,
-            layout: state.layout,
-            palette,
-            width: size.width,
-            ...room(),
-            window: focus ? null : camera.shares(),
-          }
-        : null,
-    );
+    const { layout } = state;
+    const window = focus ? null : camera.shares();
+    const view = { tree, book, layout, palette, width: size.width, ...room(), window };
+    map.render(mapped ? view : null);
     tell(tree, marked, scene.opened);
     void boards.request(tree);
     void tree.tape.bounds?.request().then((came) => came && invalidate());
@@ -319,15 +293,8 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
   function tell(tree: Tree, marked: number, opened: Scene["opened"]) {
     const chosen = selected >= 0 && selected < tree.state.nodes ? selected : 0;
     const position = boards?.get(chosen);
-    aria.render(
-      tree,
-      chosen,
-      boards,
-      players(),
-      opened,
-      plan?.byNode,
-      position && toldOn(position),
-    );
+    const told = position && toldOn(position);
+    aria.render(tree, chosen, boards, players(), opened, plan?.byNode, told);
     const row = drawn?.rows.findIndex((marks) => marks.some(({ node }) => node === marked)) ?? -1;
     const mark = drawn?.rows[row]?.find(({ node }) => node === marked);
     if (!mark || !drawn || !palette) return panel.show(null);
@@ -369,7 +336,6 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     take(b - a < 8 ? camera.close(left, right) : camera.within(centred));
   }
 
-  /** Brings a place of a picture into view. */
   function revealed(x: number, y: number) {
     const { k } = camera;
     const [left, top] = [x * k + camera.x, y * k + camera.y];
@@ -378,7 +344,6 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
       take(camera.within({ k, x: camera.middleX() - x * k, y: size.height / 2 - y * k }));
   }
 
-  /** Puts the camera somewhere by hand. */
   function take(view: View) {
     camera.put(view);
     follower.taken(state);

@@ -26,7 +26,6 @@ const found = new Map<string, { text: string; size: number; width: number }>();
 const MOST = 4096;
 globalThis.document?.fonts?.addEventListener("loadingdone", () => found.clear()); // in another font texts are longer, or shorter
 
-/** The text that `fittingOf` finds. */
 export const fitted = (...asked: Parameters<typeof fittingOf>) => fittingOf(...asked).text;
 
 /** The first of some texts for which there is room, in the largest size; else the last, in the

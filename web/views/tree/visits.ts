@@ -18,7 +18,6 @@ const SHARES = [0, 0.04, 0.15, 0.4];
 /** The widths that edges are drawn with: one, except where visits tell them apart. */
 export const widthsOf = (tree: Tree) => (tree.revisits ? THICKNESS : [1]);
 
-/** The width of the edge to a node. */
 export function widthOf(tree: Tree, node: number) {
   if (!tree.revisits) return 1;
   const share = tree.visits(node) / tree.visits(0);

@@ -3,7 +3,6 @@
 import { childrenOf } from "../../trace/slots.ts";
 import type { Tree } from "../../trace/tree.ts";
 
-/** A node and its siblings. */
 export function siblingsOf(tree: Tree, node: number) {
   return node === 0 ? [0] : childrenOf(tree, tree.parent(node));
 }
