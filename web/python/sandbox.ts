@@ -71,17 +71,7 @@ serve(async ({ pyodide, via }) => {
     .seal_python(TAPE);
   seal();
   // Python has been compiled: nothing else will be.
-  for (const name of [
-    "Module",
-    "Instance",
-    "Memory",
-    "compile",
-    "compileStreaming",
-    "instantiate",
-    "instantiateStreaming",
-    "validate",
-  ])
-    Reflect.deleteProperty(WebAssembly, name);
+  for (const name of COMPILERS.split(" ")) Reflect.deleteProperty(WebAssembly, name);
   for (const name of Object.keys(console)) Reflect.set(console, name, () => {}); // which would keep a million lines
   let broken = false;
   return (id, name, args) => {
@@ -98,6 +88,8 @@ serve(async ({ pyodide, via }) => {
   };
 });
 
+const COMPILERS =
+  "Module Instance Memory compile compileStreaming instantiate instantiateStreaming validate";
 const LONGEST = 32_000_000; // characters of an answer
 const BROKEN =
   "The code crashed the Python it ran in, for example by too deep recursion. A new one is started.";

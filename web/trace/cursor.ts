@@ -152,6 +152,15 @@ export const DEPTH = 4; // where a checkpoint has its depth
 const NODES = 5; // its count of nodes
 const NOTED = 12; // and that of notes
 
+const stacksOf = ({ path, value, alpha, beta, best, entered }: CursorState) => [
+  path,
+  value,
+  alpha,
+  beta,
+  best,
+  entered,
+];
+
 /** Returns a state as numbers. */
 export function checkpoint(state: CursorState): Checkpoint {
   const s = state;
@@ -163,7 +172,7 @@ export function checkpoint(state: CursorState): Checkpoint {
     [s.chances, s.visits, s.lastValue, s.lastBest, s.lastAlpha, s.lastBeta, s.begun, ...s.noted],
     13,
   );
-  [s.path, s.value, s.alpha, s.beta, s.best, s.entered].forEach((stack, row) => {
+  stacksOf(s).forEach((stack, row) => {
     for (let ply = 0; ply < plies; ply++) point[SCALARS + row * plies + ply] = stack[ply];
   });
   return point;
@@ -188,16 +197,10 @@ export class Cursor {
       restore(state, columns.checkpoints[Math.floor(target / CHECKPOINT)]);
     while (state.tick < target) advance(state, columns);
     const plies = state.depth + 1;
-    return {
-      ...state,
-      path: state.path.slice(0, plies),
-      value: state.value.slice(0, plies),
-      alpha: state.alpha.slice(0, plies),
-      beta: state.beta.slice(0, plies),
-      best: state.best.slice(0, plies),
-      entered: state.entered.slice(0, plies),
-      noted: [...state.noted],
-    };
+    const [path, value, alpha, beta, best, entered] = stacksOf(state).map((stack) =>
+      stack.slice(0, plies),
+    );
+    return { ...state, path, value, alpha, beta, best, entered, noted: [...state.noted] };
   }
 }
 
@@ -209,8 +212,7 @@ function restore(state: CursorState, point: Checkpoint) {
   [state.lastValue, state.lastBest, state.lastAlpha, state.lastBeta, state.begun] =
     point.subarray(15);
   state.noted = [...point.subarray(20, SCALARS)];
-  const stacks = [state.path, state.value, state.alpha, state.beta, state.best, state.entered];
-  stacks.forEach((stack, row) => {
+  stacksOf(state).forEach((stack, row) => {
     stack.length = 0;
     const from = SCALARS + row * plies;
     for (let ply = 0; ply < plies; ply++) stack.push(point[from + ply]);

@@ -23,13 +23,8 @@ function winning({ line, rows, columns }: View) {
   const [from, to] = ends;
   // Drawn a little past the two centres, so that it reads as a stroke through the marks.
   const [dx, dy] = [Math.sign(to[0] - from[0]) * 0.34, Math.sign(to[1] - from[1]) * 0.34];
-  const stroke = h("line", {
-    x1: from[0] - dx,
-    y1: from[1] - dy,
-    x2: to[0] + dx,
-    y2: to[1] + dy,
-    pathLength: 1,
-  });
+  const [x1, y1, x2, y2] = [from[0] - dx, from[1] - dy, to[0] + dx, to[1] + dy];
+  const stroke = h("line", { x1, y1, x2, y2, pathLength: 1 });
   return h(
     "svg",
     {

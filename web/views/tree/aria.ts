@@ -34,7 +34,10 @@ export function createAriaTree(name: string) {
     const siblings = focused ? siblingsOf(tree, chosen) : [chosen];
     const children = focused ? childrenOf(tree, chosen) : [];
     const items = focused
-      ? path.map((node, level) => itemOf(siblingsOf(tree, node), node, level + 1))
+      ? path.map((node, level) => {
+          const among = siblingsOf(tree, node);
+          return { node, level: level + 1, place: among.indexOf(node) + 1, of: among.length };
+        })
       : [];
     for (const item of near(siblings, siblings.indexOf(chosen), path.length + 1)) {
       items.push(item);
@@ -70,13 +73,6 @@ interface Item {
   place: number;
   of: number;
 }
-
-const itemOf = (among: number[], node: number, level: number): Item => ({
-  node,
-  level,
-  place: among.indexOf(node) + 1,
-  of: among.length,
-});
 
 /** Of very many nodes those around one.
  * @param at its place */

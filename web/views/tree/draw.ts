@@ -50,6 +50,9 @@ export interface Frame {
   shown: string;
 }
 
+export type Y = (ply: number) => number; // the middle of a row
+export type Half = (mark: Mark) => number; // of a node's height
+
 const HIGHEST = 112; // pixels from one ply to the next, at most
 const LOWEST = 20;
 const THICKEST = 3; // pixels of a strip, however wide its slot: a row of them then reads calmly
@@ -89,19 +92,15 @@ export function draw(scene: Scene): Frame {
           : 48; // pixels of a slot
   let below = null;
   for (const row of rows.toReversed()) {
-    arrange(row, { from: camera.from, to: camera.to, card, below, isSpecial });
+    arrange(row, { from: camera.from, to: camera.to, card, below }, isSpecial);
     below = row.find((mark) => mark.open)?.x ?? null;
   }
   for (const [ply, row] of rows.entries()) {
     for (const mark of row) {
       if (mark.level !== STRIP) continue;
       const bar = Math.min(THICKEST, Math.max(1, mark.right - mark.left - 1)) / 2;
-      strips.add(
-        ply,
-        Math.round((mark.x - bar) * ratio),
-        Math.round((mark.x + bar) * ratio),
-        palette.rgb(mark.value),
-      );
+      const ends = [mark.x - bar, mark.x + bar].map((x) => Math.round(x * ratio));
+      strips.add(ply, ends[0], ends[1], palette.rgb(mark.value));
     }
   }
   for (const [ply, row] of ghosts.entries()) {
@@ -148,12 +147,8 @@ function shownIn(scene: Scene, rows: Mark[][], ghosts: Ghosts[][]) {
 }
 
 /** What was never visited, to scale: the room that stays empty below it. */
-function shadePruned(
-  { context, palette, tree }: Scene,
-  ghosts: Ghosts[][],
-  y: (ply: number) => number,
-  rowHeight: number,
-) {
+function shadePruned(scene: Scene, ghosts: Ghosts[][], y: Y, rowHeight: number) {
+  const { context, palette, tree } = scene;
   const bottom = y(tree.tape.maxPly) + rowHeight / 2;
   context.fillStyle = palette.colours["surface-3"];
   for (const [ply, row] of ghosts.entries()) {
@@ -162,13 +157,8 @@ function shadePruned(
   }
 }
 
-function drawEdges(
-  { context, palette, tree }: Scene,
-  rows: Mark[][],
-  line: Set<number>,
-  y: (ply: number) => number,
-  half: (mark: Mark) => number,
-) {
+function drawEdges(scene: Scene, rows: Mark[][], line: Set<number>, y: Y, half: Half) {
+  const { context, palette, tree } = scene;
   const { colours } = palette;
   const edges = (wanted: (mark: Mark) => boolean, colour: string, width: number) => {
     context.beginPath();
@@ -191,7 +181,7 @@ function drawEdges(
   edges((mark) => mark.open, colours.ink, 2);
 }
 
-function drawRow(scene: Scene, row: Mark[], y: number, size: number, half: (mark: Mark) => number) {
+function drawRow(scene: Scene, row: Mark[], y: number, size: number, half: Half) {
   const { context, palette, cast, tree, marked } = scene;
   const { colours } = palette;
   context.textBaseline = "middle";

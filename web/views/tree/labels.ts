@@ -8,7 +8,7 @@ import { CARD, GLYPH } from "./levels.ts";
 import { outline } from "./shapes.ts";
 import { fraction } from "../../text.ts";
 import { fill, line, stroke, write, writeOnPaper, type Box } from "./pen.ts";
-import type { Scene } from "./draw.ts";
+import type { Half, Scene, Y } from "./draw.ts";
 import type { Mark } from "../../trace/visible.ts";
 import type { Tree } from "../../trace/tree.ts";
 
@@ -39,7 +39,7 @@ export function horizonOf({ tape, state }: Tree) {
 }
 
 /** Who moves at each ply, and which it is, at the left. */
-export function drawMovers(scene: Scene, rows: number, y: (ply: number) => number) {
+export function drawMovers(scene: Scene, rows: number, y: Y) {
   const { context, palette, cast, tree, camera, height } = scene;
   const { colours } = palette;
   const { movers } = tree.tape;
@@ -70,12 +70,7 @@ export function drawMovers(scene: Scene, rows: number, y: (ply: number) => numbe
 }
 
 /** How likely each outcome of chance is, on its edge, where there is room. */
-export function drawOdds(
-  scene: Scene,
-  rows: Mark[][],
-  y: (ply: number) => number,
-  half: (mark: Mark) => number,
-) {
+export function drawOdds(scene: Scene, rows: Mark[][], y: Y, half: Half) {
   const { context, palette, tree } = scene;
   if (!tree.tape.movers.distributions.length || y(1) - y(0) < 44) return;
   context.font = palette.text(600, 11);
@@ -105,7 +100,7 @@ export function drawOdds(
 
 /** Which iteration is where: a hairline between two, and above the first row how deep each one
  * looks. */
-export function drawIterations(scene: Scene, y: (ply: number) => number, rowHeight: number) {
+export function drawIterations(scene: Scene, y: Y, rowHeight: number) {
   const { context, palette, tree, layout, camera, height } = scene;
   const slots = iterationSlots(tree, layout);
   if (!slots.length) return;

@@ -22,20 +22,10 @@ function room(mark: Mark, card: number) {
  * place of the open node under it */
 export function arrange(
   row: Mark[],
-  {
-    from,
-    to,
-    card,
-    below,
-    isSpecial,
-  }: {
-    from: number;
-    to: number;
-    card: number;
-    below: number | null;
-    isSpecial: (mark: Mark) => boolean;
-  },
+  view: { from: number; to: number; card: number; below: number | null },
+  isSpecial: (mark: Mark) => boolean,
 ) {
+  const { from, to, card, below } = view;
   const counts = [0, 0, 0, 0, 0];
   for (const mark of row) counts[room(mark, card)]++;
   let level = CARD;

@@ -7,7 +7,7 @@ import { AT_NOTE } from "../../trace/ticks.ts";
 import { CARD, GLYPH } from "./levels.ts";
 import { grouped, short } from "../../text.ts";
 import { circle, fill, line, stroke, write, writeOnPaper, writeWithRim, type Box } from "./pen.ts";
-import type { Scene } from "./draw.ts";
+import type { Half, Scene, Y } from "./draw.ts";
 import type { Mark } from "../../trace/visible.ts";
 import type { Tree } from "../../trace/tree.ts";
 
@@ -26,7 +26,7 @@ export function widthOf(tree: Tree, node: number) {
 
 /** The visits of each node that has room for them.
  * @param size of a card */
-export function drawVisits(scene: Scene, rows: Mark[][], y: (ply: number) => number, size: number) {
+export function drawVisits(scene: Scene, rows: Mark[][], y: Y, size: number) {
   const { context, palette, tree, grid, camera } = scene;
   if (!tree.revisits) return;
   const { colours } = palette;
@@ -62,12 +62,7 @@ const hasCount = (tree: Tree, mark: Mark, room: number) =>
 
 /** How a simulation ends below its leaf, at the tick that tells it: a dashed tail, and what it came
  * to. */
-export function drawEnding(
-  scene: Scene,
-  rows: Mark[][],
-  y: (ply: number) => number,
-  half: (mark: Mark) => number,
-) {
+export function drawEnding(scene: Scene, rows: Mark[][], y: Y, half: Half) {
   const { context, palette, tree, width, grid } = scene;
   const { state } = tree;
   if (!tree.revisits || state.kind !== AT_NOTE) return;
