@@ -22,7 +22,6 @@ export function createEndgames(call: Call, fetchOutcomes: (again: boolean) => Pr
   let games: string[] = [];
 
   return {
-    /** Take the names of the games that use them. */
     setGames: (names: string[]) => void (games = names),
     /** What a worker lacks before a call: the arguments of "bring", and what it has then. */
     findLack(name: string, args: unknown, handed: Handed): { args: object; handed: Handed } | null {

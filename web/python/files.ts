@@ -50,7 +50,6 @@ export async function open(file: Packed, way: Way) {
   return content(unpacked(stream), file.opened).catch(() => Promise.reject(fault()));
 }
 
-/** Download a file and leave it packed. */
 export async function fetchPacked(file: Packed, way: Way) {
   const { stream, fault } = await download(file.url, way);
   return content(stream, file.bytes).catch(() => Promise.reject(fault()));
@@ -78,7 +77,6 @@ async function content(stream: ReadableStream<Uint8Array<ArrayBuffer>>, size: nu
   return whole;
 }
 
-/** Download a script, to see what is wrong with it. */
 export async function script(url: string, way: Way) {
   const { stream, fault } = await download(url, way);
   try {

@@ -51,7 +51,6 @@ export function createRelay(onBlock: (block: Float64Array) => void, overflow: ()
       }
       timer ??= setTimeout(pass);
     },
-    /** Settled when nothing waits any more. */
     async drained() {
       while (waiting.length) await new Promise((resolve) => (wake = () => resolve(null)));
     },

@@ -153,7 +153,6 @@ export function spawn(): Worker {
   return worker;
 }
 
-/** Say why the worker's script does not run. */
 export const examine = () => supplies.examine(assets.worker);
 
 /** What makes workers for student code: of a blob, so that the page's policy is theirs. */

@@ -8,7 +8,6 @@ import { createLine, type Line } from "./line.ts";
 import { LACK, SUPPLY } from "../protocol.ts";
 import type { Files, Packed, Way } from "./files.ts";
 
-/** Absolute URLs */
 export interface Assets {
   files: Files;
 }
@@ -67,7 +66,6 @@ export function createSupplies({ files }: Assets, line: Line = createLine()) {
     for (const listen of listeners) listen(now);
   }
 
-  /** Get something; what failed is tried again when it is next asked for. */
   function once(name: string, make: () => Promise<unknown>) {
     const before = opened.get(name);
     if (before) return before;

@@ -58,7 +58,6 @@ export interface BookLayout {
   plies: number;
 }
 
-/** Returns the nodes of a tree at its last tick, to have them laid out. */
 export const enteredNodes = (tree: Tree): EnteredNode[] =>
   Array.from({ length: tree.tape.nodes }, (_, node) => [
     tree.parent(node),
@@ -67,7 +66,6 @@ export const enteredNodes = (tree: Tree): EnteredNode[] =>
     tree.lost(node),
   ]);
 
-/** Returns the layout of a tree at its last tick. */
 export function readLayout(tree: Tree, { rows, width, plies }: LayoutAnswer): BookLayout {
   const windows = lastWindows(tree);
   const isVector = tree.tape.vectors.length > 0;
@@ -97,7 +95,6 @@ export function readLayout(tree: Tree, { rows, width, plies }: LayoutAnswer): Bo
   return { nodes, byNode, width, plies };
 }
 
-/** Returns the last window of each node whose window was reported after it was entered. */
 function lastWindows({ tape }: Tree) {
   const windows = new Map<number, [number, number]>();
   for (const state = start(); state.tick < tape.ticks; ) {

@@ -76,7 +76,6 @@ export class Bounds {
     return bound;
   }
 
-  /** Asks for what was missed; returns whether something came. */
   async request() {
     if (this.asking || !this.wanted.size) return false;
     const nodes = [...this.wanted].slice(0, MOST_AT_ONCE);

@@ -110,7 +110,6 @@ export class Columns {
     this.store();
   }
 
-  /** Who moves at a node, as movers.js tells it. */
   mover(node: number) {
     return this.movers.at(node, this.ply.get(node));
   }
@@ -202,7 +201,6 @@ export class Columns {
     this.windows ||= alpha !== -Infinity || beta !== Infinity;
   }
 
-  /** @param count how many actions the open node has */
   expand(count: number) {
     const { node, kind } = this.head;
     if (this.width.get(node) + count > this.mostActions)

@@ -25,7 +25,6 @@ export class Counting {
     return this.visits.byteLength + this.total.byteLength + this.best.byteLength;
   }
 
-  /** Begins anew, with room for so many nodes. */
   reset(room: number) {
     this.visits = new Int32Array(room);
     this.total = new Float64Array(room);
@@ -34,7 +33,6 @@ export class Counting {
     this.settled = 1;
   }
 
-  /** Counts as it was at a state of the tape. */
   at({ path, nodes, depth }: CursorState) {
     const { node, parent } = this.merging;
     const under = depth ? path[1] : nodes; // where the simulation under way begins

@@ -64,7 +64,6 @@ export function start() {
  * entered. */
 export type CursorState = ReturnType<typeof start>;
 
-/** Moves a state over the next event. */
 export function advance(state: CursorState, columns: Columns) {
   const kind = columns.kinds.get(state.tick++);
   const { depth } = state;
@@ -161,7 +160,6 @@ const stacksOf = ({ path, value, alpha, beta, best, entered }: CursorState) => [
   entered,
 ];
 
-/** Returns a state as numbers. */
 export function checkpoint(state: CursorState): Checkpoint {
   const s = state;
   const plies = s.depth + 2; // one more: the child that was left last
@@ -178,7 +176,6 @@ export function checkpoint(state: CursorState): Checkpoint {
   return point;
 }
 
-/** A place in time that can be set to any tick. */
 export class Cursor {
   columns: Columns;
   state: CursorState;

@@ -15,13 +15,11 @@ export class EvaluationCounts {
     return this.leaves.bytes + this.sums.bytes;
   }
 
-  /** @param node that is being entered */
   enter(node: number) {
     this.telling = 0;
     if (node % STEP === 0) this.sums.set((this.steps = node / STEP), this.total);
   }
 
-  /** @param node that is being left */
   leave(node: number, isLeaf: boolean) {
     if (isLeaf && this.telling) {
       this.leaves.set(node, this.telling);

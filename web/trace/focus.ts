@@ -5,7 +5,6 @@ import { begins } from "./annotations.ts";
 import { childrenOf } from "./slots.ts";
 import type { Tree } from "./tree.ts";
 
-/** A move of an open node */
 export interface Branch {
   node: number; // that it leads to; -1 where the search has not been there
   kind: "open" | "tried" | "cut" | "left";

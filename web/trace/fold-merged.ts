@@ -43,7 +43,6 @@ export function foldMerged(tree: Merged): number[] {
   return numbers;
 }
 
-/** What the search told of a node when it expanded it. */
 function expanded(tree: Merged, node: number) {
   const { movers } = tree.tape;
   const origin = tree.merging.origin.get(node);

@@ -12,7 +12,6 @@ import { AT_CUT, AT_NOTE, AT_UPDATE } from "./ticks.ts";
 import { merging } from "./tree.ts";
 import type { Columns } from "./columns.ts";
 
-/** Returns the folded tape of a search at a state. */
 export function fold(columns: Columns, state: CursorState): number[] {
   return columns.revisits
     ? foldMerged(merging(columns).tree.at(state.tick))
@@ -42,7 +41,6 @@ class Folding {
     for (const number of record) this.tape.push(number);
   }
 
-  /** An open node with what is closed below it. */
   open(ply: number) {
     const { columns, state, tree } = this;
     const node = state.path[ply];
@@ -94,7 +92,6 @@ class Folding {
     this.expand(0);
   }
 
-  /** That so many leaves at or below the node were judged. */
   judge(count: number) {
     if (count) this.put(RECORD.EVALUATIONS, count);
   }
@@ -119,7 +116,6 @@ class Folding {
     this.put(RECORD.UPDATE, this.value(value[ply]), alpha[ply], beta[ply]);
   }
 
-  /** A closed node with its best line, folded. */
   close(node: number) {
     const { columns } = this;
     const { alpha, beta, judged, movers } = columns;

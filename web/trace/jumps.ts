@@ -46,7 +46,6 @@ export function nextEvent(
   return null;
 }
 
-/** How deep the open node is at a checkpoint. */
 const depthAt = ({ checkpoints }: Columns, tick: number) => checkpoints[tick / CHECKPOINT][DEPTH];
 
 /** The last tick before that of a state at which an event had just happened; null if there is
@@ -81,7 +80,6 @@ export function previousEvent(
   return null;
 }
 
-/** What tells whether a leaf has just been told at a tick. */
 const leafIn = (columns: Columns) => (columns.revisits ? isJudged : isLeft);
 
 /** A leaf was entered, and left at once. */

@@ -19,7 +19,6 @@ export class Landmarks {
     return this.marks.bytes + this.floors.bytes;
   }
 
-  /** @param depth after it */
   add(kind: number, depth: number) {
     const tick = this.ticks++;
     if (tick % CHECKPOINT === 0 || depth < this.low)

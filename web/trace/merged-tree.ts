@@ -167,7 +167,6 @@ export class MergedTree implements Tree {
     return this.counts.visits[node];
   }
 
-  /** The sum of the values that its visits came to. */
   total(node: number) {
     return this.counts.total[node];
   }

@@ -33,7 +33,6 @@ export class Movers {
   telling: number[] = []; // action, probability, action, ... of the node that is being told
   kept = 0; // bytes of the distributions, about
 
-  /** @param first who moves at the root: 0 for MAX, 1 for MIN */
   constructor(first: 0 | 1) {
     this.first = first;
   }
@@ -44,7 +43,6 @@ export class Movers {
     this.rows[ply] = this.rows[ply] === undefined || this.rows[ply] === player ? player : SEVERAL;
   }
 
-  /** That chance may bring an action at the open node. */
   outcome(action: number, probability: number) {
     if (this.telling.length === 2 * MAX_ACTIONS)
       throw new Error("The tape is damaged: chance has more outcomes than a node has moves.");
@@ -68,7 +66,6 @@ export class Movers {
     telling.length = 0;
   }
 
-  /** Who moves at a node: MAX, MIN, another player, CHANCE or NOBODY. */
   at(node: number, ply: number) {
     return this.told ? this.told.get(node) + NOBODY : (this.first + ply) % 2;
   }
@@ -79,13 +76,11 @@ export class Movers {
     return this.distributions[this.chances.get(node) - 1];
   }
 
-  /** The record of who moves at a node, where the tape has one. */
   turn(node: number) {
     const player = this.told ? this.told.get(node) + NOBODY : NOBODY;
     return player === NOBODY ? [] : [TURN, player];
   }
 
-  /** The records of what chance may bring at a node. */
   outcomes(node: number) {
     return [...(this.odds(node) ?? [])].flatMap(([action, probability]) => [
       OUTCOME,

@@ -7,7 +7,6 @@ const MASK = ROOM - 1;
 
 type Chunk = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** A chunk that can hold a whole number. */
 function chunkFor(number: number): Chunk {
   if (number < 1 << 8) return new Uint8Array(ROOM);
   if (number < 1 << 16) return new Uint16Array(ROOM);
@@ -60,7 +59,6 @@ export class Numbers {
   lastNumber = NaN;
   lastCode = 0;
 
-  /** @param unset what is where no number was set */
   constructor(unset: number) {
     this.codeOf(unset);
   }
@@ -96,7 +94,6 @@ export class Numbers {
     return code;
   }
 
-  /** Stores the numbers of a chunk themselves from now on. */
   decode(at: number): Float64Array {
     const chunk = Float64Array.from({ length: ROOM }, (_, i) => this.get((at << BITS) + i));
     while (this.plain.length < at) this.plain.push(undefined);

@@ -8,7 +8,6 @@ import { AT_CUT, AT_ENTER, AT_LEAVE, GAP, LEAF } from "./ticks.ts";
 import type { Columns } from "./columns.ts";
 import type { Tree } from "./tree.ts";
 
-/** Such a tree at a state of its cursor. */
 export class PlainTree implements Tree {
   tape: Columns;
   state: CursorState;

@@ -19,7 +19,6 @@ export class Story {
   floor = new Uint16Array(MOST);
   cuts = new Uint8Array(MOST);
 
-  /** @param cut ALPHA_CUT, BETA_CUT or neither */
   add(depth: number, cut: number) {
     if (!this.room) this.begin();
     const at = this.stretches - 1;

@@ -9,18 +9,15 @@ export class Race {
   runs: Columns[];
   places: TickCursor[];
 
-  /** @param runs the recorded searches, whole or stopped */
   constructor(runs: Columns[]) {
     this.runs = runs;
     this.places = runs.map((columns) => new TickCursor(columns));
   }
 
-  /** How many ticks the longest one has. */
   get ticks() {
     return Math.max(0, ...this.runs.map(({ ticks }) => ticks));
   }
 
-  /** Which one that is, the first of equals. */
   get longest() {
     return this.runs.findIndex(({ ticks }) => ticks === this.ticks);
   }

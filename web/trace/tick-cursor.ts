@@ -4,7 +4,6 @@ import { Cursor } from "./cursor.ts";
 import { merging } from "./tree.ts";
 import type { Columns } from "./columns.ts";
 
-/** A cursor that can be set to any tick. */
 export class TickCursor {
   columns: Columns;
   cursor: Cursor;

@@ -17,7 +17,6 @@ export interface Mark {
   x: number; // the place of its centre, given later
 }
 
-/** The pruned children of a mark */
 export interface Ghosts {
   mark: Mark;
   left: number;
@@ -64,7 +63,6 @@ export function visible(
     return { node, left, right, parent, value, open, leaf, skipped, level: 0, x: 0 };
   }
 
-  /** Follows the first children of a narrow node down. */
   function line(node: number, left: number, right: number) {
     let weight = 1;
     let ply = tree.ply(node);

@@ -6,7 +6,6 @@ import { parser } from "@lezer/python";
 
 type Line = [words: string, classes: string][];
 
-/** The words of a text by line, without its indentation. */
 export function highlightPython(text: string): Line[] {
   const lines: Line[] = [[]];
   const put = (words: string, classes: string) => {

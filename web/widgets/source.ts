@@ -54,7 +54,6 @@ export function createSource(host: HTMLElement, load: () => Promise<Grammar>) {
     );
   }
 
-  /** Bring the marked line into view inside the box; the page never moves. */
   function follow() {
     const box = host.firstElementChild as HTMLElement;
     const line = box.querySelector<HTMLElement>("[aria-current]");

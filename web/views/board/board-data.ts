@@ -27,7 +27,6 @@ export interface BoardData {
   order: string[];
 }
 
-/** Whether two boards show the same position. */
 export const isSamePosition = (one: BoardData | null, other: BoardData) =>
   one !== null &&
   one.game === other.game &&

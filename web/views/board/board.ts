@@ -7,7 +7,6 @@ import { faceOf, piece } from "./pieces.ts";
 import { isWalked } from "./turned.ts";
 import type { View } from "../../game-data.ts";
 
-/** What a view's cells are called, row by row. */
 const shapeOf = (view: View) => `${view.kind} ${view.rows} ${view.names.join(" ")}`;
 
 function about(view: View, move: string) {

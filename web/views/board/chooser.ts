@@ -4,7 +4,6 @@ import { h } from "../dom.js";
 import { pieceOn } from "./square.ts";
 import type { Path, View } from "../../game-data.ts";
 
-/** @param root of the board */
 export function createChooser(
   root: HTMLElement,
   { choose, leave }: { choose: (name: string) => void; leave: () => void },
@@ -24,7 +23,6 @@ export function createChooser(
 
   return {
     open: () => buttons()[0]?.focus(), // the first of the choices has the focus
-    /** @param place a cell where the board is turned */
     drawn({ kind, rows, columns, words }: View, paths: Path[], place: (at: number) => number) {
       const { cells } = paths[0];
       const at = place(cells[cells.length - 1]);

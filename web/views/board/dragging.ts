@@ -17,7 +17,6 @@ function under(root: HTMLElement, x: number, y: number): HTMLElement | null {
 
 const cellAt = (button: HTMLElement | null) => (button ? Number(button.dataset.at) : null);
 
-/** @param root of the board */
 export function listenForDrags(root: HTMLElement, { canPick, pick, over, drop }: Hand) {
   /** where it was pressed, and what is dragged */
   let press: { id: number; cell: number; x: number; y: number; piece: HTMLElement | null } | null =

@@ -13,7 +13,6 @@ export interface Outline {
 const FOOT = "M29 75h42a4 4 0 0 1 4 4v5a4 4 0 0 1-4 4H29a4 4 0 0 1-4-4v-5a4 4 0 0 1 4-4z";
 const STEM = "M41 58h18c0 8 3 13 9 19H32c6-6 9-11 9-19z";
 
-/** A circle. */
 const round = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
 

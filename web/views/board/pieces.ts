@@ -13,7 +13,6 @@ export const PIPS: Record<string, [number, number][]> = Object.fromEntries(
 /** A player's class, for its colour: the first of a game is MAX. */
 const classOf = (player: number) => ["mark-max", "mark-min", "mark-third"][player] ?? "mark-third";
 
-/** A cross for the first player, a ring for the second, a triangle for the third. */
 function mark(player: number) {
   const kind = `mark ${classOf(player)}`;
   if (player === 0) return [h("path", { d: "M27 27 73 73M73 27 27 73", class: kind })];

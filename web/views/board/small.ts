@@ -25,7 +25,6 @@ const EDGE = 7; // of a piece, in its box of 100
 const themes: WeakMap<object, (name: string) => string> = new WeakMap();
 const paths = new Map<string, [Path2D, Path2D]>(); // by the name of the outline
 
-/** @returns its body and its lines */
 function pathsOf({ name, outline }: { name: string; outline: Outline }): [Path2D, Path2D] {
   const found = paths.get(name) ?? [new Path2D(outline.body), new Path2D(outline.lines)];
   paths.set(name, found as [Path2D, Path2D]);

@@ -17,7 +17,6 @@ interface Hand {
 
 type Shown = ReturnType<typeof shownOn>;
 
-/** A piece in a box of 100; what has no outline is written. */
 export function pieceOn(kind: Kind, content: string) {
   const piece = pieceOf(kind, content);
   const drawn = piece

@@ -1,4 +1,3 @@
 // Which way round a board stands on which moves go from cell to cell.
 
-/** Whether moves go from cell to cell. */
 export const isWalked = ({ kind }: { kind: string }) => kind === "chess" || kind === "draughts";

@@ -136,7 +136,6 @@ function listDecades(least: number, most: number) {
   return Array.from({ length: count }, (_, at) => 10 ** (from + at));
 }
 
-/** A power of ten in little room: 10, 1 k, 1 M. */
 function shorten(value: number) {
   if (value >= 1e6) return `${value / 1e6} M`;
   return value >= 1e3 ? `${value / 1e3} k` : String(value);

@@ -32,7 +32,6 @@ export type Note = [
   verdict: "" | "right" | "follows" | "wrong",
 ];
 
-/** In pixels: of a leaf across, and of a ply. */
 export interface Sizes {
   unit: number;
   row: number;

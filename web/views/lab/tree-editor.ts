@@ -200,7 +200,6 @@ class TreeEditor implements Widget {
     });
   }
 
-  /** Put the camera so that the chosen node is in view. */
   reveal() {
     const { camera } = this;
     const [x, y] = this.middle(this.chosen);
@@ -283,7 +282,6 @@ class TreeEditor implements Widget {
     return true;
   }
 
-  /** Begin to write in the first field of the chosen node, if it has one. */
   openField() {
     const field = this.stage.querySelector<HTMLInputElement>("label input:not(:disabled)");
     field?.focus();

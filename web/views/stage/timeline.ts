@@ -111,7 +111,6 @@ export function createTimeline(element: HTMLElement, seek: (tick: number) => voi
     paint(past, colour("track-past"), 1, true);
   }
 
-  /** Copy a part of a story to its place. */
   function copy(story: HTMLCanvasElement, from: number, to: number) {
     const box = [from, 0, to - from, canvas.height] as const;
     if (to > from) context.drawImage(story, ...box, ...box);

@@ -11,7 +11,6 @@ import type { Opened } from "../../protocol.ts";
 
 const MOST = 100; // siblings, or children, that are there at once
 
-/** @param name that begins the ids of its items */
 export function createAriaTree(name: string) {
   const element = made(
     h("div", { role: "tree", class: "tree-keys", tabindex: 0, "aria-label": "Search tree" }),

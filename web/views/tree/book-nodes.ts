@@ -15,7 +15,6 @@ import type { BookNode } from "../../trace/book-layout.ts";
 import type { Mark } from "../../trace/visible.ts";
 import type { Who } from "./cast.ts";
 
-/** An item, as it is at the tick */
 interface Node {
   x: number;
   y: number;
@@ -49,7 +48,6 @@ export const isSkipped = ({ tree }: Sized, { item: { node, parent } }: Node) =>
   parent.node < tree.state.nodes &&
   tree.skipped(parent.node) > 0;
 
-/** Whether a node is below one that was cut off. */
 export function isBelowSkipped(scene: Sized, { item: { parent } }: Node): boolean {
   const above = { item: parent };
   return (
@@ -117,7 +115,6 @@ export function textbookNode(scene: Scene, mark: Mark, y: number, height: number
 
 const hexagonOf = ({ unit }: Sizes) => Math.min(66, unit - 4);
 
-/** A shape with its value; one that is not visited in dashes. */
 function drawShape(scene: Sized, node: Node, who: Who, tall: [number, number]) {
   const { context, palette, tree, book } = scene;
   const { colours } = palette;

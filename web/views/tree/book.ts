@@ -185,7 +185,6 @@ function crossOut({ context, palette, book: { box } }: Page, { x, y }: Placed) {
   stroke(context, palette.colours.accent, 2.5);
 }
 
-/** What a hit test needs, in pixels of the view. */
 function frameOf(scene: Page, nodes: Placed[]) {
   const { camera, tree, book } = scene;
   const { plan, unit, row } = book;
@@ -287,7 +286,6 @@ function sharesOf(scene: Page, names: Map<Placed, Name>) {
   return shares;
 }
 
-/** The name of a move on its edge, so far along it. */
 function drawName(scene: Page, node: Placed, { text, width, odds }: Name, along: number) {
   const { context, palette } = scene;
   if (!node.above) return;

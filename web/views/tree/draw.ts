@@ -228,7 +228,6 @@ function pin({ context, palette, camera }: Scene, mark: Mark, y: number, half: n
   stroke(context, palette.colours["ink-soft"], 1.75);
 }
 
-/** @param half of its height */
 function outline({ context, palette, grid, cast }: Scene, mark: Mark, y: number, half: number) {
   const height = 2 * half + 8;
   const width =

@@ -18,7 +18,6 @@ export function createGhosts(
       cleared++;
       opened.clear();
     },
-    /** Asks what the cutoff at a node of a search skipped. */
     async open(tree: Tree, node: number) {
       if (!ask || tree.tape.movers.told || tree.skipped(node) === 0 || opened.has(node)) return;
       const asked = cleared;

@@ -16,7 +16,6 @@ interface Target {
   fit: () => void;
 }
 
-/** @param keys what has the focus */
 export function listenForGestures(canvas: HTMLCanvasElement, keys: HTMLElement, target: Target) {
   function under(event: MouseEvent) {
     const box = canvas.getBoundingClientRect();

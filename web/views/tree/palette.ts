@@ -25,7 +25,6 @@ export class Palette {
   known = new Map<number, Rgb>();
   fonts = new Map<number, string>();
 
-  /** @param element whose custom properties count */
   constructor(element: Element) {
     const style = getComputedStyle(element);
     const read = (name: string) => style.getPropertyValue(`--${name}`).trim();
@@ -66,7 +65,6 @@ export class Palette {
     return found;
   }
 
-  /** @param share of the greatest value, from MAX's side */
   ofShare(share: number): Rgb {
     const within = Math.max(-1, Math.min(1, share));
     return mix(this.draw, within < 0 ? this.min : this.max, Math.abs(within) ** 0.6);
@@ -105,7 +103,6 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return [part(0), part(1), part(2)];
 }
 
-/** @param hex "#rgb" or "#rrggbb" */
 function rgb(hex: string): Rgb {
   const digits = hex.length === 4 ? hex.replace(/[^#]/g, "$&$&") : hex;
   const number = parseInt(digits.slice(1), 16);

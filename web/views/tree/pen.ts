@@ -39,7 +39,6 @@ export function line(context: Context, ...points: [x: number, y: number][]) {
   for (const point of points.slice(1)) context.lineTo(...point);
 }
 
-/** Writes in the context's font. */
 export function write(
   { context }: Pen,
   text: string,

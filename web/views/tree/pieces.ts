@@ -28,7 +28,6 @@ export const SQUARES: { small: typeof drawSmall | null; told: typeof toldOf | nu
   told: null,
 };
 
-/** Draws a position; what the last move changed stands out. */
 export function drawBoard(
   pen: Pen,
   grid: Grid,

@@ -10,7 +10,6 @@ export class Strips {
   sums = new Float32Array(0); // red, green, blue and weight of each pixel, row by row
   used = new Uint8Array(0);
 
-  /** @param width in pixels */
   reset(width: number, rows: number) {
     if (width !== this.width || rows !== this.rows) {
       this.width = this.canvas.width = width;

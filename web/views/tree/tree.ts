@@ -120,7 +120,6 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     paint(performance.now());
   }).observe(element);
 
-  /** Asks for a frame, even where the state is the same. */
   function invalidate() {
     shown = null;
     frame ||= requestAnimationFrame(paint);
