@@ -26,9 +26,9 @@ export function glyph(
   else if (tree.isAnswered(mark.node)) diamond(context, mark.x, y, r);
   else context.roundRect(mark.x - r * 0.8, y - r * 0.8, r * 1.6, r * 1.6, 2);
   fill(context, unknown ? colours.surface : palette.css(mark.value));
+  if (!mark.open && !(unknown && who.shape === "box")) return;
   context.lineJoin = "round";
-  if (mark.open) stroke(context, colours.ink, 2);
-  else if (unknown && who.shape === "box") stroke(context, colours.ghost, 1.25);
+  stroke(context, mark.open ? colours.ink : colours.ghost, mark.open ? 2 : 1.25);
 }
 
 /** A card: its head in the colour of the value, with the player to move and the value; room for a
