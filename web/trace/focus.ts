@@ -40,7 +40,7 @@ export function focusOf(tree: Tree, most: number = Infinity): Row[] {
     }));
     for (let left = Math.trunc(all) - entered.length; left > 0; left--)
       branches.push({ node: -1, kind });
-    const step = Math.ceil(branches.length / most);
+    const step = Math.max(1, Math.ceil(branches.length / most));
     const shown = branches.filter((one, at) => at % step === 0 || one.kind === "open");
     if (shown.length) rows.push({ parent: node, branches: shown });
   }
