@@ -2,6 +2,7 @@
 
 import json
 
+from plyscope.explain.source import find_source
 from plyscope.page.app import App
 from plyscope.page.settings import DEFAULT_GAME, find_game
 
@@ -26,4 +27,5 @@ def warm_up() -> None:
     app.handle({"type": "start"})
     app.handle({"type": "act", "action": ["session.play", "b2"]})
     app.handle({"type": "act", "action": ["drawer.show", "why"]})
+    find_source(app.session.settings.algorithm)  # for the Code tab
     App.restore(app.save())
