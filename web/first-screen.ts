@@ -18,6 +18,19 @@ export function enableControls() {
     control.removeAttribute("disabled");
 }
 
+/** Show the drawer where `App` will: beside the tree, unless the user closed it before. */
+export function showDrawer() {
+  let stored: string | null = null;
+  try {
+    stored = localStorage.getItem("plyscope-drawer");
+  } catch {
+    // a browser that stores nothing
+  }
+  const isOpen = matchMedia("(min-width: 1200px)").matches && stored !== "closed";
+  (document.getElementById("drawer") as HTMLElement).hidden = !isOpen;
+  document.querySelector("#drawer-toggle button")?.setAttribute("aria-expanded", String(isOpen));
+}
+
 /** Return the control that an event is for; null where the browser needs no one else for it. */
 function findControl(event: Event): Element | null {
   const target = event.target as Element;

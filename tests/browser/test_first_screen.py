@@ -138,3 +138,30 @@ def test_an_address_that_names_another_game_shows_its_name_and_no_other_board(
     expect(page.get_by_role("gridcell")).to_have_count(42)
     expect(frame).to_have_count(0)
     assert page.evaluate("[...seen]") == [42]
+
+
+@pytest.mark.parametrize(
+    ("size", "stored", "is_open"),
+    [(SCREEN, None, True), (SCREEN, "closed", False), (PHONE, None, False)],
+    ids=["wide", "closed before", "phone"],
+)
+def test_the_drawer_stands_before_python_as_it_will_afterwards(
+    host: Host,
+    site: Site,
+    gates: list[Gate],
+    size: dict[str, int],
+    stored: str | None,
+    is_open: bool,
+) -> None:
+    gates.append(Gate(site, r"image-\w+\.bin$"))
+    page = host.new_page(viewport=size)
+    if stored:
+        page.add_init_script(f"localStorage.setItem('plyscope-drawer', '{stored}')")
+    page.goto(site.url)
+    expect(page.locator("html")).to_have_class("is-styled")
+    toggle = page.get_by_role("button", name="Explanations")
+    for _ in range(2):
+        expect(page.locator("#drawer")).to_be_visible(visible=is_open)
+        expect(toggle).to_have_attribute("aria-expanded", str(is_open).lower())
+        gates[0].open()
+        page.evaluate("plyscope.ready")

@@ -4,7 +4,14 @@
 import { open, type Files, type Way } from "./files.ts";
 import { createLine } from "./line.ts";
 import { createSupplies, type Assets } from "./supplies.ts";
-import { enableControls, findOtherGame, holdInput, parsed, showFrame } from "../first-screen.ts";
+import {
+  enableControls,
+  findOtherGame,
+  holdInput,
+  parsed,
+  showDrawer,
+  showFrame,
+} from "../first-screen.ts";
 
 /** What build.py has told the page of its files. */
 interface Found extends Assets {
@@ -103,6 +110,7 @@ export const otherGame = findOtherGame(location.hash, found.games);
 export const release = holdInput();
 const shown = Promise.all([drawn, parsed]).then(() => {
   enableControls();
+  showDrawer();
   if (otherGame) showFrame(otherGame);
   document.documentElement.classList.add("is-styled");
 });
