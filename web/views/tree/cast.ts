@@ -38,6 +38,6 @@ export class Cast {
 
   /** @param mover as trace/movers.ts has it */
   of(mover: number): Who {
-    return this.all[mover - FIRST] ?? this.all[1]; // one that the catalogue has no name for: nobody
+    return this.all[mover - FIRST] ?? this.all[1]; // one that the game has no name for: nobody
   }
 }
