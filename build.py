@@ -76,7 +76,7 @@ def build_page(node: str) -> None:
     """Build the page in dist/: Python with its memory image, then the page around it."""
     recipe = [SCRIPTS / name for name in ("compile.py", "python.mjs", "slim.mjs")]
     recipe += [ROOT / "package-lock.json"]
-    recipe += [ROOT / "web" / "python" / "boot.ts", ROOT / "web" / "python" / "image.ts"]
+    recipe += [ROOT / "web" / "workers" / "boot.ts", ROOT / "web" / "workers" / "image.ts"]
 
     def script(*arguments: str | Path) -> str:
         command = [node, "--import", "tsx", *arguments]  # tsx: python.mjs imports TypeScript

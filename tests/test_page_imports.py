@@ -8,23 +8,19 @@ import pytest
 WEB = Path(__file__).parents[1] / "web"
 
 # What the files of each folder, and each file at the root, may import beside their own folder.
-BELOW = {"protocol.ts", "text.ts", "game-data.ts", "trace"}
+DATA = {"wire", "tape", "dom"}
 FOLDERS = {
-    "protocol.ts": set(),
-    "text.ts": set(),
-    "game-data.ts": {"trace"},
     "first-screen.ts": set(),
-    "trace": {"protocol.ts", "text.ts"},
-    "python": {"protocol.ts", "first-screen.ts"},
-    "shell": {*BELOW, "python", "views"},
-    "compare": {*BELOW, "shell"},
-    "widgets": {*BELOW, "shell", "views"},
-    "views": BELOW,
-    "views/board": {*BELOW, "views"},
-    "views/tree": {*BELOW, "views", "views/board"},
-    "views/stage": {"text.ts", "trace", "views"},
-    "views/compare": {*BELOW, "compare", "shell", "views", "views/tree"},
-    "views/lab": {*BELOW, "shell", "views", "views/tree"},
+    "wire": {"shell"},  # types
+    "tape": {"wire"},
+    "workers": {"wire", "first-screen.ts"},
+    "dom": {"wire", "tape"},
+    "board": DATA,
+    "tree": {*DATA, "board"},
+    "playback": {"tape", "dom"},
+    "shell": {*DATA, "workers"},
+    "race": {*DATA, "shell", "tree"},
+    "widgets": {*DATA, "shell", "tree"},
 }
 
 IMPORT = re.compile(
@@ -65,7 +61,7 @@ def may_import(name, target):
         return True
     folder = folder_of(name)
     assert folder in FOLDERS, f"{folder} is new: say in FOLDERS what it may import"
-    if target in ("python/worker.ts", "python/sandbox.ts"):
+    if target in ("workers/worker.ts", "workers/sandbox.ts"):
         return False  # they are started, and nothing else
     return folder_of(target) in FOLDERS[folder] | {folder}
 
@@ -85,19 +81,18 @@ def test_the_list_names_no_folder_that_is_not_there():
 @pytest.mark.parametrize(
     ("name", "target"),
     [
-        ("views/board/board.ts", "python/engine.ts"),
-        ("views/board/board.ts", "shell/shell.ts"),
-        ("views/board/board.ts", "views/tree/tree.js"),
-        ("views/tree/tree.js", "python/worker.ts"),
-        ("trace/columns.ts", "game-data.ts"),
-        ("trace/cursor.ts", "views/tree/tree.js"),
-        ("python/engine.ts", "game-data.ts"),
-        ("python/engine.ts", "python/worker.ts"),
-        ("python/sandboxes.ts", "python/sandbox.ts"),
-        ("game-data.ts", "python/engine.ts"),
-        ("protocol.ts", "game-data.ts"),
-        ("shell/stage.ts", "compare/race-stage.ts"),
-        ("compare/race-stage.ts", "views/board/board.ts"),
+        ("board/board.ts", "workers/engine.ts"),
+        ("board/board.ts", "shell/shell.ts"),
+        ("board/board.ts", "tree/tree.ts"),
+        ("tree/tree.ts", "workers/worker.ts"),
+        ("tape/columns.ts", "tree/tree.ts"),
+        ("tape/game-data.ts", "workers/engine.ts"),
+        ("workers/engine.ts", "tape/game-data.ts"),
+        ("workers/engine.ts", "workers/worker.ts"),
+        ("workers/sandboxes.ts", "workers/sandbox.ts"),
+        ("wire/protocol.ts", "tape/game-data.ts"),
+        ("shell/stage.ts", "race/race-stage.ts"),
+        ("race/race-stage.ts", "board/board.ts"),
         ("shell/stage.ts", "main.ts"),
     ],
 )

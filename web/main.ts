@@ -1,9 +1,9 @@
 // Wiring only: what `App` says, what draws it, and what the user does.
 
-import { createRaceStage, type RaceData } from "./compare/race-stage.ts";
+import { createRaceStage, type RaceData } from "./race/race-stage.ts";
 import { removeFrame } from "./first-screen.ts";
-import { CallError, createEngine } from "./python/engine.ts";
-import { createEndgames } from "./python/endgames.ts";
+import { CallError, createEngine } from "./workers/engine.ts";
+import { createEndgames } from "./workers/endgames.ts";
 import {
   bytes,
   data,
@@ -17,7 +17,7 @@ import {
   spawn,
   style,
   styled,
-} from "./python/start.ts";
+} from "./workers/start.ts";
 import { createAddress } from "./shell/address.ts";
 import { createApi } from "./shell/api.ts";
 import { copyText } from "./shell/copy-button.ts";
@@ -44,17 +44,17 @@ import { createStartUp } from "./shell/start-up.ts";
 import { createTapes } from "./shell/tapes.ts";
 import { createTheme } from "./shell/theme.ts";
 import { createWaitingMove } from "./shell/waiting-move.ts";
-import type { Action } from "./shell/wire.ts";
-import { createBoard } from "./views/board/board.ts";
-import type { BoardData } from "./views/board/board-data.ts";
-import type { createRaceTrees } from "./views/compare/race-trees.ts";
-import { draw, setText } from "./views/dom.js";
-import { icon } from "./views/icons.js";
-import type { Tree } from "./views/lab/paint.ts";
-import { createTrees } from "./views/lab/trees.ts";
-import { createTransport } from "./views/stage/transport.tsx";
-import { SQUARES } from "./views/tree/pieces.ts";
-import { createTree, type TreeActions } from "./views/tree/tree.ts";
+import type { Action } from "./wire/updates.ts";
+import { createBoard } from "./board/board.ts";
+import type { BoardData } from "./board/board-data.ts";
+import type { createRaceTrees } from "./race/race-trees.ts";
+import { draw, setText } from "./dom/dom.js";
+import { icon } from "./dom/icons.js";
+import type { Tree } from "./widgets/paint.ts";
+import { createTrees } from "./widgets/trees.ts";
+import { createTransport } from "./playback/transport.tsx";
+import { SQUARES } from "./tree/pieces.ts";
+import { createTree, type TreeActions } from "./tree/tree.ts";
 import { createSource } from "./widgets/source.ts";
 import { createThumbnails } from "./widgets/thumbnail.ts";
 

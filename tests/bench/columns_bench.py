@@ -16,10 +16,10 @@ PROFILE = 8  # ms
 FOLD = 2  # ms, the middle of 100 ticks
 SEEK = 16  # ms, to any tick
 SCRIPT = """
-import { Cursor } from "./web/trace/cursor.ts";
-import { fold } from "./web/trace/fold.ts";
-import { TickCursor } from "./web/trace/tick-cursor.ts";
-import { profile } from "./web/trace/profile.ts";
+import { Cursor } from "./web/tape/cursor.ts";
+import { fold } from "./web/tape/fold.ts";
+import { TickCursor } from "./web/tape/tick-cursor.ts";
+import { profile } from "./web/tape/profile.ts";
 import { columnsOf, tapeOf } from "./tests/web/tape.js";
 
 const FOUR = "__import__('plyscope.games', fromlist=['make']).make('connect-four')";

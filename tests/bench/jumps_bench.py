@@ -11,8 +11,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 MARK = 50  # ms
 SCRIPT = """
-import { Cursor } from "./web/trace/cursor.ts";
-import { intoVariation, nextEvent, outOf, previousEvent } from "./web/trace/jumps.ts";
+import { Cursor } from "./web/tape/cursor.ts";
+import { intoVariation, nextEvent, outOf, previousEvent } from "./web/tape/jumps.ts";
 import { columnsOf, tapeOf } from "./tests/web/tape.js";
 
 const columns = columnsOf(tapeOf("TicTacToe()", "minimax"));

@@ -51,7 +51,7 @@ import { loadPyodide } from "./pyodide.mjs";
 import { numbersOf } from "./block.js";
 const python = await loadPyodide();
 python.runPython(await (await fetch("bench.py")).text());
-const deliver = (records) => { // as web/python/worker.ts does
+const deliver = (records) => { // as web/workers/worker.ts does
   const buffer = records.getBuffer("u8");
   const block = numbersOf(buffer.data);
   buffer.release();
@@ -92,7 +92,7 @@ def files() -> dict[str, bytes]:
         "/": PAGE.encode(),
         "/worker.js": WORKER.encode(),
         "/bench.py": PYTHON.encode(),
-        "/block.js": compiled("web/python/block.ts"),
+        "/block.js": compiled("web/workers/block.ts"),
         "/pyodide.mjs": (runtime / "pyodide.mjs").read_bytes(),
         "/pyodide.asm.mjs": (ROOT / ".cache" / "stdlib" / "pyodide.asm.mjs").read_bytes(),
         "/pyodide.asm.wasm": gzip.decompress(wasm.read_bytes()),

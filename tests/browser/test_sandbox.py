@@ -13,7 +13,7 @@ from tests.browser.conftest import DIST, Host, Site, hosting
 from tests.drive.driver import PATIENCE
 
 ROOT = DIST.parent
-MODULES = 'export * from "./web/python/engine.ts";'
+MODULES = 'export * from "./web/workers/engine.ts";'
 
 OPEN = """async () => {
     const start = await import(document.querySelector("script[type=module]").src);

@@ -28,7 +28,7 @@ def test_what_a_tick_means_concerns_the_oracle_too():
     ("path", "test"),
     [
         ("web/shell/drawer.ts", "tests/browser/test_drawer.py"),
-        ("web/compare/run.js", "tests/browser/test_compare.py"),
+        ("web/race/run.js", "tests/browser/test_compare.py"),
         ("web/style/tokens.css", "tests/browser/test_game.py"),  # nothing is named after it
         ("index.html", "tests/browser/test_game.py"),
     ],
@@ -51,7 +51,7 @@ def test_a_test_concerns_itself_and_what_tests_share_all_that_may_use_it():
 @pytest.mark.parametrize(
     "path",
     [
-        *("web/main.ts", "web/build/dist.mjs", "web/trace/a.ts", "web/views/a.tsx"),
+        *("web/main.ts", "web/build/dist.mjs", "web/tape/a.ts", "web/dom/a.tsx"),
         *("tests/web/a.test.ts", "tests/soak/odd.js", "biome.json"),
     ],
 )

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, describe, it } from "node:test";
-import { ANNOTATION_NAMES, answers, drops, lineOf } from "../../web/trace/annotations.ts";
+import { ANNOTATION_NAMES, answers, drops, lineOf } from "../../web/tape/annotations.ts";
 import { converse } from "./python.js";
 
 const python = converse(`

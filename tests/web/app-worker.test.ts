@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { CALL, FAILED, READY, RETURN } from "../../web/protocol.ts";
+import { CALL, FAILED, READY, RETURN } from "../../web/wire/protocol.ts";
 import { createAppWorker } from "../../web/shell/app-worker.ts";
-import type { PageEvent, Update } from "../../web/shell/wire.ts";
+import type { PageEvent, Update } from "../../web/wire/updates.ts";
 import { settled, setUp } from "./workers.js";
 
 beforeEach(() => mock.timers.enable({ apis: ["setInterval"] }));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
-import { numbersOf } from "../../web/python/block.ts";
+import { numbersOf } from "../../web/workers/block.ts";
 import { converse } from "./python.js";
 
 // Python packs numbers, those given or those of a search, and says what they are.

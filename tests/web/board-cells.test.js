@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { labelOf, moving, reach } from "../../web/views/board/cells.ts";
-import { faceOf } from "../../web/views/board/pieces.ts";
+import { labelOf, moving, reach } from "../../web/board/cells.ts";
+import { faceOf } from "../../web/board/pieces.ts";
 
-/** @param {Partial<import("../../web/game-data.ts").View>} view @returns {import("../../web/game-data.ts").View} */
+/** @param {Partial<import("../../web/tape/game-data.ts").View>} view @returns {import("../../web/tape/game-data.ts").View} */
 const viewOf = (view) => ({
   rows: 2,
   columns: 2,

@@ -5,9 +5,9 @@ import {
   isSmall,
   readLayout,
   type LayoutAnswer,
-} from "../../web/trace/book-layout.ts";
-import { RE_SEARCH } from "../../web/trace/annotations.ts";
-import { bookOf } from "../../web/views/tree/book.ts";
+} from "../../web/tape/book-layout.ts";
+import { RE_SEARCH } from "../../web/tape/annotations.ts";
+import { bookOf } from "../../web/tree/book.ts";
 import { converse } from "./python.js";
 import { columnsOf, treeOf } from "./tape.js";
 

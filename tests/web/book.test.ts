@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { knownValue } from "../../web/views/tree/book-nodes.ts";
+import { knownValue } from "../../web/tree/book-nodes.ts";
 import { aima, treeOf } from "./tape.js";
-import type { BookNode } from "../../web/trace/book-layout.ts";
+import type { BookNode } from "../../web/tape/book-layout.ts";
 
 /** The nodes cut off below AIMA's second MIN node, which has answered so when it was opened. */
 function skippedValues(opened: [number, unknown][]) {

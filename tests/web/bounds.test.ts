@@ -7,9 +7,9 @@ import {
   withSign,
   type BoundRow,
   type NodeBound,
-} from "../../web/trace/bounds.ts";
-import { lastIteration } from "../../web/trace/iterations.ts";
-import { Columns } from "../../web/trace/columns.ts";
+} from "../../web/tape/bounds.ts";
+import { lastIteration } from "../../web/tape/iterations.ts";
+import { Columns } from "../../web/tape/columns.ts";
 import { converse } from "./python.js";
 import { treeOf } from "./tape.js";
 

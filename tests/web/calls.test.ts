@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createCalls } from "../../web/shell/calls.ts";
-import type { Action } from "../../web/shell/wire.ts";
+import type { Action } from "../../web/wire/updates.ts";
 
 function open() {
   const sent: Action[] = [];

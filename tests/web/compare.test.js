@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { safeFileName } from "../../web/shell/download.ts";
-import { Race } from "../../web/trace/race.ts";
+import { Race } from "../../web/tape/race.ts";
 import { columnsOf, tapeOf } from "./tape.js";
 
 const AIMA = "Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addCounts } from "../../web/shell/counters.ts";
-import { start } from "../../web/trace/cursor.ts";
+import { start } from "../../web/tape/cursor.ts";
 
 test("a counter adds up counts and kinds of annotations, and takes some away", () => {
   const noted = start().noted.map((_, kind) => 10 ** kind);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Columns } from "../../web/trace/columns.ts";
+import { Columns } from "../../web/tape/columns.ts";
 import { converse } from "./python.js";
 import { examples } from "./volume.js";
 

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { READY } from "../../web/protocol.ts";
-import { createEndgames, NONE_HANDED } from "../../web/python/endgames.ts";
+import { READY } from "../../web/wire/protocol.ts";
+import { createEndgames, NONE_HANDED } from "../../web/workers/endgames.ts";
 import { NOTHING, setUp } from "./workers.js";
 
 beforeEach(() => mock.timers.enable({ apis: ["setInterval"] }));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { BLOCK, FAILED, INIT, READY, RETURN, THROW } from "../../web/protocol.ts";
+import { BLOCK, FAILED, INIT, READY, RETURN, THROW } from "../../web/wire/protocol.ts";
 import { NOTHING, ready, setUp } from "./workers.js";
 
 beforeEach(() => mock.timers.enable({ apis: ["setInterval"] }));

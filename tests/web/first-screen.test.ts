@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { Window } from "happy-dom";
-import type { Child } from "../../web/shell/wire.ts";
+import type { Child } from "../../web/wire/updates.ts";
 import { converse } from "./python.js";
 import { settled } from "./workers.js";
 

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { EXPAND, LEAVE, WINDOWLESS_VERSION } from "#tape-layout";
-import { Columns } from "../../web/trace/columns.ts";
-import { focusOf, isLarge } from "../../web/trace/focus.ts";
+import { Columns } from "../../web/tape/columns.ts";
+import { focusOf, isLarge } from "../../web/tape/focus.ts";
 import { deepening } from "./tales.js";
 import { aima, columnsOf, tapeOf, treeOf } from "./tape.js";
 
-/** The kinds of each row in one letter each, with the nodes. @param {import("../../web/trace/columns.ts").Columns} columns @param {number} tick */
+/** The kinds of each row in one letter each, with the nodes. @param {import("../../web/tape/columns.ts").Columns} columns @param {number} tick */
 const told = (columns, tick) =>
   focusOf(treeOf(columns, tick)).map(({ parent, branches }) => [
     parent,

@@ -16,19 +16,19 @@ import {
   NODE_VISITS,
   CHILD_VISITS,
 } from "#tape-layout";
-import { inJson } from "../../web/protocol.ts";
-import { Columns } from "../../web/trace/columns.ts";
-import { Cursor } from "../../web/trace/cursor.ts";
-import { fold } from "../../web/trace/fold.ts";
-import { CHANCE } from "../../web/trace/movers.ts";
-import { ANNOTATION_NAMES } from "../../web/trace/annotations.ts";
-import { TickCursor } from "../../web/trace/tick-cursor.ts";
-import { childrenOf } from "../../web/trace/slots.ts";
-import { treeAt } from "../../web/trace/tree.ts";
+import { inJson } from "../../web/wire/protocol.ts";
+import { Columns } from "../../web/tape/columns.ts";
+import { Cursor } from "../../web/tape/cursor.ts";
+import { fold } from "../../web/tape/fold.ts";
+import { CHANCE } from "../../web/tape/movers.ts";
+import { ANNOTATION_NAMES } from "../../web/tape/annotations.ts";
+import { TickCursor } from "../../web/tape/tick-cursor.ts";
+import { childrenOf } from "../../web/tape/slots.ts";
+import { treeAt } from "../../web/tape/tree.ts";
 import { deepening, expectimax, maxn, star1 } from "./tales.js";
 import { aima, columnsOf, tapeOf } from "./tape.js";
 
-/** @typedef {import("../../web/trace/cursor.ts").CursorState} CursorState */
+/** @typedef {import("../../web/tape/cursor.ts").CursorState} CursorState */
 
 /** The fold of a tick. @param {Columns} columns @param {number} tick */
 const at = (columns, tick) => fold(columns, new TickCursor(columns).seek(tick));

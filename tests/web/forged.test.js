@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { numbersOf } from "../../web/python/block.ts";
-import { createPace, MOST_IN_A_BLOCK } from "../../web/python/limits.ts";
-import { createRelay } from "../../web/python/relay.ts";
+import { numbersOf } from "../../web/workers/block.ts";
+import { createPace, MOST_IN_A_BLOCK } from "../../web/workers/limits.ts";
+import { createRelay } from "../../web/workers/relay.ts";
 import {
   CUT,
   EXPAND,
@@ -17,14 +17,14 @@ import {
   TURN,
   VECTOR,
 } from "#tape-layout";
-import { Columns } from "../../web/trace/columns.ts";
-import { focusOf } from "../../web/trace/focus.ts";
-import { fold } from "../../web/trace/fold.ts";
-import { ANNOTATION_NAMES } from "../../web/trace/annotations.ts";
-import { TickCursor } from "../../web/trace/tick-cursor.ts";
-import { treeAt } from "../../web/trace/tree.ts";
-import { near } from "../../web/views/tree/aria.ts";
-import { visible } from "../../web/trace/visible.ts";
+import { Columns } from "../../web/tape/columns.ts";
+import { focusOf } from "../../web/tape/focus.ts";
+import { fold } from "../../web/tape/fold.ts";
+import { ANNOTATION_NAMES } from "../../web/tape/annotations.ts";
+import { TickCursor } from "../../web/tape/tick-cursor.ts";
+import { treeAt } from "../../web/tape/tree.ts";
+import { near } from "../../web/tree/aria.ts";
+import { visible } from "../../web/tape/visible.ts";
 
 /** @param {number} count @param {(i: number) => number[]} record */
 const repeated = (count, record) => Array.from({ length: count }, (_, i) => record(i)).flat();

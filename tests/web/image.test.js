@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { imageLine, packImage, restoreImage } from "../../web/python/image.ts";
+import { imageLine, packImage, restoreImage } from "../../web/workers/image.ts";
 
 const PAGE = 4096;
 const LINE = imageLine("314.0.7", 1234);

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { Cursor } from "../../web/trace/cursor.ts";
-import { intoVariation, nextEvent, outOf, previousEvent } from "../../web/trace/jumps.ts";
-import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE } from "../../web/trace/ticks.ts";
+import { Cursor } from "../../web/tape/cursor.ts";
+import { intoVariation, nextEvent, outOf, previousEvent } from "../../web/tape/jumps.ts";
+import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE } from "../../web/tape/ticks.ts";
 import { aima, columnsOf, tapeOf } from "./tape.js";
 
-/** @typedef {import("../../web/trace/jumps.ts").Event} Event */
-/** @typedef {import("../../web/trace/columns.ts").Columns} Columns */
+/** @typedef {import("../../web/tape/jumps.ts").Event} Event */
+/** @typedef {import("../../web/tape/columns.ts").Columns} Columns */
 
 const NONE = { cutoff: false, leaf: false, root: false };
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { limit, MOST_BYTES } from "../../web/python/limits.ts";
+import { limit, MOST_BYTES } from "../../web/workers/limits.ts";
 import { columnsOf, tapeOf } from "./tape.js";
 
 const MB = 2 ** 20;

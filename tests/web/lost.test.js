@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { FAILED, PROGRESS, READY, RETURN } from "../../web/protocol.ts";
+import { FAILED, PROGRESS, READY, RETURN } from "../../web/wire/protocol.ts";
 import { NOTHING, ready, settled, setUp } from "./workers.js";
 
 beforeEach(() => {

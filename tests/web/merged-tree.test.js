@@ -3,12 +3,12 @@ import { execFileSync } from "node:child_process";
 import { describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import { readNode } from "../../web/shell/pictures.ts";
-import { Columns } from "../../web/trace/columns.ts";
-import { Cursor } from "../../web/trace/cursor.ts";
-import { intoVariation, nextEvent, previousEvent } from "../../web/trace/jumps.ts";
-import { MergedTree } from "../../web/trace/merged-tree.ts";
-import { ANNOTATION_NAMES, SIMULATION } from "../../web/trace/annotations.ts";
-import { TickCursor } from "../../web/trace/tick-cursor.ts";
+import { Columns } from "../../web/tape/columns.ts";
+import { Cursor } from "../../web/tape/cursor.ts";
+import { intoVariation, nextEvent, previousEvent } from "../../web/tape/jumps.ts";
+import { MergedTree } from "../../web/tape/merged-tree.ts";
+import { ANNOTATION_NAMES, SIMULATION } from "../../web/tape/annotations.ts";
+import { TickCursor } from "../../web/tape/tick-cursor.ts";
 import {
   childrenOf,
   eachChild,
@@ -16,12 +16,12 @@ import {
   SCALE_WIDTH,
   slotOf,
   totalWidth,
-} from "../../web/trace/slots.ts";
-import { AT_LEAVE, AT_NOTE, GAP, LEAF } from "../../web/trace/ticks.ts";
-import { visible } from "../../web/trace/visible.ts";
-import { describe as lines } from "../../web/views/tree/details.ts";
-import { walk } from "../../web/views/tree/walk.ts";
-import { countsOf, merging } from "../../web/trace/tree.ts";
+} from "../../web/tape/slots.ts";
+import { AT_LEAVE, AT_NOTE, GAP, LEAF } from "../../web/tape/ticks.ts";
+import { visible } from "../../web/tape/visible.ts";
+import { describe as lines } from "../../web/tree/details.ts";
+import { walk } from "../../web/tree/walk.ts";
+import { countsOf, merging } from "../../web/tape/tree.ts";
 import { aima, columnsOf, treeOf as anyTreeOf } from "./tape.js";
 
 const source = fileURLToPath(new URL("../../pysrc", import.meta.url));

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { advance, Cursor, notesAt, start } from "../../web/trace/cursor.ts";
-import { CHANCE, MAX, nameOf, NOBODY, SEVERAL } from "../../web/trace/movers.ts";
-import { ANNOTATION_NAMES, STOPPED } from "../../web/trace/annotations.ts";
-import { ALPHA_CUT, profile } from "../../web/trace/profile.ts";
+import { advance, Cursor, notesAt, start } from "../../web/tape/cursor.ts";
+import { CHANCE, MAX, nameOf, NOBODY, SEVERAL } from "../../web/tape/movers.ts";
+import { ANNOTATION_NAMES, STOPPED } from "../../web/tape/annotations.ts";
+import { ALPHA_CUT, profile } from "../../web/tape/profile.ts";
 import {
   eachChild,
   iterationSlots,
@@ -12,10 +12,10 @@ import {
   seenShare,
   slotOf,
   totalWidth,
-} from "../../web/trace/slots.ts";
-import { visible } from "../../web/trace/visible.ts";
-import { describe as told } from "../../web/views/tree/details.ts";
-import { valueText } from "../../web/text.ts";
+} from "../../web/tape/slots.ts";
+import { visible } from "../../web/tape/visible.ts";
+import { describe as told } from "../../web/tree/details.ts";
+import { valueText } from "../../web/tape/text.ts";
 import { deepening, expectimax, maxn, star1 } from "./tales.js";
 import { aima, treeOf, counted } from "./tape.js";
 
@@ -146,7 +146,7 @@ describe("iterations, the last of which is stopped", () => {
     const fresh = start();
     /** @type {string[]} */
     const replayed = [];
-    /** As text, in which NaN and the infinities differ. @param {import("../../web/trace/cursor.ts").CursorState} state */
+    /** As text, in which NaN and the infinities differ. @param {import("../../web/tape/cursor.ts").CursorState} state */
     const text = (state) => {
       const plies = state.depth + 1; // what is deeper is of no meaning any more
       return JSON.stringify(state, (_, part) =>

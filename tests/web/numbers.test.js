@@ -8,7 +8,7 @@ import {
   sumText,
   valueText,
   windowText,
-} from "../../web/text.ts";
+} from "../../web/tape/text.ts";
 import { converse } from "./python.js";
 
 const python = converse(`

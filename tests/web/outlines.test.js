@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { OUTLINES, pieceOf } from "../../web/views/board/outlines.ts";
+import { OUTLINES, pieceOf } from "../../web/board/outlines.ts";
 import { converse } from "./python.js";
 
 const python = converse(`

@@ -13,7 +13,7 @@ import {
   WIDGET_TAGS,
 } from "../../web/shell/elements.ts";
 import { createPanel } from "../../web/shell/panel.ts";
-import type { Child } from "../../web/shell/wire.ts";
+import type { Child } from "../../web/wire/updates.ts";
 import { converse } from "./python.js";
 import { settled } from "./workers.js";
 

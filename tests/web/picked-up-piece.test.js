@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cellOf, pickUp, putDown, targetsOf } from "../../web/views/board/picked-up-piece.ts";
+import { cellOf, pickUp, putDown, targetsOf } from "../../web/board/picked-up-piece.ts";
 
 /** @param {string} name @param {number[]} cells @param {string} [choice] */
 const path = (name, cells, choice = "") => ({ name, cells, choice });
-/** @param {import("../../web/views/board/picked-up-piece.ts").Held | null} held */
+/** @param {import("../../web/board/picked-up-piece.ts").Held | null} held */
 const cells = (held) => held && [...targetsOf(held).keys()].sort((a, b) => a - b);
-/** @param {import("../../web/game-data.ts").Path[]} paths @param {number} cell */
+/** @param {import("../../web/tape/game-data.ts").Path[]} paths @param {number} cell */
 const picked = (paths, cell) =>
-  /** @type {import("../../web/views/board/picked-up-piece.ts").Held} */ (pickUp(paths, cell));
+  /** @type {import("../../web/board/picked-up-piece.ts").Held} */ (pickUp(paths, cell));
 
 const STEPS = [path("e4", [52, 36]), path("e3", [52, 44]), path("Nf3", [62, 45])];
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it, mock } from "node:test";
 import { Clock } from "../../web/shell/clock.ts";
 import { createObservable } from "../../web/shell/observable.ts";
 import { AT_START, createPlayback, type PlaybackState } from "../../web/shell/playback.ts";
-import { Columns } from "../../web/trace/columns.ts";
+import { Columns } from "../../web/tape/columns.ts";
 import { tapeOf } from "./tape.js";
 
 const { performance, requestAnimationFrame, cancelAnimationFrame } = globalThis;

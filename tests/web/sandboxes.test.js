@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { BLOCK, FAILED, READY, RETURN, THROW } from "../../web/protocol.ts";
-import { numbersOf } from "../../web/python/block.ts";
-import { CallError, createEngine } from "../../web/python/engine.ts";
-import { createSandboxes } from "../../web/python/sandboxes.ts";
-import { limitFiles } from "../../web/python/limits.ts";
-import { messageOf } from "../../web/python/serve.ts";
+import { BLOCK, FAILED, READY, RETURN, THROW } from "../../web/wire/protocol.ts";
+import { numbersOf } from "../../web/workers/block.ts";
+import { CallError, createEngine } from "../../web/workers/engine.ts";
+import { createSandboxes } from "../../web/workers/sandboxes.ts";
+import { limitFiles } from "../../web/workers/limits.ts";
+import { messageOf } from "../../web/workers/serve.ts";
 import { NOTHING, ready, setUp } from "./workers.js";
 
 beforeEach(() => mock.timers.enable({ apis: ["setInterval"] }));

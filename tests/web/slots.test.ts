@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { SCALE_WIDTH, eachChild, slotOf } from "../../web/trace/slots.ts";
-import { GAP, GHOST, LEAF } from "../../web/trace/ticks.ts";
-import { siblingsOf, walk } from "../../web/views/tree/walk.ts";
+import { SCALE_WIDTH, eachChild, slotOf } from "../../web/tape/slots.ts";
+import { GAP, GHOST, LEAF } from "../../web/tape/ticks.ts";
+import { siblingsOf, walk } from "../../web/tree/walk.ts";
 import { aima, treeOf } from "./tape.js";
 
 describe("the compact layout", () => {

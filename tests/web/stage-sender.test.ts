@@ -3,9 +3,9 @@ import { afterEach, beforeEach, test } from "node:test";
 import { setNumber } from "../../web/shell/search-numbers.ts";
 import { createStage } from "../../web/shell/stage.ts";
 import { createStageSender } from "../../web/shell/stage-sender.ts";
-import type { Search } from "../../web/game-data.ts";
-import { Columns } from "../../web/trace/columns.ts";
-import { TickCursor } from "../../web/trace/tick-cursor.ts";
+import type { Search } from "../../web/tape/game-data.ts";
+import { Columns } from "../../web/tape/columns.ts";
+import { TickCursor } from "../../web/tape/tick-cursor.ts";
 import { tapeOf } from "./tape.js";
 
 const AIMA = "Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])";

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { fetchPacked } from "../../web/python/files.ts";
-import { createLine } from "../../web/python/line.ts";
-import { createSupplies } from "../../web/python/supplies.ts";
+import { fetchPacked } from "../../web/workers/files.ts";
+import { createLine } from "../../web/workers/line.ts";
+import { createSupplies } from "../../web/workers/supplies.ts";
 import { settled } from "./workers.js";
 
 const CONTENT = new TextEncoder().encode("what Python starts from ".repeat(50));

@@ -13,7 +13,7 @@ import {
   UPDATE,
   VECTOR,
 } from "#tape-layout";
-import { ANNOTATION_NAMES } from "../../web/trace/annotations.ts";
+import { ANNOTATION_NAMES } from "../../web/tape/annotations.ts";
 import { columnsOf } from "./tape.js";
 
 /** @param {(number | number[])[]} records */

@@ -3,10 +3,10 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { ANNOTATIONS } from "#tape-layout";
-import { ITERATION, STOPPED } from "../../web/trace/annotations.ts";
-import { Columns } from "../../web/trace/columns.ts";
-import { TickCursor } from "../../web/trace/tick-cursor.ts";
-import { treeAt } from "../../web/trace/tree.ts";
+import { ITERATION, STOPPED } from "../../web/tape/annotations.ts";
+import { Columns } from "../../web/tape/columns.ts";
+import { TickCursor } from "../../web/tape/tick-cursor.ts";
+import { treeAt } from "../../web/tape/tree.ts";
 
 const source = fileURLToPath(new URL("../../pysrc", import.meta.url));
 

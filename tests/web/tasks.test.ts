@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import type { Pool, Sandboxes } from "../../web/python/sandboxes.ts";
+import type { Pool, Sandboxes } from "../../web/workers/sandboxes.ts";
 import { createTasks, type Workers } from "../../web/shell/tasks.ts";
-import type { PageEvent, TapeCounts, Task } from "../../web/shell/wire.ts";
+import type { PageEvent, TapeCounts, Task } from "../../web/wire/updates.ts";
 import { settled } from "./workers.js";
 
 /** Workers that note what they are asked; the test settles the calls. */

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
-import { inJson } from "../../web/protocol.ts";
-import { fold } from "../../web/trace/fold.ts";
-import { TickCursor } from "../../web/trace/tick-cursor.ts";
+import { inJson } from "../../web/wire/protocol.ts";
+import { fold } from "../../web/tape/fold.ts";
+import { TickCursor } from "../../web/tape/tick-cursor.ts";
 import { converse } from "./python.js";
 import { columnsOf, counted } from "./tape.js";
 import { examples } from "./volume.js";

@@ -11,12 +11,12 @@ import {
   NODE_VISITS,
   CHILD_VISITS,
 } from "#tape-layout";
-import { Columns } from "../../web/trace/columns.ts";
-import { Cursor, tickOf } from "../../web/trace/cursor.ts";
-import { Numbers, Whole } from "../../web/trace/numbers.ts";
-import { ALPHA_CUT, BETA_CUT, profile } from "../../web/trace/profile.ts";
-import { principalVariation } from "../../web/trace/slots.ts";
-import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE } from "../../web/trace/ticks.ts";
+import { Columns } from "../../web/tape/columns.ts";
+import { Cursor, tickOf } from "../../web/tape/cursor.ts";
+import { Numbers, Whole } from "../../web/tape/numbers.ts";
+import { ALPHA_CUT, BETA_CUT, profile } from "../../web/tape/profile.ts";
+import { principalVariation } from "../../web/tape/slots.ts";
+import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE } from "../../web/tape/ticks.ts";
 import { aima, columnsOf, tapeOf, treeOf } from "./tape.js";
 
 describe("a column of numbers", () => {

@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { Cursor } from "../../web/trace/cursor.ts";
-import { fold } from "../../web/trace/fold.ts";
-import { nextEvent } from "../../web/trace/jumps.ts";
-import { totalWidth } from "../../web/trace/slots.ts";
-import { visible } from "../../web/trace/visible.ts";
+import { Cursor } from "../../web/tape/cursor.ts";
+import { fold } from "../../web/tape/fold.ts";
+import { nextEvent } from "../../web/tape/jumps.ts";
+import { totalWidth } from "../../web/tape/slots.ts";
+import { visible } from "../../web/tape/visible.ts";
 import { columnsOf, tapeOf, treeOf } from "./tape.js";
 
-/** @typedef {import("../../web/trace/slots.ts").Layout} Layout */
+/** @typedef {import("../../web/tape/slots.ts").Layout} Layout */
 
 describe("the whole tree of tic-tac-toe", () => {
   const columns = columnsOf(tapeOf("TicTacToe()", "minimax"));

@@ -1,7 +1,7 @@
 // Workers that do nothing by themselves, and an engine that has them.
 
-import { createEngine } from "../../web/python/engine.ts";
-import { CALL, READY, RETURN } from "../../web/protocol.ts";
+import { createEngine } from "../../web/workers/engine.ts";
+import { CALL, READY, RETURN } from "../../web/wire/protocol.ts";
 
 /** A worker that does nothing by itself: the test says what it sends. */
 class FakeWorker {

@@ -66,12 +66,12 @@ async function bundles() {
     }
   };
   add(await bundle([START, WORKER, ...STYLES]));
-  // main.js imports the start.ts that runs already, not a copy.
+  // main.ts imports the start.ts that runs already, not a copy.
   const path = urls.get(START).replace("assets", HERE);
   const shared = {
     name: "shared",
     setup: (/** @type {import("esbuild").PluginBuild} */ { onResolve }) =>
-      onResolve({ filter: /^\.\/python\/start\.ts$/ }, () => ({ path, external: true })),
+      onResolve({ filter: /^\.\/workers\/start\.ts$/ }, () => ({ path, external: true })),
   };
   add(await bundle(Object.values(PARTS), { plugins: [shared], publicPath: HERE }));
   return { urls, packages: [...packages] };
@@ -111,8 +111,8 @@ const withPanels = (html, panels) =>
   );
 
 const NO_TRANSITION = "./web/build/no-transition.js";
-const START = "web/python/start.ts";
-const WORKER = "web/python/worker.ts";
+const START = "web/workers/start.ts";
+const WORKER = "web/workers/worker.ts";
 /** What a browser loads by itself: until the page is styled; where no script runs; the page of the
  * examples. */
 const STYLES = ["web/style/first.css", "web/style/unscripted.css", "web/style/examples-page.css"];
@@ -122,12 +122,12 @@ const PARTS = {
   main: "web/main.ts",
   style: "web/style/main.css",
   python: "web/widgets/python-highlight.ts",
-  squares: "web/views/board/part.ts",
-  compare: "web/views/compare/race-trees.ts",
-  plot: "web/views/compare/plot.ts",
-  "tree-editor": "web/views/lab/tree-editor.ts",
-  sandbox: "web/python/sandbox.ts",
-  sandboxes: "web/python/sandboxes.ts",
+  squares: "web/board/part.ts",
+  compare: "web/race/race-trees.ts",
+  plot: "web/widgets/plot.ts",
+  "tree-editor": "web/widgets/tree-editor.ts",
+  sandbox: "web/workers/sandbox.ts",
+  sandboxes: "web/workers/sandboxes.ts",
   editor: "web/widgets/editor.ts",
   "lab-style": "web/style/lab.css",
   "write-style": "web/style/write.css",

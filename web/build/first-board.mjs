@@ -4,7 +4,7 @@ import { Window } from "happy-dom";
 
 const { document } = new Window();
 Object.assign(globalThis, { document });
-const { createBoard } = await import("../views/board/board.ts");
+const { createBoard } = await import("../board/board.ts");
 
 /**
  * Return the board as index.html has it, and with what is drawn in it.

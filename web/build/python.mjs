@@ -13,8 +13,8 @@ import { dirname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { loadPyodide, version } from "pyodide";
-import { LOCK_FILE } from "../python/boot.ts";
-import { imageLine, packImage } from "../python/image.ts";
+import { LOCK_FILE } from "../workers/boot.ts";
+import { imageLine, packImage } from "../workers/image.ts";
 import { gzip } from "./gzip.mjs";
 import { slim } from "./slim.mjs";
 

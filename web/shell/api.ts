@@ -4,7 +4,7 @@
 import type { Observable } from "./observable.ts";
 import type { Stage } from "./stage.ts";
 import type { StartUp } from "./start-up.ts";
-import { countsOf } from "../trace/tree.ts";
+import { countsOf } from "../tape/tree.ts";
 import { numberOf } from "./search-numbers.ts";
 
 /** What a search found: see `to_result_data` in plyscope/page/search_run.py. */

@@ -1,8 +1,8 @@
 // The app worker: it runs `App`, which handles one event after another. When it dies it is replaced;
 // no event is lost, and each is handled exactly once: a state counts when its update has arrived.
 
-import { openChannel, type Source } from "../python/channel.ts";
-import type { PageEvent, Update } from "./wire.ts";
+import { openChannel, type Source } from "../workers/channel.ts";
+import type { PageEvent, Update } from "../wire/updates.ts";
 
 /** Workers that one event may end. */
 const MOST_DEATHS = 2;

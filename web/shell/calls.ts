@@ -1,7 +1,7 @@
 // Calls of `App`: events with a number, which the command "reply" answers once what they ask for has
 // happened.
 
-import type { Action, Commands, PageEvent } from "./wire.ts";
+import type { Action, Commands, PageEvent } from "../wire/updates.ts";
 
 interface Waiting {
   name: string;

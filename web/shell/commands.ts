@@ -1,10 +1,10 @@
 // Commands: what `App` has the shell do once an update is drawn.
 
-import { setText } from "../views/dom.js";
+import { setText } from "../dom/dom.js";
 import { decodeBase64, download } from "./download.ts";
 import { leaveFullScreen } from "./lecture.ts";
 import { rasterize, savePixels } from "./pictures.ts";
-import type { Commands } from "./wire.ts";
+import type { Commands } from "../wire/updates.ts";
 
 export type Handlers = { [Name in keyof Commands]: (args: Commands[Name]) => void };
 /** Commands that only the page can carry out. */

@@ -1,8 +1,8 @@
 // A button that copies a text: the browser allows it only inside the click.
 
 import { Component, createElement, type ComponentChild, type VNode } from "preact";
-import { icon } from "../views/icons.js";
-import type { Attributes } from "./wire.ts";
+import { icon } from "../dom/icons.js";
+import type { Attributes } from "../wire/updates.ts";
 
 const SHOWN = 2500; // milliseconds
 

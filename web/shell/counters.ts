@@ -1,10 +1,10 @@
 // The numbers in the panel of counters, which change with every frame: see
 // pysrc/plyscope/page/panels/counters.py.
 
-import { grouped } from "../text.ts";
-import type { Columns } from "../trace/columns.ts";
-import type { CursorState } from "../trace/cursor.ts";
-import { setText } from "../views/dom.js";
+import { grouped } from "../tape/text.ts";
+import type { Columns } from "../tape/columns.ts";
+import type { CursorState } from "../tape/cursor.ts";
+import { setText } from "../dom/dom.js";
 
 const NONE = "–";
 

@@ -1,6 +1,6 @@
 // What an element of a panel may be: closed lists, the same as in plyscope/page/elements.py.
 
-import type { Attributes } from "./wire.ts";
+import type { Attributes } from "../wire/updates.ts";
 
 const words = (text: string) => text.trim().split(/\s+/);
 

@@ -1,7 +1,7 @@
 // Form fields: what they send, and when they show what `App` says. While the user types, a text
 // field is the user's; after an answer it shows what was made of the input.
 
-import type { Attributes } from "./wire.ts";
+import type { Attributes } from "../wire/updates.ts";
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -1,6 +1,6 @@
 // Keys: `App` tells what each does now. Whether a key belongs to what has the focus is known here.
 
-import type { Action } from "./wire.ts";
+import type { Action } from "../wire/updates.ts";
 
 type KeyTable = Record<string, Action>;
 

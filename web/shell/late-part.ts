@@ -1,8 +1,8 @@
 // A part of the page that is loaded when it is first wanted: the page before it is smaller by that
 // much. Until then its place says that it is on its way, or did not arrive.
 
-import { button } from "../views/buttons.js";
-import { draw, h } from "../views/dom.js";
+import { button } from "../dom/buttons.js";
+import { draw, h } from "../dom/dom.js";
 
 function drawLoading(place: HTMLElement) {
   draw(place, h("p", { class: "soft", role: "status" }, "Loading…"));

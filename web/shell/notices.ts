@@ -1,9 +1,9 @@
 // The notice, and what the shell alone knows: whether Python could be started, how far it has come.
 
-import type { Start } from "../protocol.ts";
-import { megabytes } from "../text.ts";
-import { button, iconButton } from "../views/buttons.js";
-import { draw, h } from "../views/dom.js";
+import type { Start } from "../wire/protocol.ts";
+import { megabytes } from "../tape/text.ts";
+import { button, iconButton } from "../dom/buttons.js";
+import { draw, h } from "../dom/dom.js";
 
 const AGAIN = "button is-small is-primary";
 

@@ -1,14 +1,14 @@
 // A panel: draws the elements of `App` with Preact, and sends what the user does to them.
 
 import { createElement, render, type ComponentChild } from "preact";
-import { icon } from "../views/icons.js";
+import { icon } from "../dom/icons.js";
 import { CopyButton } from "./copy-button.ts";
 import { markBusy } from "./busy-mark.ts";
 import { checkElement, WIDGET_TAGS } from "./elements.ts";
 import { createFields, isField, isFieldTag, isFileField, readFile, readValue } from "./fields.ts";
 import { createPopovers } from "./popovers.ts";
 import { WidgetHost, type LoadWidget } from "./widgets.ts";
-import type { Act, Action, Attributes, Child } from "./wire.ts";
+import type { Act, Action, Attributes, Child } from "../wire/updates.ts";
 
 export interface PanelHooks {
   act: Act;

@@ -1,11 +1,11 @@
 // Pictures of the tree: its nodes, of which Python makes a drawing, and drawings as pixels.
 
-import { orNull } from "../protocol.ts";
-import type { Search } from "../game-data.ts";
-import { boundOf } from "../trace/bounds.ts";
-import type { CursorState } from "../trace/cursor.ts";
-import { childrenOf } from "../trace/slots.ts";
-import { type Tree, treeAt } from "../trace/tree.ts";
+import { orNull } from "../wire/protocol.ts";
+import type { Search } from "../tape/game-data.ts";
+import { boundOf } from "../tape/bounds.ts";
+import type { CursorState } from "../tape/cursor.ts";
+import { childrenOf } from "../tape/slots.ts";
+import { type Tree, treeAt } from "../tape/tree.ts";
 import { download } from "./download.ts";
 
 const NO_PIXELS =

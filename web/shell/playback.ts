@@ -1,7 +1,7 @@
 // The playback: a cursor on the tape of a search, moved by a clock, by hand, or to an event.
 
-import type { Columns } from "../trace/columns.ts";
-import type { CursorState } from "../trace/cursor.ts";
+import type { Columns } from "../tape/columns.ts";
+import type { CursorState } from "../tape/cursor.ts";
 import {
   type Event,
   intoVariation,
@@ -9,8 +9,8 @@ import {
   outOf,
   previousEvent,
   type Stops,
-} from "../trace/jumps.ts";
-import { TickCursor } from "../trace/tick-cursor.ts";
+} from "../tape/jumps.ts";
+import { TickCursor } from "../tape/tick-cursor.ts";
 import { Clock } from "./clock.ts";
 import type { Observable } from "./observable.ts";
 

@@ -1,7 +1,7 @@
 // What the transport, the jumps and the keys act on: the race while it has the stage, else the search
 // that is shown.
 
-import type { Event, Stops } from "../trace/jumps.ts";
+import type { Event, Stops } from "../tape/jumps.ts";
 import type { Playback, PlaybackState } from "./playback.ts";
 
 interface Played {

@@ -1,6 +1,6 @@
 // Popovers: each is placed beside the button that opens it.
 
-import type { Attributes } from "./wire.ts";
+import type { Attributes } from "../wire/updates.ts";
 
 const MARGIN = 12; // pixels to the edge of the window
 const GAP = 6; // pixels to the button

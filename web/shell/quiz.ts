@@ -1,6 +1,6 @@
 // The quiz in the playback: it halts where `App` asks, by itself; what is asked is a panel of `App`.
 
-import { TickCursor } from "../trace/tick-cursor.ts";
+import { TickCursor } from "../tape/tick-cursor.ts";
 import type { Observable } from "./observable.ts";
 import type { Playback } from "./playback.ts";
 import type { Stage } from "./stage.ts";

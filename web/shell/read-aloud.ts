@@ -1,6 +1,6 @@
 // Reads the sentence of a tick out where the user rests: nothing while it plays, nothing on the way.
 
-import { setText } from "../views/dom.js";
+import { setText } from "../dom/dom.js";
 import type { Observable } from "./observable.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,6 +1,6 @@
 // Tasks of `App` about the search that is shown.
 
-import { CallError } from "../python/engine.ts";
+import { CallError } from "../workers/engine.ts";
 import { readNodes } from "./pictures.ts";
 import { numberOf } from "./search-numbers.ts";
 import type { Stage } from "./stage.ts";

@@ -1,6 +1,6 @@
 // The shell of `plyscope.page.App`: its worker, its panels, and what it has done.
 
-import type { Source } from "../python/channel.ts";
+import type { Source } from "../workers/channel.ts";
 import { createAppWorker } from "./app-worker.ts";
 import { createCalls } from "./calls.ts";
 import { createHandlers, type PageHandlers } from "./commands.ts";
@@ -11,7 +11,7 @@ import { createStorage, readStored } from "./storage.ts";
 import type { ShownSearch } from "./shown-search.ts";
 import { createUnsavedText, type Draft } from "./unsaved-text.ts";
 import type { MakeWidget } from "./widgets.ts";
-import type { Action, Child, Facts, Update } from "./wire.ts";
+import type { Action, Child, Facts, Update } from "../wire/updates.ts";
 
 export interface Page {
   /** The first update of `App`, as it was when the page was built: its panels are in the page. */

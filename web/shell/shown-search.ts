@@ -1,13 +1,13 @@
 // The search that the page shows: its tape, read into columns while it arrives.
 
-import { MOST_BYTES } from "../python/limits.ts";
-import type { GameBoard, Search } from "../game-data.ts";
+import { MOST_BYTES } from "../workers/limits.ts";
+import type { GameBoard, Search } from "../tape/game-data.ts";
 import type { Observable } from "./observable.ts";
 import type { Playback } from "./playback.ts";
 import { setNumber } from "./search-numbers.ts";
 import type { Stage } from "./stage.ts";
 import { endTape, foldBlock, makeColumns, type TapeFacts } from "./tapes.ts";
-import type { TapeCounts, Task, TaskError } from "./wire.ts";
+import type { TapeCounts, Task, TaskError } from "../wire/updates.ts";
 
 /** What only the shell has to know of a search that is shown: see plyscope/page/session.py. */
 export interface Shown {

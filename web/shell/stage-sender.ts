@@ -1,7 +1,7 @@
 // Tells `App` where the playback stands and what is on the stage: at rest at once; while it plays
 // fast, at a pace that can be followed.
 
-import { treeAt } from "../trace/tree.ts";
+import { treeAt } from "../tape/tree.ts";
 import type { Observable } from "./observable.ts";
 import { numberOf } from "./search-numbers.ts";
 import type { Stage } from "./stage.ts";

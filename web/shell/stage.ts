@@ -1,6 +1,6 @@
 // The stage: the search that is shown, where the playback stands, and how its tree is drawn.
 
-import type { Search } from "../game-data.ts";
+import type { Search } from "../tape/game-data.ts";
 import { createObservable } from "./observable.ts";
 import { AT_START, type PlaybackState } from "./playback.ts";
 
@@ -9,7 +9,7 @@ export interface Stage extends PlaybackState {
   /** The camera follows the current node; else it shows `view`, a part of the width of the tree. */
   follow: boolean;
   view: [number, number] | null;
-  /** The marks that are drawn, by their names, with spaces between them: see views/tree/draw.ts. */
+  /** The marks that are drawn, by their names, with spaces between them: see web/tree/draw.ts. */
   drawn: string;
   layout: "compact" | "scale";
   isDark: boolean;

@@ -1,6 +1,6 @@
 // How far the start is: Python in the search worker, the worker of `App`, and the link of the address.
 
-import type { Start } from "../protocol.ts";
+import type { Start } from "../wire/protocol.ts";
 import { createObservable } from "./observable.ts";
 
 export interface StartUp extends Start {

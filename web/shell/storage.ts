@@ -1,7 +1,7 @@
 // What the browser stores for the page. `App` decides each change; it is made here, to what is
 // stored at that time, as other windows change it too. The same as in plyscope/page/storage.py.
 
-import type { Change, NamedText, Store } from "./wire.ts";
+import type { Change, NamedText, Store } from "../wire/updates.ts";
 
 const PREFIX = "plyscope-";
 const REST = 400; // milliseconds without another text after which one is stored: storage is slow

@@ -1,11 +1,11 @@
 // What `App` is told of the tape of a search: numbers, and no meaning.
 
-import { inJson } from "../protocol.ts";
-import type { Search } from "../game-data.ts";
-import type { Columns } from "../trace/columns.ts";
-import type { CursorState } from "../trace/cursor.ts";
-import { fold } from "../trace/fold.ts";
-import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE } from "../trace/ticks.ts";
+import { inJson } from "../wire/protocol.ts";
+import type { Search } from "../tape/game-data.ts";
+import type { Columns } from "../tape/columns.ts";
+import type { CursorState } from "../tape/cursor.ts";
+import { fold } from "../tape/fold.ts";
+import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE } from "../tape/ticks.ts";
 import { numberOf } from "./search-numbers.ts";
 
 const MOST_UTILITIES = 10_000; // that are looked at

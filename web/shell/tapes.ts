@@ -1,10 +1,10 @@
 // Tapes that searches record, folded into columns as they come. `App` gets their counts alone.
 
-import { MOST_BYTES } from "../python/limits.ts";
-import { Columns } from "../trace/columns.ts";
-import { lastIteration } from "../trace/iterations.ts";
-import { countsOf } from "../trace/tree.ts";
-import type { TapeCounts, Task, TaskError } from "./wire.ts";
+import { MOST_BYTES } from "../workers/limits.ts";
+import { Columns } from "../tape/columns.ts";
+import { lastIteration } from "../tape/iterations.ts";
+import { countsOf } from "../tape/tree.ts";
+import type { TapeCounts, Task, TaskError } from "../wire/updates.ts";
 
 /** What the shell has to know of a search: see `describe_columns` in plyscope/page/search_run.py. */
 export interface TapeFacts {

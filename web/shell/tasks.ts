@@ -1,12 +1,12 @@
 // Tasks: calls of `App` that take longer than an event may. Each is carried out by a worker of its
 // kind, and its result is sent back as an event with the number of the task.
 
-import type { createEngine } from "../python/engine.ts";
-import { CallError } from "../python/engine.ts";
-import type { Pool, Sandboxes } from "../python/sandboxes.ts";
+import type { createEngine } from "../workers/engine.ts";
+import { CallError } from "../workers/engine.ts";
+import type { Pool, Sandboxes } from "../workers/sandboxes.ts";
 import type { ShownSearch } from "./shown-search.ts";
 import type { Tapes } from "./tapes.ts";
-import type { PageEvent, Task, TaskError } from "./wire.ts";
+import type { PageEvent, Task, TaskError } from "../wire/updates.ts";
 
 type OnBlock = (block: Float64Array) => void;
 

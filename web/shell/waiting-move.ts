@@ -1,6 +1,6 @@
 // The move that waits for `App`: it is shown on the board at once, and anything else replaces it.
 
-import { CallError } from "../python/engine.ts";
+import { CallError } from "../workers/engine.ts";
 
 const REPLACED = "was not played: something else was chosen before Python was ready.";
 

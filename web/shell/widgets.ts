@@ -2,7 +2,7 @@
 // when it is first drawn.
 
 import { Component, createElement, createRef } from "preact";
-import type { Act, Attributes, Child } from "./wire.ts";
+import type { Act, Attributes, Child } from "../wire/updates.ts";
 
 /** What draws a widget's element whenever it changed. Not a component: each late part has its own Preact. */
 export interface Widget {

@@ -19,7 +19,7 @@ import {
 } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 import type { Widget } from "../shell/widgets.ts";
-import type { Act, Action, Attributes } from "../shell/wire.ts";
+import type { Act, Action, Attributes } from "../wire/updates.ts";
 import { hanging, mark, marks, type Marks } from "./editor-marks.ts";
 import { theme } from "./editor-theme.ts";
 

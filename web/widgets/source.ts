@@ -1,7 +1,7 @@
 // The widget "source": a text of code with its colours, the line at work, and the values beside it.
 
-import { classes, draw, h, kept, type Child } from "../views/dom.js";
-import type { Attributes } from "../shell/wire.ts";
+import { classes, draw, h, kept, type Child } from "../dom/dom.js";
+import type { Attributes } from "../wire/updates.ts";
 
 type Line = Child[]; // what stands in a line, without its indentation
 type Highlight = (text: string) => Line[];

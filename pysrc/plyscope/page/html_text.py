@@ -84,7 +84,7 @@ def _write_value(value: Any) -> str:
 
 
 def _draw_icon(name: str) -> Element:
-    """Return an icon as web/views/icons.js draws it."""
+    """Return an icon as web/dom/icons.js draws it."""
     style = "icon is-filled" if name in FILLED else "icon"
     path = element("path", {"d": FILLED.get(name) or STROKED[name]})
     frame = {"viewBox": "0 0 20 20", "aria-hidden": "true"}

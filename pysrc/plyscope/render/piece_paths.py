@@ -1,4 +1,4 @@
-"""The outlines of the pieces of chess and draughts, the same as in web/views/board/outlines.ts.
+"""The outlines of the pieces of chess and draughts, the same as in web/board/outlines.ts.
 
 Each outline is in a box of 100 by 100: a body, and lines drawn on it. The subpaths of a body
 overlap, so its edge is drawn first and the fill over it. A test compares the two files.

@@ -28,7 +28,7 @@ action alone. It has one more kind of record:
 In a search by vectors a value is the number of a vector, counted from 0. A block never splits a
 record, and never separates an UPDATE_TO_CHILD from its LEAVE.
 
-A folded tape (web/trace/fold.ts) describes one tick: a subtree that was closed before is its ENTER
+A folded tape (web/tape/fold.ts) describes one tick: a subtree that was closed before is its ENTER
 and LEAVE, with the chain of best children between them. That of a search by simulations has
 
     NODE_VISITS, visits, total         the visits of the open node and the sum of their values

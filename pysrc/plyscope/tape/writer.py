@@ -149,7 +149,7 @@ class Tape(Watch):
 
 
 def pack_numbers(numbers: list[float]) -> bytes:
-    """Pack numbers into bytes with marshal, version 2, for web/python/block.ts.
+    """Pack numbers into bytes with marshal, version 2, for web/workers/block.ts.
 
     A number takes 14 ns in Pyodide; struct takes 34, because it converts each int to a float.
     """

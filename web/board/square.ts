@@ -1,0 +1,137 @@
+// One cell of a board on which moves go from cell to cell: what stands there, what can be done with
+// it, what it is called.
+
+import { classes, h, toneOf } from "../dom/dom.js";
+import { cellOf, targetsOf, type Held } from "./picked-up-piece.ts";
+import { findChip, type BoardData } from "./board-data.ts";
+import { pieceOf } from "./outlines.ts";
+import { text } from "./pieces.ts";
+import type { Kind, Path } from "../tape/game-data.ts";
+
+interface Hand {
+  held: Held | null;
+  choosing: Path[] | null;
+  over: number | null;
+  focused: number;
+}
+
+type Shown = ReturnType<typeof shownOn>;
+
+export function pieceOn(kind: Kind, content: string) {
+  const piece = pieceOf(kind, content);
+  const drawn = piece
+    ? [
+        h("path", { class: "piece-body", d: piece.outline.body }),
+        h("path", { class: "piece-lines", d: piece.outline.lines }),
+      ]
+    : text(content, "piece-text");
+  return h(
+    "svg",
+    {
+      viewBox: "0 0 100 100",
+      class: classes("piece", piece && (piece.light ? "is-light" : "is-dark")),
+      "aria-hidden": "true",
+    },
+    content !== "" && drawn,
+  );
+}
+
+export function shownOn(board: BoardData, { held, choosing, over, focused }: Hand) {
+  const { view, last, pending, hint, is_open: open } = board;
+  const cells = [...view.cells];
+  const waiting = view.paths.find(({ name }) => name === pending);
+  const moved = waiting ?? choosing?.[0];
+  const [from, to] = moved
+    ? [moved.cells[0], moved.cells[moved.cells.length - 1]]
+    : held
+      ? [held.paths[0].cells[0], cellOf(held)]
+      : [0, 0];
+  if (from !== to) [cells[from], cells[to]] = ["", waiting?.choice || cells[from]];
+  const origins = new Map<number, Path[]>();
+  for (const path of view.paths)
+    origins.set(path.cells[0], [...(origins.get(path.cells[0]) ?? []), path]);
+  const hinted = view.paths.find(({ name }) => name === hint)?.cells ?? [];
+  return {
+    view,
+    cells,
+    over,
+    focused,
+    open,
+    last: last?.cells ?? [],
+    origins,
+    held: held && !choosing ? cellOf(held) : null,
+    targets: choosing || !held ? new Map() : targetsOf(held),
+    waiting: waiting ? to : null,
+    hinted: new Set(hinted),
+    chipOf: (paths: Path[]) => findChip(board, paths),
+  };
+}
+
+function more({ view, held, targets, waiting, hinted }: Shown, cell: number) {
+  const told = [];
+  if (view.alarmed.includes(cell)) told.push(view.kind === "chess" ? "in check" : "in danger");
+  if (cell === held) told.push("picked up");
+  if (targets.has(cell)) told.push("target");
+  if (cell === waiting) told.push("waiting");
+  if (hinted.has(cell)) told.push("hint");
+  return told;
+}
+
+export function square(
+  shown: Shown,
+  cell: number,
+  on: { press: (cell: number) => void; focus: (cell: number) => void },
+) {
+  const { view, cells, targets, origins, held, open, hinted, last } = shown;
+  const { kind, rows, columns, names, words, numbers } = view;
+  const name = names[cell];
+  const content = cells[cell];
+  const target = targets.get(cell);
+  const movable = open && origins.has(cell) && (held === null || target === undefined);
+  const chip = shown.chipOf((held === null ? origins.get(cell) : target) ?? []);
+  const small = numbers[cell] ?? "";
+  const [worthId, numberId] = [`worth-${name}`, `number-${name}`];
+  const described = [small && numberId, chip && worthId, movable && cell !== held && "squares-can"];
+  const button = {
+    type: "button",
+    class: classes(
+      "square",
+      (rows - 1 - Math.floor(cell / columns) + (cell % columns)) % 2 === 0 && "is-dark",
+      last.includes(cell) && "is-last",
+      view.alarmed.includes(cell) && "is-alarmed",
+      movable && "is-movable",
+      cell === held && "is-held",
+      content !== "" && "is-full",
+      target && "is-target",
+      target && cell === shown.over && "is-over",
+      cell === shown.waiting && "is-waiting",
+      hinted.has(cell) && "is-hint",
+    ),
+    tabindex: cell === shown.focused ? 0 : -1,
+    "data-cell": name,
+    "data-at": cell,
+    "aria-disabled": movable || target || cell === held ? null : "true",
+    "aria-label": [name, words[content] ?? (content || "empty"), ...more(shown, cell)].join(", "),
+    "aria-describedby": described.filter(Boolean).join(" ") || null,
+    onclick: (event: MouseEvent) => {
+      if (event.detail) (event.currentTarget as HTMLElement).blur(); // a pointer's: the keys are again those of the whole page
+      on.press(cell);
+    },
+    onfocus: () => on.focus(cell),
+  };
+  return h(
+    "div",
+    { role: "gridcell", key: name },
+    h(
+      "button",
+      button,
+      small && h("span", { class: "square-number", id: numberId }, small),
+      pieceOn(kind, content),
+      h(
+        "span",
+        { class: classes("value-chip", toneOf(chip)), id: worthId, hidden: !chip },
+        chip?.[0],
+      ),
+    ),
+  );
+}

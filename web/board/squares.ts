@@ -1,0 +1,222 @@
+// The board on which moves go from cell to cell: a piece is clicked on or dragged, or walked to by
+// keys. It knows no rules.
+
+import { sentenceCase } from "../tape/text.ts";
+import { draw, h, setText } from "../dom/dom.js";
+import { findTarget, isNext, isSamePosition, type BoardData } from "./board-data.ts";
+import { createChooser } from "./chooser.ts";
+import { listenForDrags } from "./dragging.ts";
+import { cellOf, pickUp, putDown, targetsOf, type Held } from "./picked-up-piece.ts";
+import { slide } from "./sliding.ts";
+import { shownOn, square } from "./square.ts";
+import { isWalked } from "./turned.ts";
+import type { Path } from "../tape/game-data.ts";
+
+export function createSquares(element: HTMLElement, { play }: { play: (name: string) => void }) {
+  const root = document.createElement("div");
+  root.className = "squares";
+  let last: BoardData | null = null;
+  let held: Held | null = null; // the piece that was picked up
+  let choosing: Path[] | null = null; // paths that differ by a choice alone
+  let focused = 0; // the cell that the tab key comes to
+  let dropped = ""; // the move that was made by dragging: it is there already
+  let said = ""; // what is read out
+  let over: number | null = null; // the cell that something is dragged over
+
+  const buttonOf = (cell: number) =>
+    root.querySelector(`.square[data-at="${cell}"]`) as HTMLElement | null;
+
+  const told = (cell: number) => {
+    const { names, cells, words } = (last as BoardData).view;
+    return `${words[cells[cell]] ?? cells[cell]} on ${names[cell]}`;
+  };
+
+  function letGo() {
+    if (held) said = `${told(held.paths[0].cells[0])} put back.`;
+    held = choosing = null;
+    show();
+  }
+
+  function take(cell: number) {
+    held = last?.is_open ? pickUp(last.view.paths, cell) : null;
+    choosing = null;
+    if (held) say("picked up");
+    show();
+  }
+
+  /** Say where the held piece can go.
+   * @param what has happened to it */
+  function say(what: string) {
+    if (!held || !last) return;
+    const { names } = last.view;
+    const to = [...targetsOf(held).keys()].map((cell) => names[cell]).sort();
+    said = `${told(held.paths[0].cells[0])} ${what}: it can go to ${to.join(", ")}.`;
+  }
+
+  /** Put the held piece down.
+   * @returns whether it can go there */
+  function put(cell: number, dragged: boolean): boolean {
+    const next = held && putDown(held, cell);
+    if (!next) return false;
+    if ("play" in next) {
+      finish(next.play, dragged);
+    } else if ("choose" in next) {
+      choosing = next.choose;
+      show();
+      chooser.open();
+    } else {
+      held = next.held;
+      say("goes on");
+      show();
+    }
+    return true;
+  }
+
+  function finish(name: string, dragged = false) {
+    held = choosing = null;
+    said = "";
+    dropped = dragged ? name : "";
+    play(name);
+    show();
+  }
+
+  function press(cell: number) {
+    if (choosing) return letGo();
+    if (held && put(cell, false)) return;
+    if (held && cellOf(held) === cell) return letGo();
+    take(cell);
+    if (!held) show();
+  }
+
+  const chooser = createChooser(root, {
+    choose: (name) => {
+      const cell = choosing ? choosing[0].cells[choosing[0].cells.length - 1] : focused;
+      finish(name);
+      buttonOf(cell)?.focus();
+    },
+    leave: () => {
+      const cell = held ? cellOf(held) : focused;
+      letGo();
+      buttonOf(cell)?.focus();
+    },
+  });
+
+  const drags = listenForDrags(root, {
+    canPick: (cell) =>
+      last?.is_open === true &&
+      !choosing &&
+      ((held && cellOf(held) === cell) || pickUp(last.view.paths, cell) !== null),
+    pick: (cell) => void (held && cellOf(held) === cell ? undefined : take(cell)),
+    over: (cell) => {
+      if (cell === over) return;
+      over = cell;
+      show();
+    },
+    drop: (cell) => {
+      over = null;
+      if (cell === null || !put(cell, true)) letGo();
+    },
+  });
+
+  function walk(event: KeyboardEvent) {
+    if (!last) return;
+    if (event.key === "Escape" && held) {
+      event.preventDefault();
+      event.stopPropagation();
+      drags.end();
+      return letGo();
+    }
+    const target = findTarget(event, last, focused);
+    if (target !== null) buttonOf(target)?.focus();
+  }
+
+  function show() {
+    if (!last) return;
+    const { view, is_turned } = last;
+    const { rows, columns, names } = view;
+    const place = (at: number) => (is_turned ? names.length - 1 - at : at);
+    const scene = shownOn(last, { held, choosing, over, focused });
+    const on = {
+      press,
+      focus: (cell: number) => {
+        if (cell === focused) return;
+        focused = cell;
+        show();
+      },
+    };
+    const lines = Array.from({ length: rows }, (_, row) => {
+      const cells = Array.from({ length: columns }, (_, column) => place(row * columns + column));
+      const label = names[cells[0]].replace(/^\D+/, "");
+      return h(
+        "div",
+        { role: "row", class: "squares-row" },
+        cells.map((cell) => square(scene, cell, on)),
+        h("span", { class: "label label-row", "aria-hidden": "true" }, label),
+      );
+    });
+    const letters = Array.from({ length: columns }, (_, column) =>
+      h("span", { class: "label" }, names[place(column)].replace(/\d+$/, "")),
+    );
+    draw(
+      root,
+      h(
+        "div",
+        { class: "squares-frame" },
+        h(
+          "div",
+          { role: "grid", "aria-label": "Board", class: "squares-grid", onkeydown: walk },
+          lines,
+        ),
+        choosing && chooser.drawn(view, choosing, place),
+      ),
+      h("div", { class: "squares-letters", "aria-hidden": "true" }, letters),
+      h("p", { class: "hidden", id: "squares-can" }, "can be picked up"),
+      h("p", { class: "hidden squares-said", "aria-live": "polite" }),
+    );
+    setText(root.querySelector(".squares-said") as Element, sentenceCase(said));
+  }
+
+  /** Let what has moved be seen to move: at once when it was played, else when it is told. */
+  function animate(board: BoardData, before: BoardData | null) {
+    if (before?.game !== board.game) return;
+    const arrived = isNext(before, board) ? board.last?.move : undefined;
+    const sent = board.pending !== before.pending ? board.pending : "";
+    const name = sent || (arrived !== before.pending && arrived);
+    const path = before.view.paths.find((one) => one.name === name);
+    if (!path || name === dropped) return;
+    const mark = buttonOf(path.cells[path.cells.length - 1])?.querySelector(".piece");
+    if (mark) slide(mark, path.cells, board.view.columns, board.is_turned);
+  }
+
+  return {
+    render(board: BoardData) {
+      const { view } = board;
+      if (!isWalked(view)) {
+        if (last) root.remove();
+        document.documentElement.classList.remove("has-squares");
+        last = held = choosing = null;
+        return;
+      }
+      const before = last;
+      if (before === board) return;
+      last = board;
+      if (before?.game !== board.game) {
+        const hadFocus = element.contains(document.activeElement);
+        focused = view.paths[0]?.cells[0] ?? 0;
+        element.dataset.kind = view.kind;
+        element.style.setProperty("--columns", String(view.columns));
+        element.style.setProperty("--rows", String(view.rows));
+        element.append(root);
+        document.documentElement.classList.add("has-squares"); // so many want more room
+        if (hadFocus) requestAnimationFrame(() => buttonOf(focused)?.focus());
+      }
+      if (!isSamePosition(before, board)) {
+        drags.end();
+        held = choosing = over = null;
+        said = "";
+      }
+      show();
+      animate(board, before);
+    },
+  };
+}

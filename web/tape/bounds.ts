@@ -1,0 +1,128 @@
+// What is known of the closed nodes of a search, as Python says: it is asked for those that are
+// drawn, and not again, for it never changes.
+
+import { orNull } from "../wire/protocol.ts";
+import type { Columns } from "./columns.ts";
+import type { Tree } from "./tree.ts";
+
+const MOST_AT_ONCE = 200; // nodes of a question: Python then answers within 10 ms
+const MOST_KEPT = 4000; // a figure has 2,001 nodes at most
+
+/** A row of plyscope/page/node_bounds.py. */
+export type BoundRow = [
+  best: number,
+  kind: number | null,
+  actions: number,
+  evaluations: number,
+  cut: boolean,
+  alpha: number | string,
+  beta: number | string,
+  player: number,
+  value: number | string | number[],
+];
+
+/** What Python answers; the text has "{}" in place of the value. */
+export type NodeBound = [sign: string, text: string, player: number];
+
+/** Asks Python; `basis` is how the value of the root is known. */
+export type AskBounds = (rows: BoundRow[], basis: string) => Promise<NodeBound[]>;
+
+const inJson = (number: number) => orNull(number) ?? (number > 0 ? "inf" : "-inf");
+
+/** The rows of closed nodes, with those of their best lines before them; `nodes` of each row. */
+export function readRows(tape: Columns, wanted: Iterable<number>) {
+  const places = new Map<number, number>();
+  const rows: BoundRow[] = [];
+  function put(node: number): number {
+    const before = places.get(node);
+    if (before !== undefined) return before;
+    const best = node ? tape.best(node) : -1;
+    const above = best < 0 ? -1 : put(best);
+    const value = tape.value.get(node);
+    rows.push([
+      above,
+      node ? tape.noteOf(node) : null,
+      tape.width.get(node),
+      tape.judged.between(node, tape.end.get(node)),
+      tape.isCut(node),
+      inJson(tape.alpha.get(node)),
+      inJson(tape.beta.get(node)),
+      tape.mover(node),
+      tape.vectors[value] ?? inJson(value),
+    ]);
+    places.set(node, rows.length - 1);
+    return rows.length - 1;
+  }
+  for (const node of wanted) put(node);
+  return { rows, nodes: [...places.keys()] };
+}
+
+export class Bounds {
+  known = new Map<number, NodeBound>();
+  wanted = new Set<number>();
+  asking = false;
+  tape: Columns;
+  ask: AskBounds;
+
+  constructor(tape: Columns, ask: AskBounds) {
+    this.tape = tape;
+    this.ask = ask;
+  }
+
+  /** What is known of a closed node; undefined until Python has said it, which is then asked. */
+  get(node: number) {
+    const bound = this.known.get(node);
+    if (!bound) this.wanted.add(node);
+    return bound;
+  }
+
+  async request() {
+    if (this.asking || !this.wanted.size) return false;
+    const nodes = [...this.wanted].slice(0, MOST_AT_ONCE);
+    this.wanted.clear();
+    this.asking = true;
+    try {
+      await this.load(nodes);
+      return true;
+    } catch (error) {
+      console.warn("The bounds of some nodes could not be had.", error);
+      return false;
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  /** Has the bounds of all closed nodes among some, for a picture of them. */
+  async loadAll(tree: Tree, nodes: number[]) {
+    const missed = nodes.filter((node) => isBounded(tree, node) && !this.known.has(node));
+    for (let at = 0; at < missed.length; at += MOST_AT_ONCE)
+      await this.load(missed.slice(at, at + MOST_AT_ONCE));
+  }
+
+  private async load(wanted: number[]) {
+    const { rows, nodes } = readRows(this.tape, wanted);
+    const bounds = await this.ask(rows, this.tape.basis ?? "");
+    if (this.known.size + nodes.length > MOST_KEPT) this.known.clear();
+    nodes.forEach((node, row) => this.known.set(node, bounds[row]));
+  }
+}
+
+/** Whether a node has a value of which something is known: it is closed, or the root at the end. */
+export function isBounded(tree: Tree, node: number) {
+  const { tape, state, revisits } = tree;
+  if (revisits || Number.isNaN(tree.value(node))) return false;
+  return !tree.isOpen(node) || (node === 0 && state.tick === tape.ticks && tape.basis !== null);
+}
+
+/** What is known of a node: null where nothing is, undefined while Python is asked. */
+export function boundOf(tree: Tree, node: number): NodeBound | null | undefined {
+  const { bounds } = tree.tape;
+  return bounds && isBounded(tree, node) ? bounds.get(node) : null;
+}
+
+/** A value with a sign before it: "≤ 2"; "≈ 3" where it is not proved; "?" where it says nothing. */
+export function withSign(sign: string, value: string) {
+  if (sign === "?") return sign;
+  const signs = value.startsWith("≈") ? sign.replace("≈", "") : sign;
+  return [...signs, value].join(" ");
+}

@@ -1,0 +1,148 @@
+// What a start of Python needs, downloaded once by the page and handed to each of its workers:
+// neither the second worker nor one that replaces a stopped one downloads or compiles anything. All
+// is unpacked here but the image, which each worker unpacks while the page still compiles: a fifth
+// of a start.
+
+import { ASK, compile, failed, fetchPacked, open, script } from "./files.ts";
+import { createLine, type Line } from "./line.ts";
+import { LACK, SUPPLY } from "../wire/protocol.ts";
+import type { Files, Packed, Way } from "./files.ts";
+
+export interface Assets {
+  files: Files;
+}
+
+interface Progress {
+  phase: "download" | "start";
+  loaded: number;
+  total: number;
+}
+
+type Name = keyof Files;
+
+/** In the order in which a start needs them: they are asked for at once, but unpacked in turn. */
+const NAMES: Name[] = ["scripts", "wasm", "image"];
+/** Milliseconds between two reports of progress: one for each piece would be hundreds. */
+const REPORT = 50;
+/** Seconds without a byte of anything, after which a part is given up; Python starts without its
+ * image, if more slowly. */
+const PATIENCE = { scripts: 30, wasm: 30, image: 10, stdlib: 30 };
+const LOOK = 5; // the same for looking at a script that is known not to work
+
+/** What is handed on to a worker, of each file. */
+const makers: Record<Name, (file: Packed, way: Way) => Promise<unknown>> = {
+  scripts: (file, way) => open(file, way).then(importable(file)),
+  wasm: compile,
+  image: (file, way) => fetchPacked(file, way).then((bytes) => ({ file, bytes })),
+  stdlib: open,
+};
+
+/** @param line shared with whatever else is downloaded */
+export function createSupplies({ files }: Assets, line: Line = createLine()) {
+  const needed = new Set(NAMES); // what a start needs, and what one of them lacked
+  const opened = new Map<string, Promise<unknown>>();
+  /** What failed before: it is fetched anew, whatever the browser's cache has of it. */
+  const failures = new Set<string>();
+  const listeners = new Set<(progress: Progress) => void>();
+  let loaded = 0;
+  let reported = 0;
+  let workerRuns = () => {};
+  // Unpacking keeps this thread busy: not before a worker, which it has to start, and main.ts,
+  // which waits for that, have run.
+  let turn: Promise<unknown> = new Promise(
+    (resolve) => (workerRuns = () => void setTimeout(resolve)),
+  );
+
+  function progress(): Progress {
+    const total = [...needed].reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);
+    return { phase: loaded < total ? "download" : "start", loaded: Math.min(loaded, total), total };
+  }
+
+  function count(bytes: number) {
+    loaded += bytes;
+    const now = progress();
+    if (performance.now() - reported < REPORT && now.phase === "download") return;
+    reported = performance.now();
+    for (const listen of listeners) listen(now);
+  }
+
+  function once(name: string, make: () => Promise<unknown>) {
+    const before = opened.get(name);
+    if (before) return before;
+    const opening = make();
+    opened.set(name, opening);
+    opening.catch(() => {
+      opened.delete(name);
+      failures.add(name);
+    });
+    return opening;
+  }
+
+  const get = (name: Name): Promise<unknown> =>
+    once(name, () => {
+      const file = files[name];
+      if (!file) return Promise.reject(new Error("this site has none"));
+      let got = 0;
+      const counted = (bytes: number) => count(((got += bytes), bytes));
+      const unpacks = name !== "image" && name !== "scripts"; // these soon enough: the worker needs them first
+      const way = {
+        line,
+        patience: PATIENCE[name],
+        again: failures.has(name),
+        count: counted,
+        turn: unpacks ? turn : null,
+      };
+      const opening = makers[name](file, way);
+      const settled = opening.catch(() => (loaded -= got));
+      if (unpacks) turn = settled;
+      return opening;
+    });
+
+  /** Hand a worker what a start needs, each thing as soon as it is there, before anything else is
+   * sent to it; and later what it then lacks. */
+  function send<W extends Pick<Worker, "postMessage" | "addEventListener">>(worker: W): W {
+    const tell = (what: object) => worker.postMessage({ type: SUPPLY, ...what });
+    const hand = (name: Name) =>
+      get(name).then(
+        (value) => tell({ name, value }),
+        (error) => tell({ name, error: error.message }),
+      );
+    function handAll(names: Name[]) {
+      const report = (one: Progress) => tell({ progress: one });
+      for (const name of names) needed.add(name);
+      report(progress());
+      listeners.add(report);
+      void Promise.all(names.map(hand)).then(() => listeners.delete(report));
+    }
+    worker.addEventListener("message", ({ data }) => {
+      if (data.type !== LACK) return;
+      if (data.useless) {
+        opened.delete(data.useless);
+        failures.add(data.useless);
+      }
+      handAll([data.name]);
+    });
+    for (const sign of ["message", "error"])
+      worker.addEventListener(sign, workerRuns, { once: true });
+    tell({ files });
+    handAll(NAMES);
+    return worker;
+  }
+
+  return {
+    send,
+    /** Say what is wrong with a script that does not run. */
+    examine: (url: string): Promise<string> =>
+      script(url, { line, patience: LOOK, again: true, count: () => {}, turn: null })
+        .then(() => failed(url, "came, but did not run", `try again, or ${ASK}`))
+        .catch((error) => error)
+        .then(({ message }) => message),
+  };
+}
+
+/** Make of a script that was downloaded one that workers can import. */
+const importable =
+  ({ url }: { url: string }) =>
+  (content: Uint8Array<ArrayBuffer>) => {
+    return { url, script: URL.createObjectURL(new Blob([content], { type: "text/javascript" })) };
+  };
