@@ -1,8 +1,8 @@
 """How much comes and how long it takes until the first search can start: `build.py bench start`.
 
 Bytes are those of all answers of a plain host, which compresses nothing, to a first visit until its
-engine worker is ready. The page itself is its text, style, scripts and first screen: all of these but
-Python's files and worker, and the fonts, which nothing waits for.
+engine worker is ready. The page itself is its text, style, scripts and first screen: all of these
+but Python's files and worker, and the fonts, which nothing waits for.
 
 The time is measured against stock Pyodide.
 
