@@ -138,20 +138,20 @@ def test_the_examples_in_the_docstrings_of_a_module_are_true(name):
 
 
 def test_the_calls_on_window_plyscope_exist():
-    api = (ROOT / "web" / "page" / "api.js").read_text("utf-8")
+    api = (ROOT / "web" / "shell" / "api.ts").read_text("utf-8")
     (block,) = [text for _, _, text in blocks("web/docs/embedding.md", "js")]
     calls = set(re.findall(r"plyscope\.(\w+)", block))
     assert calls == {
         *("ready", "open", "on", "search", "seek", "step", "play", "pause", "state", "move", "stop")
     }
-    returned = api[api.index("    get ready() {\n") :]
-    offered = set(re.findall(r"^    (?:async |get )?(\w+)[(:,]", returned, re.MULTILINE))
+    returned = api[api.index("    plyscope: {\n") :]
+    offered = set(re.findall(r"^      (?:get )?(\w+)[(:,]", returned, re.MULTILINE))
     assert calls <= offered
 
 
 def test_the_events_of_window_plyscope_are_documented():
-    api = (ROOT / "web" / "page" / "api.js").read_text("utf-8")
-    events = re.findall(r'"(\w+)"', re.search(r"new Map\(\s*\[(.*?)\]", api)[1])
+    api = (ROOT / "web" / "shell" / "api.ts").read_text("utf-8")
+    events = re.findall(r'"(\w+)"', re.search(r"const EVENTS = \[(.*?)\]", api)[1])
     text = (DOCS / "embedding.md").read_text("utf-8")
     assert len(events) == 5
     assert [event for event in events if f"`{event}`" not in text] == []

@@ -28,7 +28,7 @@ def test_what_a_tick_means_concerns_the_oracle_too():
     ("path", "test"),
     [
         ("web/shell/drawer.ts", "tests/browser/test_drawer.py"),
-        ("web/race/run.js", "tests/browser/test_compare.py"),
+        ("web/board/squares.ts", "tests/browser/test_squares.py"),
         ("web/style/tokens.css", "tests/browser/test_game.py"),  # nothing is named after it
         ("index.html", "tests/browser/test_game.py"),
     ],
@@ -36,7 +36,7 @@ def test_what_a_tick_means_concerns_the_oracle_too():
 def test_a_part_of_the_page_concerns_the_browser_test_of_its_name(path, test):
     found = concerned([path])
     assert test in found["browser"]
-    assert "tests/web/state.test.js" in found["web"]
+    assert "tests/web/trace.test.js" in found["web"]
     assert found["page-types"] == []
 
 
