@@ -10,6 +10,7 @@ from plyscope import GAMES, games, solve, tournament
 from plyscope.calls.game_queries import describe_result
 from plyscope.calls.page_catalog import make_catalog
 from plyscope.calls.playing_strength import Strength
+from plyscope.examples import EXAMPLES
 from plyscope.search import ALGORITHMS, find_playable
 from tests.volume import examples
 
@@ -20,7 +21,7 @@ SEARCHES = {algorithm["name"]: algorithm for algorithm in OFFERED["algorithms"]}
 
 def test_the_catalogue_is_plain_data():
     offered = json.loads(json.dumps(make_catalog(), allow_nan=False))
-    assert list(offered) == ["version", "games", "algorithms", "strengths", "path", "examples"]
+    assert list(offered) == ["version", "games", "algorithms", "strengths"]
     assert offered["version"] == 1
     assert offered["strengths"] == {
         "kinds": ["perfect", "depth", "careless"],
@@ -79,10 +80,9 @@ def test_it_offers_every_algorithm_with_its_part_of_the_lecture():
 
 
 def test_every_example_can_be_opened_by_the_page():
-    for example in OFFERED["examples"]:
-        assert example["algorithm"] in ENTRIES[example["game"].partition(":")[0]]["algorithms"]
-        assert example["options"].keys() <= SEARCHES[example["algorithm"]]["options"].keys()
-    assert len({example["name"] for example in OFFERED["examples"]}) == len(OFFERED["examples"])
+    for example in EXAMPLES.values():
+        assert example.algorithm in ENTRIES[example.game.partition(":")[0]]["algorithms"]
+        assert example.options.keys() <= SEARCHES[example.algorithm]["options"].keys()
 
 
 def test_an_option_comes_with_all_that_its_control_needs():
