@@ -70,7 +70,7 @@ def main() -> int:
         most = clicks(page, f"at rest (95 of 100 within {MARK:.0f} ms)")
         page.evaluate("(settings) => plyscope.open(settings)", LARGE)
         page.evaluate("() => void plyscope.search().catch(() => {})")
-        page.wait_for_function("plyscope.state().search?.nodes > 1000")
+        page.wait_for_function("() => plyscope.state().search?.nodes > 1000")
         clicks(page, "while a search is recorded")
         still = page.evaluate("plyscope.state().search.running")
         print(f"the search {'is still running' if still else 'had ended by then'}")
