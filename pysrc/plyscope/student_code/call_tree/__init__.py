@@ -1,0 +1,1 @@
+"""Any recursive program as a tree of its calls, found while it runs."""

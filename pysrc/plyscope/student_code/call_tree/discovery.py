@@ -1,0 +1,358 @@
+"""What a run shows of a recursion: which functions it is made of, and what they hand on.
+
+A function belongs to the recursion if it was called while it was running, or if it was between
+two such calls. What is handed on as the position is seen by how values change from call to call:
+not by the names of parameters, which only tell a window from other numbers.
+"""
+
+import ast
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from inspect import CO_GENERATOR
+from types import CodeType, FrameType
+from typing import Any
+
+from plyscope.student_code.call_tree.calls import hear_calls
+from plyscope.student_code.call_tree.loading import Program
+from plyscope.student_code.call_tree.snapshot import is_container, take_snapshot
+
+MAX_CALLS = 4_000  # that are looked at
+MAX_FLAGS = 4  # values of a parameter that says who is to move
+_WINDOW_NAMES = ("alpha", "beta", "a", "b", "α", "β")
+_SCALARS = (int, float, bool, str)
+
+Path = tuple[int | str, ...]  # where a number is in what a call returns
+
+
+class Enough(BaseException):
+    """Raised to end a run that has shown enough."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where the position is.
+
+    kind   "parameter"; "self", attributes of the object whose method runs; "global", names of the
+           program; "scalars", parameters that are numbers or texts; "" for nowhere
+    names  of the parameters, attributes or globals
+    """
+
+    kind: str
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class SearchFunction:
+    """A function of the recursion.
+
+    source   where its position is
+    flags    parameters that may say who is to move
+    window   the names of its parameters for alpha and beta, "" for none
+    """
+
+    code: CodeType
+    source: Source
+    flags: tuple[str, ...] = ()
+    window: tuple[str, str] = ("", "")
+
+
+@dataclass
+class Recursion:
+    """A recursion.
+
+    entry      the function that was called first
+    functions  those that hand on positions, by their code; the entry is one of them
+    """
+
+    entry: CodeType
+    functions: dict[CodeType, SearchFunction] = field(default_factory=dict)
+
+
+@dataclass
+class _Call:
+    code: CodeType
+    parameters: dict[str, Any]
+    identities: dict[str, int]
+    attributes: dict[str, Any]
+    names: dict[str, Any]
+    parent: "_Call | None"
+    has_inner: bool = False
+
+
+class _Observer:
+    """Hears all calls of a program, and looks at the first few thousand."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.stack: list[CodeType] = []
+        self.recursive: set[CodeType] = set()
+        self.entry: CodeType | None = None
+        self.count = 0
+
+    def begin(self, code: CodeType, frame: FrameType) -> None:
+        stack = self.stack
+        if code in stack:
+            place = len(stack) - 1 - stack[::-1].index(code)
+            self.recursive.update(stack[place:])
+            if self.entry is None:
+                self.entry = stack[0]
+        stack.append(code)
+        self.count += 1
+        if self.count > MAX_CALLS:
+            raise Enough
+
+    def end(self, code: CodeType, value: Any) -> None:
+        while self.stack and self.stack.pop() is not code:
+            pass
+
+    def fail(self, code: CodeType) -> None:
+        self.end(code, None)
+
+
+class _ArgumentObserver:
+    """Hears the calls of a recursion, and keeps what they are handed."""
+
+    def __init__(self, program: Program, recursive: set[CodeType]) -> None:
+        self.program, self.recursive = program, recursive
+        self.calls: list[_Call] = []
+        self.stack: list[_Call] = []
+        self.restored: Counter[tuple[str, str]] = Counter()
+        self.changed: Counter[tuple[str, str]] = Counter()
+        used = {name for code in program.list_codes() for name in code.co_names}
+        self.globals = [
+            name
+            for name, value in program.names.items()
+            if name in used and isinstance(value, (list, dict, set, bytearray))
+        ]
+
+    def begin(self, code: CodeType, frame: FrameType) -> None:
+        parent = self.stack[-1] if self.stack else None
+        call = self._look(code, frame, parent)
+        if parent is not None:
+            parent.has_inner = True
+        self.stack.append(call)
+        self.calls.append(call)
+        if len(self.calls) > MAX_CALLS:
+            raise Enough
+
+    def _look(self, code: CodeType, frame: FrameType, parent: _Call | None) -> _Call:
+        local = frame.f_locals
+        names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+        parameters = {name: take_snapshot(local[name]) for name in names if name in local}
+        identities = {name: id(local[name]) for name in names if name in local}
+        attributes: dict[str, Any] = {}
+        if names and names[0] == "self" and "self" in local:
+            own = getattr(local["self"], "__dict__", {})
+            attributes = {
+                name: take_snapshot(value)
+                for name, value in own.items()
+                if isinstance(value, (list, dict, set, tuple, str)) or hasattr(value, "plyscope_data")
+            }
+        globals_ = {name: take_snapshot(self.program.names[name]) for name in self.globals}
+        return _Call(code, parameters, identities, attributes, globals_, parent)
+
+    def end(self, code: CodeType, value: Any) -> None:
+        while self.stack:
+            call = self.stack.pop()
+            if call.code is code:
+                break
+        else:
+            return
+        if call.has_inner:
+            for name in self.globals:
+                same = take_snapshot(self.program.names[name]) == call.names[name]
+                (self.restored if same else self.changed)["global", name] += 1
+
+    def fail(self, code: CodeType) -> None:
+        self.end(code, None)
+
+
+def find_recursion(load: Any, start: str) -> Recursion | None:
+    """Return the recursion that a call leads to; None if it leads to none.
+
+    `load` loads the program anew; it is called twice, as a run may change what is defined.
+    """
+    program: Program = load()
+    watcher = _Observer(program)
+    _run(program, start, watcher, _list_callable(program))
+    if not watcher.recursive or watcher.entry is None:
+        return None
+    recursive = _match_codes(program, watcher.recursive | {watcher.entry})
+    entry = watcher.entry
+    program = load()
+    codes = _same_codes(program, recursive)
+    looker = _ArgumentObserver(program, set(codes.values()))
+    _run(program, start, looker, list(codes.values()))
+    return _describe(looker, codes[_key(entry)], program)
+
+
+def _run(program: Program, start: str, listener: Any, codes: Iterable[CodeType]) -> None:
+    from plyscope.student_code.call_tree.running import evaluate
+
+    try:
+        hear_calls(list(codes), listener, lambda: evaluate(program, start))
+    except (Enough, Exception):
+        pass
+
+
+def _list_callable(program: Program) -> list[CodeType]:
+    """Return the codes of calls that can be nodes: no comprehension, no generator."""
+    return [
+        code
+        for code in program.list_codes()
+        if not code.co_flags & CO_GENERATOR
+        and (not code.co_name.startswith("<") or code.co_name == "<lambda>")
+    ]
+
+
+def _key(code: CodeType) -> tuple[Any, ...]:
+    return code.co_qualname, code.co_firstlineno, code.co_name, code.co_code
+
+
+def _match_codes(program: Program, codes: Iterable[CodeType]) -> set[tuple[Any, ...]]:
+    return {_key(code) for code in codes}
+
+
+def _same_codes(program: Program, keys: set[tuple[Any, ...]]) -> dict[tuple[Any, ...], CodeType]:
+    return {_key(code): code for code in program.list_codes() if _key(code) in keys}
+
+
+def _describe(looker: _ArgumentObserver, entry: CodeType, program: Program) -> Recursion:
+    by_code: dict[CodeType, list[_Call]] = {}
+    for call in looker.calls:
+        by_code.setdefault(call.code, []).append(call)
+    varying = {code: _find_varying(calls) for code, calls in by_code.items()}
+    kinds = Counter(
+        kind for code, names in varying.items() for kind in {_kind(by_code[code], n) for n in names}
+    )
+    recursion = Recursion(entry)
+    shared = _find_shared(looker, by_code)
+    if kinds:
+        main = max(kinds, key=lambda kind: (kinds[kind], _rank(kind)))
+        for code, calls in by_code.items():
+            names = [n for n in _parameters(code) if _kind(calls, n) == main]
+            names = [n for n in names if n in varying[code]] or [n for n in names if n != "self"][:1]
+            if names:
+                recursion.functions[code] = _make(code, Source("parameter", (names[0],)), calls)
+    if not recursion.functions or (shared and not any(
+        len({c.parameters[f.source.names[0]] for c in by_code[code]}) > 1
+        for code, f in recursion.functions.items() if code in by_code
+    )):
+        for code, calls in by_code.items():
+            source = shared or Source("scalars", tuple(_list_scalars(code, calls)))
+            if source.names or code is entry:
+                recursion.functions[code] = _make(code, source, calls)
+    recursion.functions.setdefault(entry, SearchFunction(entry, Source("")))
+    return recursion
+
+
+def _parameters(code: CodeType) -> tuple[str, ...]:
+    return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+
+
+def _find_varying(calls: list[_Call]) -> list[str]:
+    """Return the parameters whose values have parts and change from call to call."""
+    found = []
+    for name in _parameters(calls[0].code):
+        if name == "self" and len({call.identities.get(name) for call in calls}) == 1:
+            continue
+        values = [call.parameters.get(name) for call in calls]
+        if not any(is_container(value) for value in values):
+            continue
+        if len(set(values)) > 1 and not _only_grows(values, [c.identities.get(name) for c in calls]):
+            found.append(name)
+    return found
+
+
+def _only_grows(values: list[Any], identities: list[Any]) -> bool:
+    """Return whether a value is one table or list that is never made smaller."""
+    if len(set(identities)) != 1 or not hasattr(values[0], "items"):
+        return False
+    sizes = [len(value.items) for value in values]
+    return sizes == sorted(sizes) and sizes[-1] > sizes[0]
+
+
+def _kind(calls: list[_Call], name: str) -> str:
+    for call in calls:
+        value = call.parameters.get(name)
+        if value is not None:
+            return value.kind if hasattr(value, "kind") else type(value).__name__
+    return "NoneType"
+
+
+def _rank(kind: str) -> int:
+    """Return how likely a kind of value is a position rather than a move."""
+    return {"tuple": 1, "str": 0, "NoneType": -1}.get(kind, 2)
+
+
+def _find_shared(looker: _ArgumentObserver, by_code: Mapping[CodeType, list[_Call]]) -> Source | None:
+    """Return what all functions change in place and undo: attributes, or names of the program."""
+    calls = looker.calls
+    names = {
+        name
+        for call in calls
+        for name in call.attributes
+        if len({c.attributes.get(name) for c in calls if name in c.attributes}) > 1
+    }
+    attributes = tuple(sorted(name for name in names if not _grows(calls, name)))
+    if attributes:
+        return Source("self", attributes)
+    changing = [
+        name
+        for name in looker.globals
+        if len({c.names[name] for c in calls}) > 1
+        and looker.restored["global", name]
+        and not _is_growing([c.names[name] for c in calls])
+    ]
+    return Source("global", tuple(changing)) if changing else None
+
+
+def _grows(calls: list[_Call], name: str) -> bool:
+    return _is_growing([c.attributes[name] for c in calls if name in c.attributes])
+
+
+def _is_growing(values: list[Any]) -> bool:
+    sizes = [len(getattr(value, "items", ())) for value in values]
+    return sizes == sorted(sizes) and sizes[-1] > sizes[0]
+
+
+def _list_scalars(code: CodeType, calls: list[_Call]) -> list[str]:
+    found = []
+    for name in _parameters(code):
+        values = {call.parameters.get(name) for call in calls}
+        if name.lower() in _WINDOW_NAMES and not values <= {True, False}:
+            continue
+        if len(values) > 1 and all(isinstance(value, _SCALARS) for value in values):
+            found.append(name)
+    return found
+
+
+def _make(code: CodeType, source: Source, calls: list[_Call]) -> SearchFunction:
+    flags = []
+    for name in _parameters(code):
+        values = {call.parameters.get(name) for call in calls}
+        simple = all(isinstance(v, (bool, int, str)) or v is None for v in values)
+        if simple and 1 < len(values) <= MAX_FLAGS and name not in source.names:
+            flags.append(name)
+    lowered = {name.lower(): name for name in _parameters(code)}
+    low = lowered.get("alpha") or lowered.get("a") or lowered.get("α") or ""
+    high = lowered.get("beta") or lowered.get("b") or lowered.get("β") or ""
+    window = (low, high) if low and high and _are_numbers(calls, low, high) else ("", "")
+    return SearchFunction(code, source, tuple(flags), window)
+
+
+def _are_numbers(calls: list[_Call], *names: str) -> bool:
+    return all(
+        isinstance(call.parameters.get(name), (int, float)) for call in calls for name in names
+    )
+
+
+def negates_calls(text: str) -> bool:
+    """Return whether a program has a call with a minus before it, as negamax has."""
+    return any(
+        isinstance(node, ast.UnaryOp)
+        and isinstance(node.op, ast.USub)
+        and isinstance(node.operand, (ast.Call, ast.Subscript))
+        for node in ast.walk(ast.parse(text))
+    )

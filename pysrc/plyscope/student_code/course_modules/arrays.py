@@ -1,0 +1,376 @@
+"""What searches use of numpy: small arrays, `inf`, and the functions that make them.
+
+Written for the sandbox: an array is a list of rows, with the shape that it was made with.
+"""
+
+import math
+from collections.abc import Callable, Iterator
+from types import ModuleType
+from typing import Any
+
+
+class ndarray:
+    """An array of one or two dimensions; a row of one of two is a view of it."""
+
+    def __init__(self, shape: tuple[int, ...], cells: list[Any], offset: int = 0, strides: tuple[int, ...] = ()) -> None:
+        self.shape = shape
+        self._cells, self._offset = cells, offset
+        self._strides = strides or _strides_of(shape)
+
+    @property
+    def ndim(self) -> int:
+        return len(self.shape)
+
+    @property
+    def size(self) -> int:
+        return math.prod(self.shape)
+
+    @property
+    def T(self) -> "ndarray":
+        return ndarray(self.shape[::-1], self._cells, self._offset, self._strides[::-1])
+
+    def _places(self) -> Iterator[int]:
+        def walk(axis: int, at: int) -> Iterator[int]:
+            if axis == len(self.shape):
+                yield at
+                return
+            for index in range(self.shape[axis]):
+                yield from walk(axis + 1, at + index * self._strides[axis])
+
+        return walk(0, self._offset)
+
+    @property
+    def flat(self) -> Iterator[Any]:
+        return (self._cells[at] for at in self._places())
+
+    def plyscope_data(self) -> Any:
+        return self.tolist()
+
+    def tolist(self) -> Any:
+        if not self.shape:
+            return self._cells[self._offset]
+        return [each.tolist() if isinstance(each, ndarray) else each for each in self]
+
+    def copy(self) -> "ndarray":
+        return ndarray(self.shape, list(self.flat))
+
+    def __copy__(self) -> "ndarray":
+        return self.copy()
+
+    def __deepcopy__(self, _memo: object) -> "ndarray":
+        return self.copy()
+
+    def flatten(self) -> "ndarray":
+        return ndarray((self.size,), list(self.flat))
+
+    ravel = flatten
+
+    def reshape(self, *shape: Any) -> "ndarray":
+        wanted = tuple(shape[0]) if len(shape) == 1 and isinstance(shape[0], tuple) else shape
+        if -1 in wanted:
+            known = -math.prod(wanted)
+            wanted = tuple(self.size // known if n == -1 else n for n in wanted)
+        return ndarray(wanted, list(self.flat))
+
+    def astype(self, kind: Callable[[Any], Any]) -> "ndarray":
+        make = kind if isinstance(kind, type) else int
+        return ndarray(self.shape, [make(each) for each in self.flat])
+
+    def fill(self, value: Any) -> None:
+        for at in self._places():
+            self._cells[at] = value
+
+    def _view(self, key: Any) -> Any:
+        keys = key if isinstance(key, tuple) else (key,)
+        if len(keys) > len(self.shape):
+            raise IndexError("too many indices for array")
+        shape, strides, offset = [], [], self._offset
+        for axis, size in enumerate(self.shape):
+            each = keys[axis] if axis < len(keys) else slice(None)
+            step = self._strides[axis]
+            if isinstance(each, slice):
+                steps = range(*each.indices(size))
+                shape.append(len(steps))
+                strides.append(step * steps.step)
+                offset += step * (steps.start if len(steps) else 0)
+            else:
+                index = int(each)
+                if not -size <= index < size:
+                    raise IndexError(
+                        f"index {index} is out of bounds for axis {axis} with size {size}"
+                    )
+                offset += step * (index % size)
+        if not shape:
+            return offset
+        return ndarray(tuple(shape), self._cells, offset, tuple(strides))
+
+    def __getitem__(self, key: Any) -> Any:
+        if isinstance(key, ndarray) or (isinstance(key, list)):
+            chosen = list(key)
+            if chosen and isinstance(chosen[0], bool):
+                return array([e for e, wanted in zip(self.flat, key.flat, strict=True) if wanted])
+            return array([self[each] for each in chosen])
+        found = self._view(key)
+        return self._cells[found] if isinstance(found, int) else found
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        if isinstance(key, ndarray):
+            for at, wanted in zip(self._places(), key.flat, strict=True):
+                if wanted:
+                    self._cells[at] = value
+            return
+        found = self._view(key)
+        if isinstance(found, int):
+            self._cells[found] = value
+            return
+        values = list(array(value).flat) if isinstance(value, (list, tuple, ndarray)) else None
+        for number, at in enumerate(found._places()):
+            self._cells[at] = value if values is None else values[number % len(values)]
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+    def __iter__(self) -> Iterator[Any]:
+        return (self[index] for index in range(self.shape[0]))
+
+    def __contains__(self, value: object) -> bool:
+        return any(each == value for each in self.flat)
+
+    def _each(self, other: Any, make: Callable[[Any, Any], Any]) -> "ndarray":
+        if isinstance(other, (list, tuple)):
+            other = array(other)
+        if isinstance(other, ndarray):
+            if other.shape != self.shape:
+                raise ValueError(f"operands could not be broadcast together with shapes {self.shape} {other.shape}")
+            pairs = zip(self.flat, other.flat, strict=True)
+            return ndarray(self.shape, [make(a, b) for a, b in pairs])
+        return ndarray(self.shape, [make(each, other) for each in self.flat])
+
+    def __eq__(self, other: object) -> Any:
+        return self._each(other, lambda a, b: a == b)
+
+    def __ne__(self, other: object) -> Any:
+        return self._each(other, lambda a, b: a != b)
+
+    def __lt__(self, other: Any) -> Any:
+        return self._each(other, lambda a, b: a < b)
+
+    def __gt__(self, other: Any) -> Any:
+        return self._each(other, lambda a, b: a > b)
+
+    def __le__(self, other: Any) -> Any:
+        return self._each(other, lambda a, b: a <= b)
+
+    def __ge__(self, other: Any) -> Any:
+        return self._each(other, lambda a, b: a >= b)
+
+    def __add__(self, other: Any) -> Any:
+        return self._each(other, lambda a, b: a + b)
+
+    __radd__ = __add__
+
+    def __sub__(self, other: Any) -> Any:
+        return self._each(other, lambda a, b: a - b)
+
+    def __mul__(self, other: Any) -> Any:
+        return self._each(other, lambda a, b: a * b)
+
+    __rmul__ = __mul__
+
+    def __and__(self, other: Any) -> Any:
+        return self._each(other, lambda a, b: a & b)
+
+    def __or__(self, other: Any) -> Any:
+        return self._each(other, lambda a, b: a | b)
+
+    def __neg__(self) -> "ndarray":
+        return ndarray(self.shape, [-each for each in self.flat])
+
+    def __invert__(self) -> "ndarray":
+        return ndarray(self.shape, [not each for each in self.flat])
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __bool__(self) -> bool:
+        if self.size != 1:
+            raise ValueError(
+                "The truth value of an array with more than one element is ambiguous. "
+                "Use a.any() or a.all()"
+            )
+        return bool(next(self.flat))
+
+    def all(self) -> bool:
+        return all(self.flat)
+
+    def any(self) -> bool:
+        return any(self.flat)
+
+    def sum(self, axis: int | None = None) -> Any:
+        return _reduce(self, axis, sum)
+
+    def max(self, axis: int | None = None) -> Any:
+        return _reduce(self, axis, max)
+
+    def min(self, axis: int | None = None) -> Any:
+        return _reduce(self, axis, min)
+
+    def argmax(self) -> int:
+        values = list(self.flat)
+        return values.index(max(values))
+
+    def argmin(self) -> int:
+        values = list(self.flat)
+        return values.index(min(values))
+
+    def diagonal(self, offset: int = 0) -> "ndarray":
+        rows, columns = self.shape
+        return array([self[i, i + offset] for i in range(rows) if 0 <= i + offset < columns])
+
+    def __repr__(self) -> str:
+        return f"array({self.tolist()!r})"
+
+    def __str__(self) -> str:
+        return str(self.tolist())
+
+
+def _strides_of(shape: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(math.prod(shape[axis + 1 :]) for axis in range(len(shape)))
+
+
+def _reduce(made: ndarray, axis: int | None, how: Callable[[Any], Any]) -> Any:
+    if axis is None:
+        return how(made.flat)
+    turned = made.T if axis == 0 else made
+    return array([how(list(row.flat)) for row in turned])
+
+
+def array(data: Any, dtype: Any = None) -> ndarray:
+    """Return an array of a list, or of a list of rows."""
+    if isinstance(data, ndarray):
+        made = data.copy()
+    else:
+        shape: list[int] = []
+        level = data
+        while isinstance(level, (list, tuple, ndarray, range)):
+            shape.append(len(level))
+            if not len(level):
+                break
+            level = level[0]
+        cells: list[Any] = []
+
+        def take(value: Any, depth: int) -> None:
+            if depth == len(shape):
+                cells.append(value)
+                return
+            for each in value:
+                take(each, depth + 1)
+
+        take(data, 0)
+        made = ndarray(tuple(shape), cells)
+    return made if dtype is None else made.astype(dtype)
+
+
+def full(shape: Any, value: Any, dtype: Any = None) -> ndarray:
+    """Return an array that holds one value."""
+    wanted = (shape,) if isinstance(shape, int) else tuple(shape)
+    return ndarray(wanted, [value] * math.prod(wanted))
+
+
+def zeros(shape: Any, dtype: Any = float) -> ndarray:
+    return full(shape, dtype(0) if isinstance(dtype, type) else 0)
+
+
+def ones(shape: Any, dtype: Any = float) -> ndarray:
+    return full(shape, dtype(1) if isinstance(dtype, type) else 1)
+
+
+def flip(made: Any, axis: int | None = None) -> ndarray:
+    made = array(made)
+    rows = made.tolist()
+    if axis in (None, 0):
+        rows = rows[::-1]
+    if axis in (None, 1) and made.ndim == 2:
+        rows = [row[::-1] for row in rows]
+    return array(rows)
+
+
+def rot90(made: ndarray) -> ndarray:
+    return flip(made.T, 0)
+
+
+def diag(made: ndarray, k: int = 0) -> ndarray:
+    return array(made).diagonal(k)
+
+
+def where(condition: ndarray) -> tuple[ndarray, ...]:
+    places = [
+        (i, j) if condition.ndim == 2 else (i,)
+        for i in range(condition.shape[0])
+        for j in (range(condition.shape[1]) if condition.ndim == 2 else (0,))
+        if (condition[i, j] if condition.ndim == 2 else condition[i])
+    ]
+    return tuple(array([place[axis] for place in places]) for axis in range(condition.ndim))
+
+
+def argwhere(condition: ndarray) -> ndarray:
+    found = where(condition)
+    return array([list(each) for each in zip(*(axis.tolist() for axis in found), strict=True)])
+
+
+def _over(name: str) -> Callable[..., Any]:
+    def call(made: Any, axis: int | None = None) -> Any:
+        made = made if isinstance(made, ndarray) else array(list(made))
+        method = getattr(made, name)
+        return method(axis) if name in ("sum", "max", "min") else method()
+
+    call.__name__ = name
+    return call
+
+
+class _Random:
+    """What searches use of numpy.random."""
+
+    def __getattr__(self, name: str) -> Any:
+        import random
+
+        known = {
+            "choice": lambda items: random.choice(list(items)),
+            "randint": lambda low, high=None: random.randrange(low) if high is None else random.randrange(low, high),
+            "seed": random.seed,
+            "rand": random.random,
+            "random": random.random,
+            "shuffle": random.shuffle,
+        }
+        if name in known:
+            return known[name]
+        raise AttributeError(name)
+
+
+def _make_module() -> ModuleType:
+    made = ModuleType("numpy")
+    made.__dict__.update(
+        inf=math.inf, Inf=math.inf, Infinity=math.inf, PINF=math.inf, NINF=-math.inf, nan=math.nan,
+        pi=math.pi, sqrt=math.sqrt, log=math.log, exp=math.exp, abs=abs, absolute=abs,
+        sign=lambda n: (n > 0) - (n < 0), isnan=math.isnan, isinf=math.isinf, floor=math.floor,
+        ndarray=ndarray, array=array, asarray=array, zeros=zeros, ones=ones, full=full,
+        flip=flip, flipud=lambda made: flip(made, 0), fliplr=lambda made: flip(made, 1),
+        rot90=rot90, diag=diag, diagonal=diag, where=where, argwhere=argwhere,
+        zeros_like=lambda made: zeros(array(made).shape), copy=lambda made: array(made),
+        arange=lambda *n: array(list(range(*n))), eye=lambda n: array([[float(i == j) for j in range(n)] for i in range(n)]),
+        all=_over("all"), any=_over("any"), sum=_over("sum"), max=_over("max"), min=_over("min"),
+        amax=_over("max"), amin=_over("min"), argmax=_over("argmax"), argmin=_over("argmin"),
+        count_nonzero=lambda made: sum(1 for each in array(made).flat if each),
+        array_equal=lambda a, b: array(a).tolist() == array(b).tolist(),
+        transpose=lambda made: array(made).T, unique=lambda made: array(sorted(set(array(made).flat))),
+        int8=int, int16=int, int32=int, int64=int, uint8=int, uint64=int, float32=float, float64=float,
+        bool_=bool, random=_Random(),
+    )
+    return made
+
+
+_MODULE = _make_module()
+
+
+def find_module(name: str) -> ModuleType:
+    """Return what stands for numpy."""
+    return _MODULE
