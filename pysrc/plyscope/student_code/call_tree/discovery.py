@@ -15,7 +15,7 @@ from typing import Any
 
 from plyscope.student_code.call_tree.calls import hear_calls
 from plyscope.student_code.call_tree.loading import Program
-from plyscope.student_code.call_tree.snapshot import is_container, take_snapshot
+from plyscope.student_code.call_tree.snapshot import Picture, is_container, take_snapshot
 
 MAX_CALLS = 4_000  # that are looked at
 MAX_FLAGS = 4  # values of a parameter that says who is to move
@@ -313,7 +313,9 @@ def _grows(calls: list[_Call], name: str) -> bool:
 
 
 def _is_growing(values: list[Any]) -> bool:
-    sizes = [len(getattr(value, "items", ())) for value in values]
+    if not all(hasattr(value, "items") for value in values):
+        return any(isinstance(value, Picture) for value in values)  # too large for a position
+    sizes = [len(value.items) for value in values]
     return sizes == sorted(sizes) and sizes[-1] > sizes[0]
 
 
