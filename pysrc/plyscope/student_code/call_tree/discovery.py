@@ -147,7 +147,8 @@ class _ArgumentObserver:
             attributes = {
                 name: take_snapshot(value)
                 for name, value in own.items()
-                if isinstance(value, (list, dict, set, tuple, str)) or hasattr(value, "plyscope_data")
+                if isinstance(value, (list, dict, set, tuple, str))
+                or hasattr(value, "plyscope_data")
             }
         globals_ = {name: take_snapshot(self.program.names[name]) for name in self.globals}
         return _Call(code, parameters, identities, attributes, globals_, parent)
@@ -232,13 +233,19 @@ def _describe(looker: _ArgumentObserver, entry: CodeType, program: Program) -> R
         main = max(kinds, key=lambda kind: (kinds[kind], _rank(kind)))
         for code, calls in by_code.items():
             names = [n for n in _parameters(code) if _kind(calls, n) == main]
-            names = [n for n in names if n in varying[code]] or [n for n in names if n != "self"][:1]
+            names = [n for n in names if n in varying[code]] or [n for n in names if n != "self"][
+                :1
+            ]
             if names:
                 recursion.functions[code] = _make(code, Source("parameter", (names[0],)), calls)
-    if not recursion.functions or (shared and not any(
-        len({c.parameters[f.source.names[0]] for c in by_code[code]}) > 1
-        for code, f in recursion.functions.items() if code in by_code
-    )):
+    if not recursion.functions or (
+        shared
+        and not any(
+            len({c.parameters[f.source.names[0]] for c in by_code[code]}) > 1
+            for code, f in recursion.functions.items()
+            if code in by_code
+        )
+    ):
         for code, calls in by_code.items():
             source = shared or Source("scalars", tuple(_list_scalars(code, calls)))
             if source.names or code is entry:
@@ -260,7 +267,9 @@ def _find_varying(calls: list[_Call]) -> list[str]:
         values = [call.parameters.get(name) for call in calls]
         if not any(is_container(value) for value in values):
             continue
-        if len(set(values)) > 1 and not _only_grows(values, [c.identities.get(name) for c in calls]):
+        if len(set(values)) > 1 and not _only_grows(
+            values, [c.identities.get(name) for c in calls]
+        ):
             found.append(name)
     return found
 
@@ -286,7 +295,9 @@ def _rank(kind: str) -> int:
     return {"tuple": 1, "str": 0, "NoneType": -1}.get(kind, 2)
 
 
-def _find_shared(looker: _ArgumentObserver, by_code: Mapping[CodeType, list[_Call]]) -> Source | None:
+def _find_shared(
+    looker: _ArgumentObserver, by_code: Mapping[CodeType, list[_Call]]
+) -> Source | None:
     """Return what all functions change in place and undo: attributes, or names of the program."""
     calls = looker.calls
     names = {

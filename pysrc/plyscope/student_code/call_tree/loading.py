@@ -105,7 +105,9 @@ def _make_names(file: str) -> dict[str, Any]:
     names: dict[str, Any] = {"__name__": "program", "__file__": file, "__builtins__": own}
     original = builtins.__import__
 
-    def import_(name: str, globals: Any = None, locals: Any = None, fromlist: Any = (), level: int = 0) -> Any:
+    def import_(
+        name: str, globals: Any = None, locals: Any = None, fromlist: Any = (), level: int = 0
+    ) -> Any:
         if level == 0:
             module = find_module(name, fromlist or ())
             if module is not None:
@@ -160,7 +162,11 @@ def _asks_user(statement: ast.stmt, definitions: Mapping[str, ast.FunctionDef]) 
     seen: set[str] = set()
     while waiting:
         for node in ast.walk(waiting.pop()):
-            if isinstance(node, ast.While) and isinstance(node.test, ast.Constant) and node.test.value:
+            if (
+                isinstance(node, ast.While)
+                and isinstance(node.test, ast.Constant)
+                and node.test.value
+            ):
                 if not any(isinstance(n, (ast.Break, ast.Return)) for n in ast.walk(node)):
                     return True
             if isinstance(node, ast.Call):

@@ -213,7 +213,11 @@ def _find_loop_names(program: Program) -> dict[tuple[str, int], tuple[str, ...]]
             names = tuple(each.arg for each in node.args.args)
             found["<lambda>", node.lineno] = names
         elif isinstance(node, (ast.GeneratorExp, ast.ListComp, ast.SetComp, ast.DictComp)):
-            kinds = {ast.GeneratorExp: "<genexpr>", ast.ListComp: "<listcomp>", ast.SetComp: "<setcomp>"}
+            kinds = {
+                ast.GeneratorExp: "<genexpr>",
+                ast.ListComp: "<listcomp>",
+                ast.SetComp: "<setcomp>",
+            }
             kind = kinds.get(type(node), "<dictcomp>")
             found[kind, node.lineno] = _names_in([each.target for each in node.generators])
         elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):

@@ -56,7 +56,9 @@ def _copy(value: Any, room: list[int], depth: int) -> Any:
     if kind is list:
         return Items("list", tuple([_copy(each, room, depth + 1) for each in value]))
     if kind in (set, frozenset):
-        return Items(kind.__name__, tuple(sorted((_copy(e, room, depth + 1) for e in value), key=repr)))
+        return Items(
+            kind.__name__, tuple(sorted((_copy(e, room, depth + 1) for e in value), key=repr))
+        )
     if kind is dict:
         pairs = [(_copy(k, room, depth + 1), _copy(v, room, depth + 1)) for k, v in value.items()]
         return Items("dict", tuple(pairs))

@@ -102,7 +102,12 @@ class InertModule(ModuleType):
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__") and name.endswith("__"):
             raise AttributeError(name)
-        if self.__name__ == "time" and name in ("time", "perf_counter", "monotonic", "process_time"):
+        if self.__name__ == "time" and name in (
+            "time",
+            "perf_counter",
+            "monotonic",
+            "process_time",
+        ):
             return getattr(import_module("time"), name)
         return StandIn(f"{self.__name__}.{name}")
 

@@ -66,6 +66,6 @@ _PARTS = (Game, StochasticGame, GameState, StochasticGameState, argmax_random_ti
 def find_module(name: str) -> ModuleType:
     """Return `games` or `utils`."""
     made = ModuleType(name)
-    made.__dict__.update({each.__name__: each for each in _PARTS})  # type: ignore[attr-defined]
+    made.__dict__.update({each.__name__: each for each in _PARTS})
     made.__dict__.update(inf=float("inf"), infinity=float("inf"), np=arrays.find_module("numpy"))
     return made

@@ -12,7 +12,13 @@ from typing import Any
 class ndarray:
     """An array of one or two dimensions; a row of one of two is a view of it."""
 
-    def __init__(self, shape: tuple[int, ...], cells: list[Any], offset: int = 0, strides: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self,
+        shape: tuple[int, ...],
+        cells: list[Any],
+        offset: int = 0,
+        strides: tuple[int, ...] = (),
+    ) -> None:
         self.shape = shape
         self._cells, self._offset = cells, offset
         self._strides = strides or _strides_of(shape)
@@ -108,7 +114,9 @@ class ndarray:
         if isinstance(key, ndarray) or (isinstance(key, list)):
             chosen = list(key)
             if chosen and isinstance(chosen[0], bool):
-                return array([e for e, wanted in zip(self.flat, key.flat, strict=True) if wanted])
+                return array(
+                    [e for e, wanted in zip(self.flat, array(key).flat, strict=True) if wanted]
+                )
             return array([self[each] for each in chosen])
         found = self._view(key)
         return self._cells[found] if isinstance(found, int) else found
@@ -141,7 +149,9 @@ class ndarray:
             other = array(other)
         if isinstance(other, ndarray):
             if other.shape != self.shape:
-                raise ValueError(f"operands could not be broadcast together with shapes {self.shape} {other.shape}")
+                raise ValueError(
+                    f"operands could not be broadcast together with shapes {self.shape} {other.shape}"
+                )
             pairs = zip(self.flat, other.flat, strict=True)
             return ndarray(self.shape, [make(a, b) for a, b in pairs])
         return ndarray(self.shape, [make(each, other) for each in self.flat])
@@ -335,7 +345,9 @@ class _Random:
 
         known = {
             "choice": lambda items: random.choice(list(items)),
-            "randint": lambda low, high=None: random.randrange(low) if high is None else random.randrange(low, high),
+            "randint": lambda low, high=None: (
+                random.randrange(low) if high is None else random.randrange(low, high)
+            ),
             "seed": random.seed,
             "rand": random.random,
             "random": random.random,
@@ -349,21 +361,63 @@ class _Random:
 def _make_module() -> ModuleType:
     made = ModuleType("numpy")
     made.__dict__.update(
-        inf=math.inf, Inf=math.inf, Infinity=math.inf, PINF=math.inf, NINF=-math.inf, nan=math.nan,
-        pi=math.pi, sqrt=math.sqrt, log=math.log, exp=math.exp, abs=abs, absolute=abs,
-        sign=lambda n: (n > 0) - (n < 0), isnan=math.isnan, isinf=math.isinf, floor=math.floor,
-        ndarray=ndarray, array=array, asarray=array, zeros=zeros, ones=ones, full=full,
-        flip=flip, flipud=lambda made: flip(made, 0), fliplr=lambda made: flip(made, 1),
-        rot90=rot90, diag=diag, diagonal=diag, where=where, argwhere=argwhere,
-        zeros_like=lambda made: zeros(array(made).shape), copy=lambda made: array(made),
-        arange=lambda *n: array(list(range(*n))), eye=lambda n: array([[float(i == j) for j in range(n)] for i in range(n)]),
-        all=_over("all"), any=_over("any"), sum=_over("sum"), max=_over("max"), min=_over("min"),
-        amax=_over("max"), amin=_over("min"), argmax=_over("argmax"), argmin=_over("argmin"),
+        inf=math.inf,
+        Inf=math.inf,
+        Infinity=math.inf,
+        PINF=math.inf,
+        NINF=-math.inf,
+        nan=math.nan,
+        pi=math.pi,
+        sqrt=math.sqrt,
+        log=math.log,
+        exp=math.exp,
+        abs=abs,
+        absolute=abs,
+        sign=lambda n: (n > 0) - (n < 0),
+        isnan=math.isnan,
+        isinf=math.isinf,
+        floor=math.floor,
+        ndarray=ndarray,
+        array=array,
+        asarray=array,
+        zeros=zeros,
+        ones=ones,
+        full=full,
+        flip=flip,
+        flipud=lambda made: flip(made, 0),
+        fliplr=lambda made: flip(made, 1),
+        rot90=rot90,
+        diag=diag,
+        diagonal=diag,
+        where=where,
+        argwhere=argwhere,
+        zeros_like=lambda made: zeros(array(made).shape),
+        copy=lambda made: array(made),
+        arange=lambda *n: array(list(range(*n))),
+        eye=lambda n: array([[float(i == j) for j in range(n)] for i in range(n)]),
+        all=_over("all"),
+        any=_over("any"),
+        sum=_over("sum"),
+        max=_over("max"),
+        min=_over("min"),
+        amax=_over("max"),
+        amin=_over("min"),
+        argmax=_over("argmax"),
+        argmin=_over("argmin"),
         count_nonzero=lambda made: sum(1 for each in array(made).flat if each),
         array_equal=lambda a, b: array(a).tolist() == array(b).tolist(),
-        transpose=lambda made: array(made).T, unique=lambda made: array(sorted(set(array(made).flat))),
-        int8=int, int16=int, int32=int, int64=int, uint8=int, uint64=int, float32=float, float64=float,
-        bool_=bool, random=_Random(),
+        transpose=lambda made: array(made).T,
+        unique=lambda made: array(sorted(set(array(made).flat))),
+        int8=int,
+        int16=int,
+        int32=int,
+        int64=int,
+        uint8=int,
+        uint64=int,
+        float32=float,
+        float64=float,
+        bool_=bool,
+        random=_Random(),
     )
     return made
 

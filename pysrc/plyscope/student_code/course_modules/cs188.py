@@ -49,7 +49,7 @@ class Counter(dict[Any, Any]):
         return 0
 
     def argMax(self) -> Any:
-        return max(self, key=self.get, default=None)
+        return max(self, key=lambda key: self[key], default=None)
 
     def totalCount(self) -> Any:
         return sum(self.values())

@@ -71,7 +71,9 @@ class AIPlayer:
 class Negamax:
     """Alpha–beta as negamax to a depth; calling it returns a move."""
 
-    def __init__(self, depth: int, scoring: Any = None, win_score: float = float("inf"), tt: Any = None) -> None:
+    def __init__(
+        self, depth: int, scoring: Any = None, win_score: float = float("inf"), tt: Any = None
+    ) -> None:
         self.depth, self.scoring = depth, scoring
 
     def __call__(self, game: Any) -> Any:
