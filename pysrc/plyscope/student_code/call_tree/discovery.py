@@ -6,18 +6,21 @@ not by the names of parameters, which only tell a window from other numbers.
 """
 
 import ast
+import sys
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from inspect import CO_GENERATOR
 from types import CodeType, FrameType
 from typing import Any
 
-from plyscope.student_code.call_tree.calls import hear_calls
 from plyscope.student_code.call_tree.loading import Program
+from plyscope.student_code.call_tree.running import evaluate
 from plyscope.student_code.call_tree.snapshot import Picture, is_container, take_snapshot
+from plyscope.student_code.tracer.call_hooks import Hooks
 
 MAX_CALLS = 4_000  # that are looked at
+FEW_CALLS = 200  # show too little, if there is a call that shows more
 MAX_FLAGS = 4  # values of a parameter that says who is to move
 _WINDOW_NAMES = ("alpha", "beta", "a", "b", "α", "β")
 _SCALARS = (int, float, bool, str)
@@ -83,15 +86,19 @@ class _Call:
 class _Observer:
     """Hears all calls of a program, and looks at the first few thousand."""
 
-    def __init__(self, program: Program) -> None:
-        self.program = program
+    def __init__(self) -> None:
         self.stack: list[CodeType] = []
         self.recursive: set[CodeType] = set()
-        self.entry: CodeType | None = None
+        self.entry: CodeType | None = None  # which was called first, of what led to the recursion
+        self.first: CodeType | None = None
+        self.seen: set[CodeType] = set()
         self.count = 0
 
-    def begin(self, code: CodeType, frame: FrameType) -> None:
+    def start(self, code: CodeType, _offset: int, frame: FrameType | None = None) -> None:
         stack = self.stack
+        if self.first is None:
+            self.first = code
+        self.seen.add(code)
         if code in stack:
             place = len(stack) - 1 - stack[::-1].index(code)
             self.recursive.update(stack[place:])
@@ -102,19 +109,22 @@ class _Observer:
         if self.count > MAX_CALLS:
             raise Enough
 
-    def end(self, code: CodeType, value: Any) -> None:
+    def back(self, code: CodeType, _offset: int, value: Any) -> None:
         while self.stack and self.stack.pop() is not code:
             pass
 
-    def fail(self, code: CodeType) -> None:
-        self.end(code, None)
+    def unwound(self, code: CodeType) -> None:
+        self.back(code, 0, None)
+
+    def line(self, code: CodeType, frame: FrameType) -> None:
+        """Hear of no lines."""
 
 
 class _ArgumentObserver:
     """Hears the calls of a recursion, and keeps what they are handed."""
 
-    def __init__(self, program: Program, recursive: set[CodeType]) -> None:
-        self.program, self.recursive = program, recursive
+    def __init__(self, program: Program) -> None:
+        self.program = program
         self.calls: list[_Call] = []
         self.stack: list[_Call] = []
         self.restored: Counter[tuple[str, str]] = Counter()
@@ -126,7 +136,8 @@ class _ArgumentObserver:
             if name in used and isinstance(value, (list, dict, set, bytearray))
         ]
 
-    def begin(self, code: CodeType, frame: FrameType) -> None:
+    def start(self, code: CodeType, _offset: int, frame: FrameType | None = None) -> None:
+        frame = sys._getframe(1) if frame is None else frame
         parent = self.stack[-1] if self.stack else None
         call = self._look(code, frame, parent)
         if parent is not None:
@@ -153,7 +164,7 @@ class _ArgumentObserver:
         globals_ = {name: take_snapshot(self.program.names[name]) for name in self.globals}
         return _Call(code, parameters, identities, attributes, globals_, parent)
 
-    def end(self, code: CodeType, value: Any) -> None:
+    def back(self, code: CodeType, _offset: int, value: Any) -> None:
         while self.stack:
             call = self.stack.pop()
             if call.code is code:
@@ -165,34 +176,83 @@ class _ArgumentObserver:
                 same = take_snapshot(self.program.names[name]) == call.names[name]
                 (self.restored if same else self.changed)["global", name] += 1
 
-    def fail(self, code: CodeType) -> None:
-        self.end(code, None)
+    def unwound(self, code: CodeType) -> None:
+        self.back(code, 0, None)
+
+    def line(self, code: CodeType, frame: FrameType) -> None:
+        """Hear of no lines."""
 
 
-def find_recursion(load: Any, start: str) -> Recursion | None:
+def find_recursion(load: Callable[[], Program], start: str, sample: str = "") -> Recursion | None:
     """Return the recursion that a call leads to; None if it leads to none.
 
-    `load` loads the program anew; it is called twice, as a run may change what is defined.
+    `load` loads the program anew; it is called for each run, as one may change what is defined.
+    `sample` is a call that shows more, such as one from the first position of the game: near the
+    end of a game a recursion may make no call of itself. Without it, functions that name each
+    other count as a recursion there.
     """
-    program: Program = load()
-    watcher = _Observer(program)
-    _run(program, start, watcher, _list_callable(program))
-    if not watcher.recursive or watcher.entry is None:
-        return None
-    recursive = _match_codes(program, watcher.recursive | {watcher.entry})
-    entry = watcher.entry
     program = load()
-    codes = _same_codes(program, recursive)
-    looker = _ArgumentObserver(program, set(codes.values()))
-    _run(program, start, looker, list(codes.values()))
-    return _describe(looker, codes[_key(entry)], program)
+    watcher = _Observer()
+    _run(program, start, watcher, _list_callable(program))
+    recursive, calls = watcher.recursive, start
+    if (not recursive or watcher.count < FEW_CALLS) and sample:
+        program = load()
+        shown = _Observer()
+        _run(program, sample, shown, _list_callable(program))
+        if shown.recursive:
+            keys = {code_key(code) for code in recursive}
+            recursive = shown.recursive | _find_codes(program, keys)
+            calls = sample
+    if not recursive:
+        program = load()
+        names = {code.co_name for code in watcher.seen}
+        recursive = {code for code in list_cycles(program) if code.co_name in names}
+    if not recursive or watcher.first is None:
+        return None
+    keys = {code_key(code) for code in recursive}
+    entry = code_key(watcher.entry or watcher.first)
+    program = load()
+    codes = _find_codes(program, keys | {entry})
+    looker = _ArgumentObserver(program)
+    _run(program, calls, looker, codes)
+    first = next(code for code in codes if code_key(code) == entry)
+    return _describe(looker, first)
+
+
+def list_cycles(program: Program) -> set[CodeType]:
+    """Return the functions that lead to a call of themselves, by the names that they use."""
+    codes = _list_callable(program)
+    named = {code: _list_names(code) for code in codes}
+    found = set()
+    for code in codes:
+        reached: set[str] = set()
+        waiting = set(named[code])
+        while waiting:
+            reached |= waiting
+            waiting = {
+                name
+                for other in codes
+                if other.co_name in waiting
+                for name in named[other]
+                if name not in reached
+            }
+        if code.co_name in reached and not code.co_name.startswith("__"):
+            found.add(code)
+    return found
+
+
+def _list_names(code: CodeType) -> set[str]:
+    """Return the names that a code uses, with those of comprehensions in it."""
+    names = set(code.co_names) | set(code.co_freevars)
+    for each in code.co_consts:
+        if isinstance(each, CodeType) and each.co_name.startswith("<"):
+            names |= _list_names(each)
+    return names
 
 
 def _run(program: Program, start: str, listener: Any, codes: Iterable[CodeType]) -> None:
-    from plyscope.student_code.call_tree.running import evaluate
-
     try:
-        hear_calls(list(codes), listener, lambda: evaluate(program, start))
+        Hooks(tuple(codes), listener).run(lambda: evaluate(program, start))
     except (Enough, Exception):
         pass
 
@@ -207,32 +267,31 @@ def _list_callable(program: Program) -> list[CodeType]:
     ]
 
 
-def _key(code: CodeType) -> tuple[Any, ...]:
+def code_key(code: CodeType) -> tuple[Any, ...]:
+    """Return what tells a code from others, the same in each loading of a program."""
     return code.co_qualname, code.co_firstlineno, code.co_name, code.co_code
 
 
-def _match_codes(program: Program, codes: Iterable[CodeType]) -> set[tuple[Any, ...]]:
-    return {_key(code) for code in codes}
+def _find_codes(program: Program, keys: set[tuple[Any, ...]]) -> set[CodeType]:
+    return {code for code in program.list_codes() if code_key(code) in keys}
 
 
-def _same_codes(program: Program, keys: set[tuple[Any, ...]]) -> dict[tuple[Any, ...], CodeType]:
-    return {_key(code): code for code in program.list_codes() if _key(code) in keys}
-
-
-def _describe(looker: _ArgumentObserver, entry: CodeType, program: Program) -> Recursion:
+def _describe(looker: _ArgumentObserver, entry: CodeType) -> Recursion:
     by_code: dict[CodeType, list[_Call]] = {}
     for call in looker.calls:
         by_code.setdefault(call.code, []).append(call)
     varying = {code: _find_varying(calls) for code, calls in by_code.items()}
+    shared = _find_shared(looker, by_code)
+    if not any(varying.values()) and not shared:  # too few calls to see what changes
+        varying = {code: _find_containers(calls)[:1] for code, calls in by_code.items()}
     kinds = Counter(
         kind for code, names in varying.items() for kind in {_kind(by_code[code], n) for n in names}
     )
     recursion = Recursion(entry)
-    shared = _find_shared(looker, by_code)
     if kinds:
         main = max(kinds, key=lambda kind: (kinds[kind], _rank(kind)))
         for code, calls in by_code.items():
-            names = [n for n in _parameters(code) if _kind(calls, n) == main]
+            names = [n for n in list_parameters(code) if _kind(calls, n) == main]
             names = [n for n in names if n in varying[code]] or [n for n in names if n != "self"][
                 :1
             ]
@@ -254,14 +313,15 @@ def _describe(looker: _ArgumentObserver, entry: CodeType, program: Program) -> R
     return recursion
 
 
-def _parameters(code: CodeType) -> tuple[str, ...]:
+def list_parameters(code: CodeType) -> tuple[str, ...]:
+    """Return the names of the parameters of a code."""
     return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
 
 
 def _find_varying(calls: list[_Call]) -> list[str]:
     """Return the parameters whose values have parts and change from call to call."""
     found = []
-    for name in _parameters(calls[0].code):
+    for name in list_parameters(calls[0].code):
         if name == "self" and len({call.identities.get(name) for call in calls}) == 1:
             continue
         values = [call.parameters.get(name) for call in calls]
@@ -272,6 +332,11 @@ def _find_varying(calls: list[_Call]) -> list[str]:
         ):
             found.append(name)
     return found
+
+
+def _find_containers(calls: list[_Call]) -> list[str]:
+    names = [name for name in list_parameters(calls[0].code) if name != "self"]
+    return [n for n in names if all(is_container(call.parameters.get(n)) for call in calls)]
 
 
 def _only_grows(values: list[Any], identities: list[Any]) -> bool:
@@ -302,9 +367,8 @@ def _find_shared(
     calls = looker.calls
     names = {
         name
-        for call in calls
-        for name in call.attributes
-        if len({c.attributes.get(name) for c in calls if name in c.attributes}) > 1
+        for name in {name for call in calls for name in call.attributes}
+        if len({call.attributes[name] for call in calls if name in call.attributes}) > 1
     }
     attributes = tuple(sorted(name for name in names if not _grows(calls, name)))
     if attributes:
@@ -332,7 +396,7 @@ def _is_growing(values: list[Any]) -> bool:
 
 def _list_scalars(code: CodeType, calls: list[_Call]) -> list[str]:
     found = []
-    for name in _parameters(code):
+    for name in list_parameters(code):
         values = {call.parameters.get(name) for call in calls}
         if name.lower() in _WINDOW_NAMES and not values <= {True, False}:
             continue
@@ -343,12 +407,12 @@ def _list_scalars(code: CodeType, calls: list[_Call]) -> list[str]:
 
 def _make(code: CodeType, source: Source, calls: list[_Call]) -> SearchFunction:
     flags = []
-    for name in _parameters(code):
+    for name in list_parameters(code):
         values = {call.parameters.get(name) for call in calls}
         simple = all(isinstance(v, (bool, int, str)) or v is None for v in values)
         if simple and 1 < len(values) <= MAX_FLAGS and name not in source.names:
             flags.append(name)
-    lowered = {name.lower(): name for name in _parameters(code)}
+    lowered = {name.lower(): name for name in list_parameters(code)}
     low = lowered.get("alpha") or lowered.get("a") or lowered.get("α") or ""
     high = lowered.get("beta") or lowered.get("b") or lowered.get("β") or ""
     window = (low, high) if low and high and _are_numbers(calls, low, high) else ("", "")

@@ -1,10 +1,7 @@
-"""Record the calls of a recursion as a tree.
-
-A call is a node if it is handed another position than the call around it, or if a function calls
-itself. A call that is handed the same position belongs to the same node: it only hands it on.
-"""
+"""Record the calls of a recursion while it runs, as a tree with the position of each call."""
 
 import ast
+import sys
 from array import array
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -12,53 +9,96 @@ from math import nan
 from types import CodeType, FrameType
 from typing import Any
 
-from plyscope.student_code.call_tree.calls import hear_calls
-from plyscope.student_code.call_tree.discovery import Recursion, SearchFunction
+from plyscope.student_code.call_tree.discovery import (
+    Recursion,
+    SearchFunction,
+    code_key,
+    list_parameters,
+)
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.running import evaluate
 from plyscope.student_code.call_tree.snapshot import take_snapshot
+from plyscope.student_code.tracer.call_hooks import Hooks
 
 MAX_NODES = 2_000_000
 OFTEN = 1024  # nodes between two looks at whether to stop
-NO_POSITION: Any = None
+NODE_ENDS = -1  # in CallTree.events
+_SIMPLE = (int, float, bool, str, type(None))
+_get_frame = sys._getframe
 
 
 class Halted(BaseException):
     """Raised to end a recorded run from outside."""
 
 
+@dataclass(frozen=True)
+class RecordedFunction:
+    """A function whose calls are nodes.
+
+    position    the parameter that is the position, "" for none
+    parameters  the other parameters, whose values are recorded
+    flags       the places, in `parameters`, of those that may say who is to move
+    window      the places of alpha and beta, None for none
+    """
+
+    name: str
+    position: str
+    parameters: tuple[str, ...]
+    flags: tuple[int, ...] = ()
+    window: tuple[int, int] | None = None
+
+
 @dataclass
 class CallTree:
     """The calls of a run, in the order in which they began; node 0 is the first.
 
+    A call that is handed the position of its caller, outside of a loop, belongs to the node of its
+    caller: the node is handed on.
+
     parent     the number of the node around each
     function   the number of its function in `functions`
+    call       which of the calls of `functions` began it, from 0
     position   the number of its position in `positions`, -1 for none
     label      the number of the name of the move in `labels`: what its caller's loop stood at
+    arguments  the number of its other arguments in `argument_values`
     returned   the number of what it returned in `results`, -1 if it did not return
-    alpha, beta  its window, NaN where it has none
+    handed_to, handed_back  the function and result of the last call that it was handed on to, or -1
+    events     the number of a node that begins, or NODE_ENDS
     """
 
-    functions: list[str] = field(default_factory=list)
+    functions: list[RecordedFunction] = field(default_factory=list)
     parent: "array[int]" = field(default_factory=lambda: array("i"))
     function: "array[int]" = field(default_factory=lambda: array("h"))
+    call: "array[int]" = field(default_factory=lambda: array("i"))
     position: "array[int]" = field(default_factory=lambda: array("i"))
     label: "array[int]" = field(default_factory=lambda: array("i"))
+    arguments: "array[int]" = field(default_factory=lambda: array("i"))
     returned: "array[int]" = field(default_factory=lambda: array("i"))
-    flags: "array[int]" = field(default_factory=lambda: array("i"))
-    alpha: "array[float]" = field(default_factory=lambda: array("d"))
-    beta: "array[float]" = field(default_factory=lambda: array("d"))
+    handed_to: "array[int]" = field(default_factory=lambda: array("h"))
+    handed_back: "array[int]" = field(default_factory=lambda: array("i"))
+    events: "array[int]" = field(default_factory=lambda: array("i"))
     positions: list[Any] = field(default_factory=list)
     labels: list[Any] = field(default_factory=list)
     results: list[Any] = field(default_factory=list)
-    flag_values: list[Any] = field(default_factory=list)
-    events: "array[int]" = field(default_factory=lambda: array("i"))  # a node begins; -1 one ends
-    has_windows: bool = False
+    argument_values: list[tuple[Any, ...]] = field(default_factory=list)
     error: BaseException | None = None
     result: Any = None  # of the whole call
 
     def __len__(self) -> int:
         return len(self.parent)
+
+    def window(self, node: int) -> tuple[float, float]:
+        """Return the window of a node as its function was handed it, NaN where it has none."""
+        places = self.functions[self.function[node]].window
+        if places is None:
+            return nan, nan
+        values = self.argument_values[self.arguments[node]]
+        return _number(values[places[0]]), _number(values[places[1]])
+
+    def flags(self, node: int) -> tuple[Any, ...]:
+        """Return the arguments of a node that may say who is to move."""
+        values = self.argument_values[self.arguments[node]]
+        return tuple([values[place] for place in self.functions[self.function[node]].flags])
 
 
 class _Interned:
@@ -69,7 +109,7 @@ class _Interned:
         self.numbers: dict[Any, int] = {}
 
     def number(self, value: Any) -> int:
-        key = (type(value), value)  # 1 is not True, nor 1.0
+        key = (value.__class__, value)  # 1 is not True, nor 1.0
         found = self.numbers.get(key)
         if found is None:
             found = self.numbers[key] = len(self.values)
@@ -78,7 +118,7 @@ class _Interned:
 
 
 class Recorder:
-    """Hears the calls of a recursion and records them."""
+    """Hears the calls of a recursion and records them: see call_hooks.py."""
 
     def __init__(
         self,
@@ -87,105 +127,138 @@ class Recorder:
         limit: int = MAX_NODES,
         stop: Callable[[int], bool] | None = None,
     ) -> None:
-        self.program, self.functions, self.limit, self.stop = program, functions, limit, stop
-        self.tree = tree = CallTree([code.co_qualname for code in functions])
-        self._number = {code: number for number, code in enumerate(functions)}
-        self._positions, self._labels = _Interned(tree.positions), _Interned(tree.labels)
-        self._results, self._flags = _Interned(tree.results), _Interned(tree.flag_values)
-        # Open calls: the code, and the node that it began, or -1 where it hands one on.
+        self.program, self.limit, self.stop = program, limit, stop
+        self.functions = dict(functions)
+        self.tree = CallTree([_describe(code, each) for code, each in functions.items()])
+        self._known = {
+            id(code): (number, each.source, self.tree.functions[number].parameters)
+            for number, (code, each) in enumerate(functions.items())
+        }
+        tree = self.tree
+        self._position_number = _Interned(tree.positions).number
+        self._label_number = _Interned(tree.labels).number
+        self._result_number = _Interned(tree.results).number
+        self._argument_number = _Interned(tree.argument_values).number
+        # Open calls: the code, and the node that it began, or -1 where a node is handed on to it.
         self.stack: list[tuple[CodeType, int]] = []
         self.open: list[int] = []
+        self.calls = 0
         self._loops = _find_loop_names(program)
+        self._loop_names: dict[int, tuple[str, ...]] = {}
 
-    def begin(self, code: CodeType, frame: FrameType) -> None:
-        function = self.functions[code]
-        position = self._find_position(function, frame)
-        tree, stack = self.tree, self.stack
+    def start(self, code: CodeType, _offset: int, frame: FrameType | None = None) -> None:
+        """A call begins."""
+        if frame is None:
+            frame = _get_frame(1)
+        number, source, parameters = self._known[id(code)]
+        local = frame.f_locals
+        position = self._find_position(source.kind, source.names, local)
+        tree, stack, call = self.tree, self.stack, self.calls
+        self.calls += 1
+        parent = label = -1
         if stack:
-            above = self.open[-1]
-            if stack[-1][0] is not code:
-                before = tree.position[above]
-                if before == position or before < 0 or position < 0:
-                    tree.position[above] = max(before, position)
-                    stack.append((code, -1))
-                    return
-        elif tree.parent:
+            above = parent = self.open[-1]
+            found = self._find_label(frame, stack[-1][0])
+            if stack[-1][0] is not code and self._hands_on(above, position, found, code):
+                tree.position[above] = max(tree.position[above], position)
+                stack.append((code, -1))
+                return
+            label = self._label_number(found)
+        elif call:
             stack.append((code, -1))  # after the search has ended
+            self.open.append(0)
             return
         node = len(tree.parent)
-        tree.parent.append(self.open[-1] if self.open else -1)
-        tree.function.append(self._number[code])
+        tree.parent.append(parent)
+        tree.function.append(number)
+        tree.call.append(call)
         tree.position.append(position)
-        tree.label.append(self._labels.number(self._find_label(frame)) if self.open else -1)
+        tree.label.append(label)
+        tree.arguments.append(
+            self._argument_number(tuple([_simple(local.get(name)) for name in parameters]))
+        )
         tree.returned.append(-1)
-        local = frame.f_locals
-        flags = tuple(_simple(local.get(name)) for name in function.flags)
-        tree.flags.append(self._flags.number(flags))
-        low, high = function.window
-        if low:
-            tree.has_windows = True
-            tree.alpha.append(_number(local.get(low)))
-            tree.beta.append(_number(local.get(high)))
-        else:
-            tree.alpha.append(nan)
-            tree.beta.append(nan)
+        tree.handed_to.append(-1)
+        tree.handed_back.append(-1)
         tree.events.append(node)
         self.open.append(node)
         stack.append((code, node))
         if not node % OFTEN and node:
             self._check(node)
 
+    def _hands_on(self, above: int, position: int, label: Any, code: CodeType) -> bool:
+        """Return whether a call belongs to the node of its caller."""
+        before = self.tree.position[above]
+        if before < 0 or position < 0:
+            return label is None
+        if before != position:
+            return False
+        for each, node in reversed(self.stack):  # a function that comes again begins a node
+            if each is code:
+                return False
+            if node >= 0:
+                break
+        return True
+
     def _check(self, node: int) -> None:
         if node >= self.limit or (self.stop is not None and self.stop(node)):
             raise Halted
 
-    def end(self, code: CodeType, value: Any) -> None:
-        while self.stack:
-            found, node = self.stack.pop()
+    def back(self, code: CodeType, _offset: int, value: Any) -> None:
+        """A call returns."""
+        self._close(code, self._result_number(take_snapshot(value)))
+
+    def unwound(self, code: CodeType) -> None:
+        """A call is left by an exception."""
+        self._close(code, -1)
+
+    def _close(self, code: CodeType, result: int) -> None:
+        stack, tree = self.stack, self.tree
+        while stack:
+            found, node = stack.pop()
+            own = result if found is code else -1
             if node >= 0:
                 self.open.pop()
-                if found is code:
-                    self.tree.returned[node] = self._results.number(take_snapshot(value))
-                self.tree.events.append(-1)
+                tree.returned[node] = own
+                tree.events.append(NODE_ENDS)
+            elif stack:
+                above = self.open[-1]
+                tree.handed_to[above] = self._known[id(found)][0]
+                tree.handed_back[above] = own
+            else:
+                self.open.pop()
             if found is code:
                 return
 
-    def fail(self, code: CodeType) -> None:
-        while self.stack:
-            found, node = self.stack.pop()
-            if node >= 0:
-                self.open.pop()
-                self.tree.events.append(-1)
-            if found is code:
-                return
+    def line(self, code: CodeType, frame: FrameType) -> None:
+        """Hear of no lines."""
 
-    def _find_position(self, function: SearchFunction, frame: FrameType) -> int:
-        source = function.source
-        if source.kind == "parameter":
-            return self._positions.number(take_snapshot(frame.f_locals[source.names[0]]))
-        if source.kind == "scalars":
-            local = frame.f_locals
-            values = tuple(_simple(local.get(name)) for name in source.names)
-            return self._positions.number(values)
-        if source.kind == "self":
-            own = getattr(frame.f_locals.get("self"), "__dict__", {})
-            return self._positions.number(
-                tuple((name, take_snapshot(own.get(name))) for name in source.names)
+    def _find_position(self, kind: str, names: tuple[str, ...], local: Any) -> int:
+        if kind == "parameter":
+            return self._position_number(take_snapshot(local[names[0]]))
+        if kind == "scalars":
+            return self._position_number(tuple([_simple(local.get(name)) for name in names]))
+        if kind == "self":
+            own = getattr(local.get("self"), "__dict__", {})
+            return self._position_number(
+                tuple([(name, take_snapshot(own.get(name))) for name in names])
             )
-        if source.kind == "global":
-            names = self.program.names
-            return self._positions.number(
-                tuple((name, take_snapshot(names.get(name))) for name in source.names)
+        if kind == "global":
+            own = self.program.names
+            return self._position_number(
+                tuple([(name, take_snapshot(own.get(name))) for name in names])
             )
         return -1
 
-    def _find_label(self, frame: FrameType) -> Any:
+    def _find_label(self, frame: FrameType, top: CodeType) -> Any:
         """Return what the loop of the caller stands at, as a snapshot; None if it has none."""
-        top = self.stack[-1][0]
         caller = frame.f_back
         while caller is not None:
             code = caller.f_code
-            names = self._loops.get((code.co_name, code.co_firstlineno))
+            names = self._loop_names.get(id(code))
+            if names is None:
+                names = self._loops.get((code.co_name, code.co_firstlineno), ())
+                self._loop_names[id(code)] = names
             if names:
                 local = caller.f_locals
                 values = [take_snapshot(local[name]) for name in names if name in local]
@@ -197,8 +270,22 @@ class Recorder:
         return None
 
 
+def _describe(code: CodeType, function: SearchFunction) -> RecordedFunction:
+    source = function.source
+    position = source.names[0] if source.kind == "parameter" else ""
+    names = tuple(n for n in list_parameters(code) if n not in (position, "self"))
+    low, high = function.window
+    return RecordedFunction(
+        code.co_qualname.rpartition("<locals>.")[2],
+        position,
+        names,
+        tuple(names.index(flag) for flag in function.flags if flag in names),
+        (names.index(low), names.index(high)) if low in names and high in names else None,
+    )
+
+
 def _simple(value: Any) -> Any:
-    return value if isinstance(value, (bool, int, float, str)) or value is None else type(value)
+    return value if isinstance(value, _SIMPLE) else type(value)
 
 
 def _number(value: Any) -> float:
@@ -258,11 +345,11 @@ def record_calls(
 
     `recursion` is of a program of the same text. What the call raises is the tree's `error`.
     """
-    functions = _translate(program, recursion)
+    functions = translate_functions(program, recursion)
     recorder = Recorder(program, functions, limit, stop)
     tree = recorder.tree
     try:
-        tree.result = hear_calls(functions, recorder, lambda: evaluate(program, start))
+        tree.result = Hooks(tuple(functions), recorder).run(lambda: evaluate(program, start))
     except Halted as error:
         tree.error = error
     except Exception as error:
@@ -270,11 +357,7 @@ def record_calls(
     return tree
 
 
-def _translate(program: Program, recursion: Recursion) -> dict[CodeType, SearchFunction]:
+def translate_functions(program: Program, recursion: Recursion) -> dict[CodeType, SearchFunction]:
     """Return the functions of a recursion by the codes of another loading of the program."""
-    by_key = {_key(code): code for code in program.list_codes()}
-    return {by_key[_key(code)]: function for code, function in recursion.functions.items()}
-
-
-def _key(code: CodeType) -> tuple[Any, ...]:
-    return code.co_qualname, code.co_firstlineno, code.co_name, code.co_code
+    by_key = {code_key(code): code for code in program.list_codes()}
+    return {by_key[code_key(code)]: function for code, function in recursion.functions.items()}

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any, NamedTuple
 
-MAX_ITEMS = 400  # of a snapshot; what has more is known by its identity alone
-_PLAIN = (int, float, complex, str, bytes, bool, type(None))
+MAX_ITEMS = 2_000  # of a snapshot; what has more is known by its identity alone
+_PLAIN = frozenset((int, float, complex, str, bytes, bool, type(None)))
 _NO_DATA = (FunctionType, MethodType, BuiltinFunctionType, ModuleType, type)
 
 
@@ -52,9 +52,9 @@ def _copy(value: Any, room: list[int], depth: int) -> Any:
     if room[0] < 0:
         raise _TooLarge
     if kind is tuple:
-        return tuple([_copy(each, room, depth + 1) for each in value])
+        return _copy_items(value, room, depth)
     if kind is list:
-        return Items("list", tuple([_copy(each, room, depth + 1) for each in value]))
+        return Items("list", _copy_items(value, room, depth))
     if kind in (set, frozenset):
         return Items(
             kind.__name__, tuple(sorted((_copy(e, room, depth + 1) for e in value), key=repr))
@@ -73,6 +73,16 @@ def _copy(value: Any, room: list[int], depth: int) -> Any:
     if isinstance(value, _NO_DATA) or depth:
         return Picture(kind.__name__, id(value))
     return Picture(kind.__name__, id(value), tuple(_list_attributes(value, room)))
+
+
+def _copy_items(values: Any, room: list[int], depth: int) -> tuple[Any, ...]:
+    """Return copies of the items of a list or a tuple."""
+    room[0] -= len(values)
+    if room[0] < 0:
+        raise _TooLarge
+    if _PLAIN.issuperset(map(type, values)):
+        return tuple(values)
+    return tuple([_copy(each, room, depth + 1) for each in values])
 
 
 def _list_attributes(value: Any, room: list[int]) -> Iterable[tuple[str, Any]]:
