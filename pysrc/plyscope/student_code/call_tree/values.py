@@ -1,0 +1,309 @@
+"""What the results of recorded calls show: which part is the value, and who chooses where.
+
+Nothing is read from the text. A part of what a function returns is the value if it is, at most
+nodes, the largest, the smallest or the average of what came back to them; so a move that is
+returned is never taken for one. Where two readings fit, none is stated.
+"""
+
+from array import array
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import isclose, isnan, nan
+from typing import Any
+
+from plyscope.student_code.call_tree.recorder import CallTree
+from plyscope.student_code.call_tree.snapshot import Items, Picture
+
+SAMPLE = 1_500  # nodes by which the parts of results are judged
+MAX_READINGS = 256  # of the functions together
+MOST = 0.75  # of the nodes of a kind must be as the kind says
+
+MAX_NODE, MIN_NODE, AVERAGE_NODE, UNKNOWN_NODE = 1, -1, 2, 0
+_RELATIONS: dict[bool, dict[int, Callable[[list[float]], float]]] = {
+    False: {MAX_NODE: max, MIN_NODE: min, AVERAGE_NODE: lambda back: sum(back) / len(back)},
+    True: {MAX_NODE: lambda back: -min(back), AVERAGE_NODE: lambda back: -sum(back) / len(back)},
+}
+
+Path = tuple[Any, ...]  # () for the result itself, (place,) in a sequence, ("key", …) or ("name", …)
+Paths = tuple[Path | None, ...]
+
+
+@dataclass
+class ValueReading:
+    """The values of a recorded tree.
+
+    paths   for each function where its results have the value, None for nowhere
+    values  for each node what came back from it, as it was returned; NaN for no number
+    kinds   for each node MAX_NODE, MIN_NODE, AVERAGE_NODE or UNKNOWN_NODE; where values are those
+            of the player to move, who moves first is MAX
+    negated whether values are those of the player to move
+    move    the child of the root whose move was returned, -1 if none or several were
+    children  those of each node
+    """
+
+    paths: Paths
+    values: "array[float]"
+    kinds: "array[int]"
+    negated: bool
+    move: int
+    children: "Children"
+
+
+class Children(Sequence[Sequence[int]]):
+    """The children of each node, in the order in which they began."""
+
+    def __init__(self, parents: Sequence[int]) -> None:
+        starts = array("i", bytes(4 * (len(parents) + 1)))
+        for parent in parents:
+            if parent >= 0:
+                starts[parent + 1] += 1
+        for node in range(len(parents)):
+            starts[node + 1] += starts[node]
+        places = array("i", starts)
+        self._starts, self._nodes = starts, array("i", bytes(4 * starts[-1]))
+        for node, parent in enumerate(parents):
+            if parent >= 0:
+                self._nodes[places[parent]] = node
+                places[parent] += 1
+
+    def __len__(self) -> int:
+        return len(self._starts) - 1
+
+    def __getitem__(self, node: Any) -> Any:
+        return self._nodes[self._starts[node] : self._starts[node + 1]]
+
+
+def list_numbers(result: Any) -> Iterator[tuple[Path, float]]:
+    """Yield the numbers in a result, with where they are."""
+    if isinstance(result, Picture):
+        parts = [(("name", name), each) for name, each in result.attributes]
+    elif isinstance(result, Items) and result.kind == "dict":
+        parts = [(("key", each[0]), each[1]) for each in result.items]
+    elif isinstance(result, Items):
+        parts = [((place,), each) for place, each in enumerate(result.items)]
+    elif isinstance(result, tuple):
+        parts = [((place,), each) for place, each in enumerate(result)]
+    else:
+        parts = [((), result)]
+    for path, each in parts:
+        if isinstance(each, (int, float)) and not isnan(each):
+            yield path, float(each)
+
+
+def read_values(tree: CallTree) -> ValueReading:
+    """Return what the results of a recorded tree show."""
+    return _Reader(tree).read()
+
+
+class _Reader:
+    def __init__(self, tree: CallTree) -> None:
+        self.tree = tree
+        self.children = Children(tree.parent)
+        self.numbers = [dict(list_numbers(result)) for result in tree.results]
+        self.plies = array("i", bytes(4 * len(tree)))
+        for node, parent in enumerate(tree.parent):
+            if parent >= 0:
+                self.plies[node] = self.plies[parent] + 1
+
+    def read(self) -> ValueReading:
+        paths = self._choose_paths()
+        values = array("d", [self.value(node, paths) for node in range(len(self.tree))])
+        move = self._find_move(paths)
+        negated, kinds = self._find_kinds(values)
+        if values and isnan(values[0]) and move >= 0:
+            kinds[0] = self._read_root_kind(values, move, negated)
+            values[0] = -values[move] if negated else values[move]
+        return ValueReading(paths, values, kinds, negated, move, self.children)
+
+    def value(self, node: int, paths: Sequence[Path | None]) -> float:
+        """Return the value of a node: its own result's, else that of what it was handed on to."""
+        tree = self.tree
+        path, result = paths[tree.function[node]], tree.returned[node]
+        if path is not None and result >= 0:
+            found = self.numbers[result].get(path)
+            if found is not None:
+                return found
+        inner, result = tree.handed_to[node], tree.handed_back[node]
+        if inner >= 0 and result >= 0 and tree.returned[node] >= 0:
+            path = paths[inner]
+            if path is not None:
+                return self.numbers[result].get(path, nan)
+        return nan
+
+    def _choose_paths(self) -> Paths:
+        """Return the paths by which most nodes are the best or the average of their children."""
+        tree = self.tree
+        seen: list[Counter[Path]] = [Counter() for _ in tree.functions]
+        calls = [0] * len(tree.functions)
+        for functions, results in (
+            (tree.function, tree.returned),
+            (tree.handed_to, tree.handed_back),
+        ):
+            for function, result in zip(functions, results, strict=True):
+                if function >= 0 and result >= 0:
+                    seen[function].update(self.numbers[result].keys())
+                    calls[function] += 1
+        offered: list[list[Path | None]] = [
+            [None, *[path for path, _ in found.most_common(4)]] for found in seen
+        ]
+        if len(tree) and tree.returned[0] >= 0 and calls[tree.function[0]] == 1:
+            result = tree.results[tree.returned[0]]
+            if any(_equal(self.label(child), result) for child in self.children[0]):
+                offered[tree.function[0]] = [None]  # it returned a move
+        inner = [node for node in range(len(tree)) if len(self.children[node])]
+        sample = inner[:: max(1, len(inner) // SAMPLE)]
+        # The more nodes a reading explains the better; among equals, one without values less.
+        scored = []
+        for paths in list(product(*offered))[:MAX_READINGS]:
+            score = sum(self._score(node, paths) for node in sample)
+            plain = sum(
+                calls[function] > 1 and seen[function][()] == calls[function] and path == ()
+                for function, path in enumerate(paths)
+            )
+            scored.append((score, plain, paths))
+        best = max(each[:2] for each in scored)
+        good = [paths for score, plain, paths in scored if (score, plain) == best]
+        return tuple(self._agree([paths[f] for paths in good], seen[f]) for f in range(len(calls)))
+
+    def _agree(self, paths: Sequence[Path | None], seen: Counter[Path]) -> Path | None:
+        """Return the path that all good readings have; a leaf's one number needs no relation."""
+        some = {path for path in paths if path is not None}
+        if len(some) != 1:
+            return None
+        found = some.pop()
+        return found if None not in paths or len(seen) == 1 else None
+
+    def _score(self, node: int, paths: Paths) -> int:
+        own = self.value(node, paths)
+        back = [value for c in self.children[node] if not isnan(value := self.value(c, paths))]
+        if isnan(own):
+            return 0
+        if not back:
+            return -3
+        weight = 3 if len(set(back)) > 1 else 1
+        fits = any(
+            _same(own, relation(back)) for each in _RELATIONS.values() for relation in each.values()
+        )
+        return weight if fits else -weight
+
+    def _find_kinds(self, values: "array[float]") -> tuple[bool, "array[int]"]:
+        """Return whether values are those of the player to move, and the kind of each node."""
+        told = {}  # of the nodes at which something can be seen
+        for node in range(len(self.tree)):
+            children = self.children[node]
+            if not len(children) or isnan(values[node]):
+                continue
+            back = self._list_back(node, values)
+            if len(set(back)) < 2 or values[node] in self.tree.window(node):
+                continue
+            told[node] = back
+        found = {negated: self._read_kinds(told, values, negated) for negated in (False, True)}
+        fitting = {negated: sum(fits.values()) for negated, (_, fits) in found.items()}
+        negated = fitting[True] > fitting[False]
+        kinds = array("b", bytes(len(self.tree)))
+        if fitting[True] == fitting[False] and any(fitting.values()):
+            return False, kinds  # both conventions fit
+        groups, fits = found[negated]
+        for node in range(len(self.tree)):
+            if len(self.children[node]) and fits.get(node, True):
+                kinds[node] = groups.get(self._keys(node)[-1], UNKNOWN_NODE)
+                if negated and kinds[node] == MAX_NODE and self.plies[node] % 2:
+                    kinds[node] = MIN_NODE
+        return negated, kinds
+
+    def _list_back(self, node: int, values: "array[float]") -> list[float]:
+        """Return what came back to a node; at the root the last value of each move."""
+        children: Sequence[int] = self.children[node]
+        if not node:
+            tree = self.tree
+            last = {(tree.label[child], tree.position[child]): child for child in children}
+            children = list(last.values())
+        return [values[child] for child in children if not isnan(values[child])]
+
+    def _keys(self, node: int) -> list[tuple[Any, ...]]:
+        """Return the groups to which a node belongs, the widest first."""
+        tree = self.tree
+        function = tree.handed_to[node] if tree.handed_to[node] >= 0 else tree.function[node]
+        wide = (tree.function[node], function)
+        flags = (*wide, tree.flags(node))
+        return [wide, flags, (*flags, self.plies[node] % 2)]
+
+    def _read_kinds(
+        self, told: Mapping[int, list[float]], values: "array[float]", negated: bool
+    ) -> tuple[dict[tuple[Any, ...], int], dict[int, bool]]:
+        """Return the kind of each narrow group, and which nodes are as their group says."""
+        fitting: dict[tuple[Any, ...], Counter[int]] = {}
+        totals: Counter[tuple[Any, ...]] = Counter()
+        kinds = {}
+        for node, back in told.items():
+            kinds[node] = [
+                kind
+                for kind, relation in _RELATIONS[negated].items()
+                if _same(values[node], relation(back))
+            ]
+            for key in self._keys(node):
+                totals[key] += 1
+                fitting.setdefault(key, Counter()).update(kinds[node])
+        groups = {}
+        keys = {tuple(self._keys(n)) for n in range(len(self.tree)) if len(self.children[n])}
+        for each in keys:
+            for key, part in [*((key, 1.0) for key in each), (each[-1], MOST)]:
+                ranked = fitting.get(key, Counter()).most_common(2)
+                if not ranked or ranked[0][1] < part * totals[key]:
+                    continue
+                if len(ranked) == 1 or ranked[1][1] < ranked[0][1]:
+                    groups[each[-1]] = ranked[0][0]
+                    break
+        fits = {
+            node: groups.get(self._keys(node)[-1]) in kinds[node] for node in told
+        }
+        return groups, fits
+
+    def _find_move(self, paths: Paths) -> int:
+        """Return the child of the root whose move was returned, -1 for none or several."""
+        tree = self.tree
+        if not len(tree) or tree.returned[0] < 0 or paths[tree.function[0]] == ():
+            return -1
+        value = paths[tree.function[0]]
+        parts = list(_list_parts(tree.results[tree.returned[0]], value))
+        found: dict[int, int] = {}  # the last child by its move
+        for child in self.children[0]:
+            label = self.label(child)
+            if label is not None and any(_equal(label, part) for part in parts):
+                found[tree.label[child]] = child
+        return next(iter(found.values())) if len(found) == 1 else -1
+
+    def label(self, node: int) -> Any:
+        """Return the move that led to a node, None if none is known."""
+        label = self.tree.label[node]
+        return self.tree.labels[label] if label >= 0 else None
+
+    def _read_root_kind(self, values: "array[float]", move: int, negated: bool) -> int:
+        back = self._list_back(0, values)
+        if len(set(back)) < 2 or isnan(values[move]):
+            return UNKNOWN_NODE
+        if negated:
+            return MAX_NODE if values[move] == min(back) else UNKNOWN_NODE
+        if values[move] == max(back):
+            return MAX_NODE
+        return MIN_NODE if values[move] == min(back) else UNKNOWN_NODE
+
+
+def _list_parts(result: Any, value: Path | None) -> Iterator[Any]:
+    """Yield a result and its parts, without the part that is its value."""
+    yield result
+    if isinstance(result, Items) and result.kind == "dict":
+        yield from (each for key, each in result.items if ("key", key) != value)
+    elif isinstance(result, Items) or (isinstance(result, tuple) and type(result) is tuple):
+        items = result.items if isinstance(result, Items) else result
+        yield from (each for place, each in enumerate(items) if (place,) != value)
+
+
+def _same(one: float, other: float) -> bool:
+    return one == other or isclose(one, other, rel_tol=1e-9)
+
+
+def _equal(one: Any, other: Any) -> bool:
+    return type(one) is type(other) and bool(one == other)
