@@ -282,7 +282,8 @@ def _describe(looker: _ArgumentObserver, entry: CodeType) -> Recursion:
         by_code.setdefault(call.code, []).append(call)
     varying = {code: _find_varying(calls) for code, calls in by_code.items()}
     shared = _find_shared(looker, by_code)
-    if not any(varying.values()) and not shared:  # too few calls to see what changes
+    few = all(len(calls) == 1 for calls in by_code.values())
+    if few and not shared:  # too few calls to see what changes
         varying = {code: _find_containers(calls)[:1] for code, calls in by_code.items()}
     kinds = Counter(
         kind for code, names in varying.items() for kind in {_kind(by_code[code], n) for n in names}

@@ -3,7 +3,7 @@
 import ast
 import sys
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import nan
 from types import CodeType, FrameType
@@ -25,6 +25,14 @@ OFTEN = 1024  # nodes between two looks at whether to stop
 NODE_ENDS = -1  # in CallTree.events
 _SIMPLE = (int, float, bool, str, type(None))
 _get_frame = sys._getframe
+_COMPREHENSIONS: dict[type[ast.AST], str] = {
+    ast.GeneratorExp: "<genexpr>",
+    ast.ListComp: "<listcomp>",
+    ast.SetComp: "<setcomp>",
+    ast.DictComp: "<dictcomp>",
+}
+
+Loop = tuple[int, int, tuple[str, ...]]  # its first and last line, and the names that it sets
 
 
 class Halted(BaseException):
@@ -63,6 +71,7 @@ class CallTree:
     arguments  the number of its other arguments in `argument_values`
     returned   the number of what it returned in `results`, -1 if it did not return
     handed_to, handed_back  the function and result of the last call that it was handed on to, or -1
+    line       the line of the caller by which it was called, 0 where the start call is no line
     events     the number of a node that begins, or NODE_ENDS
     """
 
@@ -76,6 +85,7 @@ class CallTree:
     returned: "array[int]" = field(default_factory=lambda: array("i"))
     handed_to: "array[int]" = field(default_factory=lambda: array("h"))
     handed_back: "array[int]" = field(default_factory=lambda: array("i"))
+    line: "array[int]" = field(default_factory=lambda: array("i"))
     events: "array[int]" = field(default_factory=lambda: array("i"))
     positions: list[Any] = field(default_factory=list)
     labels: list[Any] = field(default_factory=list)
@@ -144,7 +154,7 @@ class Recorder:
         self.open: list[int] = []
         self.calls = 0
         self._loops = _find_loop_names(program)
-        self._loop_names: dict[int, tuple[str, ...]] = {}
+        self._loop_names: dict[tuple[int, int], tuple[str, ...]] = {}
 
     def start(self, code: CodeType, _offset: int, frame: FrameType | None = None) -> None:
         """A call begins."""
@@ -180,6 +190,9 @@ class Recorder:
         tree.returned.append(-1)
         tree.handed_to.append(-1)
         tree.handed_back.append(-1)
+        caller = frame.f_back
+        own = caller is not None and caller.f_code.co_filename == self.program.file
+        tree.line.append(caller.f_lineno if own and caller is not None else 0)
         tree.events.append(node)
         self.open.append(node)
         stack.append((code, node))
@@ -251,14 +264,15 @@ class Recorder:
         return -1
 
     def _find_label(self, frame: FrameType, top: CodeType) -> Any:
-        """Return what the loop of the caller stands at, as a snapshot; None if it has none."""
+        """Return what the loops around a call stand at, as a snapshot; None if there are none."""
         caller = frame.f_back
         while caller is not None:
             code = caller.f_code
-            names = self._loop_names.get(id(code))
+            place = id(code), caller.f_lineno
+            names = self._loop_names.get(place)
             if names is None:
-                names = self._loops.get((code.co_name, code.co_firstlineno), ())
-                self._loop_names[id(code)] = names
+                loops = self._loops.get((code.co_name, code.co_firstlineno), ())
+                names = self._loop_names[place] = _list_loop_names(loops, caller.f_lineno)
             if names:
                 local = caller.f_locals
                 values = [take_snapshot(local[name]) for name in names if name in local]
@@ -292,30 +306,38 @@ def _number(value: Any) -> float:
     return float(value) if isinstance(value, (int, float)) else nan
 
 
-def _find_loop_names(program: Program) -> dict[tuple[str, int], tuple[str, ...]]:
-    """Return the names that the loops of each function set, by its name and first line."""
-    found: dict[tuple[str, int], tuple[str, ...]] = {}
+def _list_loop_names(loops: Sequence[Loop], line: int) -> tuple[str, ...]:
+    """Return the names that the loops around a line set, the outermost loop's first."""
+    found = [name for first, last, names in loops if first <= line <= last for name in names]
+    return tuple(dict.fromkeys(found))
+
+
+def _find_loop_names(program: Program) -> dict[tuple[str, int], list[Loop]]:
+    """Return the loops of each function, by its name and first line."""
+    found: dict[tuple[str, int], list[Loop]] = {}
     for node in ast.walk(ast.parse(program.text)):
         if isinstance(node, ast.Lambda):
             names = tuple(each.arg for each in node.args.args)
-            found["<lambda>", node.lineno] = names
+            found["<lambda>", node.lineno] = [_make_loop(node, names)]
         elif isinstance(node, (ast.GeneratorExp, ast.ListComp, ast.SetComp, ast.DictComp)):
-            kinds = {
-                ast.GeneratorExp: "<genexpr>",
-                ast.ListComp: "<listcomp>",
-                ast.SetComp: "<setcomp>",
-            }
-            kind = kinds.get(type(node), "<dictcomp>")
-            found[kind, node.lineno] = _names_in([each.target for each in node.generators])
+            kind = _COMPREHENSIONS[type(node)]
+            names = _names_in([each.target for each in node.generators])
+            found.setdefault((kind, node.lineno), []).append(_make_loop(node, names))
         elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            targets = [
-                each.target
-                for each in _walk_own(node)
-                if isinstance(each, (ast.For, ast.comprehension))
-            ]
+            loops = []
+            for each in _walk_own(node):
+                if isinstance(each, ast.For):
+                    loops.append(_make_loop(each, _names_in([each.target])))
+                elif isinstance(each, tuple(_COMPREHENSIONS)):  # inlined from Python 3.12 on
+                    names = _names_in([part.target for part in each.generators])
+                    loops.append(_make_loop(each, names))
             line = min([node.lineno, *(each.lineno for each in node.decorator_list)])
-            found[node.name, line] = _names_in(targets)
+            found[node.name, line] = loops
     return found
+
+
+def _make_loop(node: Any, names: tuple[str, ...]) -> Loop:
+    return node.lineno, node.end_lineno or node.lineno, names
 
 
 def _walk_own(function: ast.AST) -> Any:

@@ -41,6 +41,7 @@ class ValueReading:
     negated whether values are those of the player to move
     move    the child of the root whose move was returned, -1 if none or several were
     children  those of each node
+    plies   how deep each node is below the root
     """
 
     paths: Paths
@@ -49,6 +50,7 @@ class ValueReading:
     negated: bool
     move: int
     children: "Children"
+    plies: "array[int]"
 
 
 class Children(Sequence[Sequence[int]]):
@@ -115,7 +117,7 @@ class _Reader:
         if values and isnan(values[0]) and move >= 0:
             kinds[0] = self._read_root_kind(values, move, negated)
             values[0] = -values[move] if negated else values[move]
-        return ValueReading(paths, values, kinds, negated, move, self.children)
+        return ValueReading(paths, values, kinds, negated, move, self.children, self.plies)
 
     def value(self, node: int, paths: Sequence[Path | None]) -> float:
         """Return the value of a node: its own result's, else that of what it was handed on to."""

@@ -1,0 +1,210 @@
+"""A recorded tree as a game: its positions are the nodes, its moves the calls that were made."""
+
+from array import array
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from plyscope.game import CHANCE, MAX, MIN, BoardView, IllegalMove, Player
+from plyscope.student_code.call_tree.position_view import (
+    find_grid,
+    format_position,
+    make_board_view,
+)
+from plyscope.student_code.call_tree.recorder import CallTree
+from plyscope.student_code.call_tree.values import (
+    AVERAGE_NODE,
+    MAX_NODE,
+    MIN_NODE,
+    ValueReading,
+)
+from plyscope.validation import short_repr
+
+UNKNOWN_PLAYER: Player = 2  # moves where it was not seen who does
+_PLAYERS = {MAX_NODE: MAX, MIN_NODE: MIN, AVERAGE_NODE: CHANCE}
+
+
+class RecordedGame:
+    """The game that a recorded tree shows; a state is the number of a node.
+
+    Only what was called is a move. Where the root was searched again, a move of a later iteration
+    leads to the node by which the first one tried it: `first` has that for every node.
+    """
+
+    in_turn = False  # who moves is told for each node
+    initial = 0
+
+    def __init__(self, tree: CallTree, reading: ValueReading) -> None:
+        self.tree, self.reading = tree, reading
+        self.first, self.restarts = _match_iterations(tree, reading)
+        self._moves: dict[int, list[int]] = {}  # where the root was searched again
+        self._kinds: dict[int, int] = {}
+        if self.restarts:
+            for node in range(1, len(tree)):
+                state = self.first[node]
+                if state == node:
+                    self._moves.setdefault(self.first[tree.parent[node]], []).append(node)
+                if reading.kinds[node]:
+                    self._kinds[state] = reading.kinds[node]
+        if AVERAGE_NODE in reading.kinds:
+            self.outcomes = self._list_outcomes
+
+    @cached_property
+    def players(self) -> tuple[str, ...]:
+        """MAX and MIN, and one more where it was not seen who moves."""
+        inner = (node for node in range(len(self.tree)) if len(self.reading.children[node]))
+        unknown = any(self.to_move(node) == UNKNOWN_PLAYER for node in inner)
+        return ("MAX", "MIN", "") if unknown else ("MAX", "MIN")
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({len(self.tree)} calls)"
+
+    def moves(self, state: int) -> Sequence[int]:
+        """Return the nodes below a state: one for each move, in the order of their first calls."""
+        if self.restarts:
+            return self._moves.get(state, ())
+        children: Sequence[int] = self.reading.children[state]
+        return children
+
+    def action_to(self, node: int) -> int:
+        """Return the action that leads to a node from the state above it."""
+        return self.moves(self.first[self.tree.parent[node]]).index(self.first[node])
+
+    def to_move(self, state: int) -> Player:
+        """Return who moves: MAX, MIN, CHANCE for an average, or UNKNOWN_PLAYER."""
+        kind = self._kinds.get(state, self.reading.kinds[state])
+        return _PLAYERS.get(kind, UNKNOWN_PLAYER)
+
+    def actions(self, state: int) -> Sequence[int]:
+        return range(len(self.moves(state)))
+
+    def result(self, state: int, action: int) -> int:
+        return self.moves(state)[action]
+
+    def _list_outcomes(self, state: int) -> Sequence[tuple[int, float]]:
+        """Return the actions of a node whose value is the average, equally likely."""
+        count = len(self.moves(state))
+        return [(action, 1 / count) for action in range(count)]
+
+    def is_terminal(self, state: int) -> bool:
+        """Return whether no call was made from there."""
+        return not self.moves(state)
+
+    def utility(self, state: int, player: Player) -> float:
+        """Return what the call returned, for a player."""
+        value = self.value_for_max(state)
+        return -value if player == MIN else value
+
+    def value_for_max(self, node: int) -> float:
+        """Return the value of a node, a utility of MAX; NaN for none."""
+        value = self.reading.values[node]
+        return -value if self.is_negative(node) else value
+
+    def is_negative(self, node: int) -> bool:
+        """Return whether the value of a node, as it was returned, is that of MIN."""
+        return self.reading.negated and bool(self.reading.plies[node] % 2)
+
+    def action_name(self, state: int, action: int) -> str:
+        """Return the move as the program has it: what the loop of the caller stood at."""
+        names = self._list_names(state)
+        name = names[action]
+        same = [place for place, each in enumerate(names) if each == name]
+        if not name:
+            return f"call {action + 1}"
+        return name if len(same) == 1 else f"{name}, call {same.index(action) + 1}"
+
+    def _list_names(self, state: int) -> list[str]:
+        return [self.move_name(node) for node in self.moves(state)]
+
+    def move_name(self, node: int) -> str:
+        """Return the move that led to a node, "" where the caller has no loop with one."""
+        number = self.tree.label[node]
+        label = self.tree.labels[number] if number >= 0 else None
+        return "" if label is None else format_position(label)
+
+    def parse_action(self, state: int, text: str) -> int:
+        for action in self.actions(state):
+            if self.action_name(state, action) == text:
+                return action
+        raise IllegalMove(f"The program made no call for {short_repr(text)} there.")
+
+    def position(self, state: int) -> Any:
+        """Return the snapshot of the position, None for none."""
+        number = self.tree.position[state]
+        return self.tree.positions[number] if number >= 0 else None
+
+    def position_text(self, state: int) -> str:
+        """Return the position as text."""
+        return format_position(self.position(state))
+
+    def is_state(self, thing: Any) -> bool:
+        return isinstance(thing, int) and 0 <= thing < len(self.tree)
+
+
+class RecordedBoardGame(RecordedGame):
+    """A recorded tree whose positions look like boards."""
+
+    def view(self, state: int) -> BoardView:
+        """Return the board; without one, a single cell with the position as text."""
+        grid = find_grid(self.position(state))
+        if grid is None:
+            text = format_position(self.position(state))
+            return BoardView(1, 1, (text,), ("a1",), (None,))
+        return make_board_view(grid)
+
+
+def make_recorded_game(tree: CallTree, reading: ValueReading) -> RecordedGame:
+    """Return a recorded tree as a game; it can be drawn if its first position is a board."""
+    number = tree.position[0] if len(tree) else -1
+    has_board = number >= 0 and find_grid(tree.positions[number]) is not None
+    return (RecordedBoardGame if has_board else RecordedGame)(tree, reading)
+
+
+def _match_iterations(
+    tree: CallTree, reading: ValueReading
+) -> tuple["array[int]", dict[int, int]]:
+    """Return for each node the one that first had its moves, and where iterations begin.
+
+    An iteration begins at a child of the root that was tried before, not right before with another
+    window: that is a search of the same move again. Its number is given by that child.
+    """
+    first = array("i", range(len(tree)))
+    restarts: dict[int, int] = {}
+    known: dict[tuple[Any, ...], int] = {}  # by what the node above is, the move and the position
+    current: set[tuple[Any, ...]] = set()
+    before = -1
+    for node in reading.children[0] if len(tree) else ():
+        key = _key(tree, node)
+        if key in current:
+            again = _key(tree, before) == key and tree.window(before) != tree.window(node)
+            if again and tree.window(node)[0] == tree.window(node)[0]:
+                continue
+            restarts[node] = len(restarts) + 2
+            current.clear()
+        current.add(key)
+        before = node
+        first[node] = known.setdefault((0, *key), node)
+    if restarts:
+        for node in range(1, len(tree)):
+            parent = tree.parent[node]
+            if parent > 0:
+                key = first[parent], *_key(tree, node)
+                found = known.setdefault(key, node)
+                if first[parent] != parent:
+                    first[node] = found
+    return first, restarts
+
+
+def _key(tree: CallTree, node: int) -> tuple[Any, ...]:
+    """Return what tells a move from others: its position, and the innermost loop of its caller."""
+    number = tree.label[node]
+    label = tree.labels[number] if number >= 0 else None
+    return tree.position[node], label[-1] if type(label) is tuple and label else label
+
+

@@ -1,0 +1,276 @@
+"""The trace of a recorded tree: its tape, and explanations that say only what was observed."""
+
+from array import array
+from collections.abc import Callable
+from functools import cached_property
+from math import inf, isnan
+from typing import Any
+
+from plyscope.explain.explanation import Explanation, TreeExplainer
+from plyscope.game import CHANCE, MAX, MIN
+from plyscope.student_code.call_tree.discovery import Recursion
+from plyscope.student_code.call_tree.loading import Program
+from plyscope.student_code.call_tree.position_view import format_position, format_value
+from plyscope.student_code.call_tree.recorded_game import RecordedGame, make_recorded_game
+from plyscope.student_code.call_tree.recorder import (
+    MAX_NODES,
+    NODE_ENDS,
+    CallTree,
+    Halted,
+    record_calls,
+)
+from plyscope.student_code.call_tree.values import read_values
+from plyscope.student_code.tracer.traced_search import STUDENT_ALGORITHM, StudentSearchTraits
+from plyscope.tape.format import ENTER_WINDOWLESS
+from plyscope.tape.writer import Tape
+from plyscope.trace.tick import format_player
+from plyscope.trace.trace import Trace
+from plyscope.trace.value_format import format_number
+
+OFTEN = 4096  # events between two deliveries
+
+
+def write_tape(game: RecordedGame, tape: Tape) -> "array[int]":
+    """Write the tape of a recorded tree; return the node of each tick.
+
+    It ends where a call did not return, if the whole run did not.
+    """
+    return _TapeWriter(game, tape).write()
+
+
+class _TapeWriter:
+    def __init__(self, game: RecordedGame, tape: Tape) -> None:
+        self.game, self.tree, self.tape = game, game.tree, tape
+        self.nodes = array("i", [0])
+        self.path: list[int] = []
+        self.best: list[float | None] = []
+        self.has_windows = any(each.window for each in self.tree.functions)
+
+    def write(self) -> "array[int]":
+        for event in self.tree.events:
+            if event >= 0:
+                self._begin(event)
+            else:
+                assert event == NODE_ENDS
+                node = self.path.pop()
+                if self.tree.returned[node] < 0 and self.tree.error is not None:
+                    break
+                self.best.pop()
+                if self.path:
+                    self._end(node)
+            if not event % OFTEN and self.tape.is_streaming:
+                self.tape.deliver_block()
+        self.tape.flush()
+        return self.nodes
+
+    def _begin(self, node: int) -> None:
+        game, tape = self.game, self.tape
+        if node in game.restarts:
+            tape.annotate("iteration", game.restarts[node])
+            self.nodes.append(node)
+            self._expand(0)
+            self.best[-1] = None
+        if self.path:
+            action = game.action_to(node)
+            alpha, beta = game.tree.window(node)
+            if isnan(alpha) or isnan(beta):
+                tape.numbers += (ENTER_WINDOWLESS, action)
+            elif game.is_negative(node):
+                tape.enter(action, -beta, -alpha)
+            else:
+                tape.enter(action, alpha, beta)
+            self.nodes.append(node)
+        self.path.append(node)
+        self.best.append(None)
+        if len(game.reading.children[node]):
+            self._expand(node)
+
+    def _expand(self, node: int) -> None:
+        """Tell who moves at a node, and how many moves there are."""
+        state = self.game.first[node]
+        player = self.game.to_move(state)
+        self.tape.turn(player)
+        if player == CHANCE:
+            for action, probability in self.game.outcomes(state):
+                self.tape.outcome(action, probability)
+        self.tape.expand(len(self.game.moves(state)))
+
+    def _end(self, node: int) -> None:
+        value = self.game.value_for_max(node)
+        self.tape.leave(value)
+        self.nodes.append(node)
+        above, best = self.path[-1], self.best[-1]
+        player = self.game.to_move(self.game.first[above])
+        if player not in (MAX, MIN) or isnan(value):
+            return
+        if best is None or (value > best if player == MAX else value < best):
+            self.best[-1] = value
+            low, high = self.tree.window(above)
+            if isnan(low) or isnan(high):
+                low, high = -inf, inf
+            elif self.game.is_negative(above):
+                low, high = -high, -low
+            self.tape.update(value, low, high)
+            self.nodes.append(node)
+
+
+class RecordedTrace(Trace):
+    """The trace of any recursive program, whatever its game.
+
+    program  as it was loaded
+    start    the call that was made
+
+    Its game is a `RecordedGame`: the tree of calls. The sentences say which call was made, with
+    which arguments, and what it returned.
+    """
+
+    def __init__(
+        self, program: Program, start: str, game: RecordedGame, tape: Tape | None = None
+    ) -> None:
+        tape = Tape() if tape is None else tape
+        self.tick_nodes = write_tape(game, tape)
+        reading = game.reading
+        value: Any = game.value_for_max(0)
+        action = game.action_to(reading.move) if reading.move >= 0 else None
+        result = (None if isnan(value) else value, action)
+        super().__init__(game, 0, tape.numbers, result, STUDENT_ALGORITHM)
+        self.program, self.start, self.calls = program, start, game.tree
+
+    @property
+    def source_text(self) -> str:
+        """The text of the program."""
+        return self.program.text
+
+    @cached_property
+    def traits(self) -> StudentSearchTraits:
+        """How it was seen to work."""
+        has_windows = any(each.window for each in self.calls.functions)
+        negated = self.game.reading.negated  # type: ignore[attr-defined]
+        return StudentSearchTraits(self.game, STUDENT_ALGORITHM, {}, has_windows, False, negated)
+
+    @cached_property
+    def _explainer(self) -> "RecordedExplainer":
+        return RecordedExplainer(self)
+
+
+class RecordedExplainer(TreeExplainer):
+    """Explains the ticks of a recorded tree."""
+
+    def __init__(self, trace: RecordedTrace) -> None:
+        super().__init__(trace.state, trace.traits, trace.numbers)
+        self._trace, self._tree = trace, trace.calls
+        self._recorded: RecordedGame = trace.game  # type: ignore[assignment]
+
+    def explain(self, tick: int) -> Explanation:
+        cursor = self.cursor_at(tick)
+        node = self._trace.tick_nodes[tick]
+        kind = cursor.tick.kind
+        sentence = {
+            "start": self._explain_start,
+            "enter": self._explain_enter,
+            "leave": self._explain_leave,
+            "update": self._explain_update,
+            "annotate": self._explain_iteration,
+        }[kind](node)
+        if cursor.tick.is_last:
+            sentence = f"{sentence} {self._explain_end()}"
+        ply = cursor.last_ply if kind != "enter" else cursor.last_ply - 1
+        player = self._recorded.to_move(cursor.states[ply])
+        name = "" if player > MIN else format_player(self.game, player)
+        running = self._tree.parent[node] if kind != "start" and node else 0
+        variables = list_arguments(self._tree, running)
+        return Explanation(sentence, "", (), self._tree.line[node], None, variables, name)
+
+    def _explain_start(self, node: int) -> str:
+        return f"{format_call(self._tree, node)} is called."
+
+    def _explain_enter(self, node: int) -> str:
+        move = self._recorded.move_name(node)
+        return f"{format_call(self._tree, node)} is called{f' for {move}' if move else ''}."
+
+    def _explain_leave(self, node: int) -> str:
+        tree = self._tree
+        name = tree.functions[tree.function[node]].name
+        move = self._recorded.move_name(node)
+        about = f" for {move}" if move else ""
+        if tree.returned[node] < 0:
+            return f"{name}{about} ended with an error and returned nothing."
+        result = tree.results[tree.returned[node]]
+        told = f"{name} returned {format_position(result)}{about}"
+        value = self._trace.game.reading.values[node]  # type: ignore[attr-defined]
+        if isnan(value) or isinstance(result, (int, float)):
+            return f"{told}."
+        return f"{told}: the value is {format_number(value)}."
+
+    def _explain_update(self, node: int) -> str:
+        tree = self._tree
+        above = tree.parent[node]
+        reading = self._recorded.reading
+        player = self._recorded.to_move(self._recorded.first[above])
+        largest = (player == MAX) != self._recorded.is_negative(node)
+        name = tree.functions[tree.function[above]].name
+        value = format_number(reading.values[node])
+        which = "largest" if largest else "smallest"
+        return f"{value} is the {which} value that has come back to {name} here so far."
+
+    def _explain_iteration(self, node: int) -> str:
+        number = self._recorded.restarts[node]
+        return f"The moves of the first position are tried again: iteration {number}."
+
+    def _explain_end(self) -> str:
+        tree = self._tree
+        if isinstance(tree.error, Halted):
+            return f"The recording ends here, after {len(tree):,} calls."
+        if tree.error is not None:
+            kind, text = type(tree.error).__name__, str(tree.error)
+            return f"The program ended with {kind}{f': {text}' if text else ''}."
+        name = tree.functions[tree.function[0]].name
+        return f"{name} returned {format_position(tree.results[tree.returned[0]])}."
+
+
+def format_call(tree: CallTree, node: int) -> str:
+    """Return a call with its arguments: the position by its name, all others with their values."""
+    function = tree.functions[tree.function[node]]
+    known = list_arguments(tree, node)
+    names = [function.position] if function.position else []
+    names += function.parameters
+    given = [f"{name}={known[name]}" if name in known else name for name in names]
+    return f"{function.name}({', '.join(given)})"
+
+
+def list_arguments(tree: CallTree, node: int) -> dict[str, str]:
+    """Return the arguments of a node's call that are numbers or texts, by name."""
+    function = tree.functions[tree.function[node]]
+    values = tree.argument_values[tree.arguments[node]]
+    pairs = zip(function.parameters, values, strict=True)
+    return {name: format_argument(each) for name, each in pairs if not isinstance(each, type)}
+
+
+def format_argument(value: Any) -> str:
+    """Return a number as elsewhere in sentences, anything else as Python prints it."""
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return format_number(value) if value == value else "nan"
+    return format_value(value)
+
+
+def record_program(
+    load: Callable[[], Program],
+    recursion: Recursion,
+    start: str,
+    *,
+    limit: int = MAX_NODES,
+    stop: Callable[[int], bool] | None = None,
+    tape: Tape | None = None,
+) -> RecordedTrace:
+    """Run a call of a program and return the trace of its recursion.
+
+    `stop` is called with the number of nodes now and then; the run ends if it returns True. What
+    the program raises is told at the trace's last tick. Raise ValueError if nothing was called.
+    """
+    program = load()
+    tree = record_calls(program, recursion, start, limit, stop)
+    if not len(tree):
+        raise ValueError(f"{start} called no function that is part of a recursion.")
+    return RecordedTrace(program, start, make_recorded_game(tree, read_values(tree)), tape)
+
+

@@ -1,0 +1,342 @@
+"""Everything that a recorded trace says is compared with an oracle.
+
+The oracle knows Python's call events, which it hears by itself, and brute force: nothing of how
+the recorder works. Each tick's sentence is taken apart, and each part is looked up.
+"""
+
+import re
+import sys
+from math import inf, isclose, isnan
+
+import pytest
+from call_tree_starts import STARTS, read_program
+
+from plyscope.game import MAX, MIN
+from plyscope.student_code.call_tree.discovery import find_recursion
+from plyscope.student_code.call_tree.loading import load
+from plyscope.student_code.call_tree.recorded_trace import record_program
+from plyscope.student_code.call_tree.running import evaluate
+
+LIMIT = 1_024  # calls of the recursion that are recorded
+# Statements about the corpus that the oracle decides, so that none is passed over unseen.
+DECIDED = 0
+
+
+class Enough(BaseException):
+    """Raised to end a run."""
+
+
+class HeardCall:
+    """A call: its function, its caller, what its variables held when it began, its result."""
+
+    def __init__(self, frame, above, begins):
+        self.name = frame.f_code.co_qualname.rpartition("<locals>.")[2]
+        self.above, self.begins, self.ends = above, begins, inf
+        self.arguments = {name: copied(value) for name, value in frame.f_locals.items()}
+        self.result, self.has_returned = None, False
+        # What the variables of its callers held, up to the next function.
+        self.around = []
+        caller = frame.f_back
+        while caller is not None and caller.f_code.co_filename == frame.f_code.co_filename:
+            self.around += [as_text(value) for value in caller.f_locals.values()]
+            if not caller.f_code.co_name.startswith("<"):
+                break
+            caller = caller.f_back
+
+
+def copied(value):
+    """Return a value that later changes do not change, as text where it is no number."""
+    plain = isinstance(value, (int, float, str, type(None)))
+    return value if plain else ("text", as_text(value))
+
+
+def as_text(value):
+    """Return a value as Python prints it, an object by its class."""
+    kind = type(value)
+    if kind is list:
+        return f"[{', '.join(map(as_text, value))}]"
+    if isinstance(value, tuple) and kind is tuple:
+        return f"({', '.join(map(as_text, value))}{',' if len(value) == 1 else ''})"
+    if kind is dict:
+        return f"{{{', '.join(f'{as_text(k)}: {as_text(v)}' for k, v in value.items())}}}"
+    if isinstance(value, (int, float, str, bytes, type(None))):
+        return repr(value)
+    if isinstance(value, type) or hasattr(value, "__dict__"):
+        return f"a {kind.__name__}"
+    return repr(value)
+
+
+def hear_calls(program, start, names, limit):
+    """Run a call, and return all calls of functions with these names, in order."""
+    heard, open_calls, time = [], {}, [0]
+
+    def called(frame, event, _arg):
+        code = frame.f_code
+        if code.co_filename != program.file or code.co_name.startswith("<listcomp"):
+            return None
+        if code.co_qualname.rpartition("<locals>.")[2] not in names:
+            return None
+        above, caller = None, frame.f_back
+        while caller is not None and above is None:
+            above = open_calls.get(caller)
+            caller = caller.f_back
+        time[0] += 1
+        call = open_calls[frame] = HeardCall(frame, above, time[0])
+        heard.append(call)
+        if len(heard) > limit:
+            raise Enough
+        return inside
+
+    def inside(frame, event, arg):
+        call = open_calls[frame]
+        if event == "exception":
+            call.has_failed = True
+        elif event == "line":
+            call.has_failed = False
+        elif event == "return":
+            time[0] += 1
+            call.ends = time[0]
+            call.result = arg
+            call.text = as_text(arg)
+            call.has_returned = not (arg is None and getattr(call, "has_failed", False))
+            del open_calls[frame]
+        return inside
+
+    before = sys.gettrace()
+    sys.settrace(called)
+    try:
+        evaluate(program, start)
+    except (Enough, Exception):
+        pass
+    finally:
+        sys.settrace(before)
+    return heard
+
+
+def number_in(text):
+    """Return the number that a sentence shows."""
+    return float(text.replace("−", "-").replace("∞", "inf").replace(",", ""))
+
+
+def shows(shown, value):
+    """Return whether a text of a sentence is that of a value."""
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        try:
+            return isclose(number_in(shown), value, rel_tol=1e-3)
+        except ValueError:
+            return False
+    text = value[1] if isinstance(value, tuple) else as_text(value)
+    return shown == text or (shown.endswith("…") and text.startswith(shown[:-1]))
+
+
+def numbers_of(value):
+    """Return the numbers in a result, and in what is directly inside it."""
+    parts = [value]
+    if isinstance(value, (list, tuple)):
+        parts += value
+    elif isinstance(value, dict):
+        parts += value.values()
+    elif hasattr(value, "__dict__"):
+        parts += vars(value).values()
+    return [each for each in parts if isinstance(each, (int, float))]
+
+
+class Oracle:
+    """Decides the statements of one trace; `decided` counts them."""
+
+    def __init__(self, trace, heard):
+        self.trace, self.heard, self.decided = trace, heard, 0
+        self.path, self.back, self.time = [], [], 0
+        self.node_calls = set()
+
+    def check(self):
+        for tick in range(self.trace.ticks + 1):
+            sentence = self.trace.explain(tick).sentence
+            node = self.trace.tick_nodes[tick]
+            if tick == self.trace.ticks:
+                sentence = self.check_end(sentence)
+            self.check_sentence(sentence, node)
+        if self.trace.calls.error is None:
+            self.check_missing()
+        return self.decided
+
+    def call_of(self, node):
+        return self.heard[self.trace.calls.call[node]]
+
+    def check_sentence(self, sentence, node):
+        call = self.call_of(node)
+        if match := re.fullmatch(r"([\w.]+)\((.*)\) is called(?: for (.*))?\.", sentence):
+            assert match[1] == call.name
+            self.check_arguments(match[2], call)
+            self.check_move(match[3], call)
+            assert call.begins > self.time, "calls in another order"
+            self.time = call.begins
+            self.check_parent(call)
+            self.path.append(call)
+            self.back.append([])
+        elif match := re.fullmatch(
+            r"([\w.]+) returned (.*?)(?: for (.*?))?(?:: the value is (\S+))?\.", sentence
+        ):
+            assert self.path.pop() is call
+            self.back.pop()
+            assert match[1] == call.name and call.has_returned
+            assert shows(match[2], call.result), (sentence, call.text)
+            self.check_move(match[3], call)
+            assert call.ends > self.time, "returns in another order"
+            self.time = call.ends
+            value = match[4] or match[2]
+            if match[4]:
+                inner = [c.result for c in self.heard if c.above is call]
+                known = [n for r in (call.result, *inner) for n in numbers_of(r)]
+                assert any(shows(match[4], number) for number in known), sentence
+            elif not isinstance(call.result, (int, float)):
+                value = ""
+            if value and value not in ("True", "False"):
+                self.back[-1].append(number_in(value))
+        elif match := re.fullmatch(
+            r"(\S+) is the (largest|smallest) value that has come back to (\S+) here so far\.",
+            sentence,
+        ):
+            best = (max if match[2] == "largest" else min)(self.back[-1])
+            assert number_in(match[1]) == best and match[3] == self.path[-1].name
+        elif re.fullmatch(r"The moves of the first position are tried again: .*", sentence):
+            texts = [c.arguments for c in self.heard[: self.trace.calls.call[node]]]
+            position = self.position_of(call)
+            assert any(position in each.values() for each in texts), "a move of no iteration"
+            self.back[-1].clear()
+        else:
+            raise AssertionError(f"not understood: {sentence}")
+        self.decided += 1
+
+    def check_arguments(self, text, call):
+        for name, _, shown in (each.partition("=") for each in re.split(r", (?=\w+(?:=|,|$))", text)):
+            if not name:
+                continue
+            assert name in call.arguments
+            if shown:
+                assert shows(shown, call.arguments[name]), (text, call.arguments)
+
+    def check_move(self, move, call):
+        if move is None:
+            return
+        around = {*call.around}
+        parts = [move] if move in around else re.findall(r"'[^']*'|[^\s(),]+", move)
+        full = move in around or move.endswith("…") or all(part in around for part in parts)
+        assert full, f"no variable of the caller holds {move}"
+
+    def check_parent(self, call):
+        self.node_calls.add(call)
+        above = call.above
+        while above is not None and above not in self.node_calls:
+            above = above.above
+        assert above is (self.path[-1] if self.path else None)
+
+    def position_of(self, call):
+        names = {each.name: each.position for each in self.trace.calls.functions}
+        return call.arguments.get(names[call.name])
+
+    def check_missing(self):
+        """A call that is no node was handed the position of its caller."""
+        for call in self.heard:
+            if call not in self.node_calls:
+                assert call.above is not None
+                known = self.position_of(call), self.position_of(call.above)
+                assert known[0] == known[1] or None in known
+                self.decided += 1
+
+    def check_end(self, sentence):
+        root = self.heard[0]
+        for pattern in (
+            r"(.*\.) (The recording ends here), after ([\d,]+) calls\.",
+            r"(.*\.) (The program ended) with (\w+).*\.",
+            r"(.*\.) ([\w.]+) returned (.*)\.",
+        ):
+            if match := re.fullmatch(pattern, sentence):
+                break
+        assert match, sentence
+        if match[2] == "The recording ends here":
+            assert number_in(match[3]) == len(self.trace.calls)
+        elif match[2] == "The program ended":
+            assert not root.has_returned
+        else:
+            assert match[2] == root.name and shows(match[3], root.result)
+        self.decided += 1
+        return match[1]
+
+
+@pytest.fixture(scope="module")
+def traces():
+    """Return the traces of the corpus, each made once."""
+    made = {}
+
+    def make(name):
+        if name not in made:
+            text, start = read_program(name), STARTS[name]
+            recursion = find_recursion(lambda: load(text), start)
+            assert recursion is not None
+            made[name] = record_program(lambda: load(text), recursion, start, limit=LIMIT)
+        return made[name]
+
+    return make
+
+
+decided = {}
+
+
+@pytest.mark.parametrize("name", STARTS)
+def test_every_statement_is_what_python_did(traces, name):
+    trace = traces(name)
+    names = {each.name for each in trace.calls.functions}
+    heard = hear_calls(load(read_program(name)), STARTS[name], names, 4 * LIMIT)
+    decided[name] = Oracle(trace, heard).check()
+    assert decided[name] > trace.ticks
+
+
+@pytest.mark.parametrize("name", STARTS)
+def test_a_player_chooses_the_best_of_what_came_back(traces, name):
+    trace = traces(name)
+    nodes = trace.nodes
+    for node in nodes:
+        values = [nodes[child].value for child in node.children]
+        if node.player not in (MAX, MIN) or node.value is None or isnan(node.value):
+            continue
+        if None in values or any(map(isnan, values)) or trace.game.restarts:
+            continue
+        best = (max if node.player == MAX else min)(values)
+        low, high = trace.calls.window(node.id)
+        assert node.value == best or abs(node.value) in (abs(low), abs(high))
+
+
+def brute_force(names, board):
+    """Return the minimax value of a board by the rules of a program."""
+    if names["terminal"](board):
+        return names["utility"](board)
+    best = max if names["player"](board) == names["X"] else min
+    values = [
+        brute_force(names, names["result"](board, action)) for action in names["actions"](board)
+    ]
+    return best(values)
+
+
+RIGHT = (
+    "alpha_beta",
+    "early_stop",
+    "max_min_value",
+    "one_function",
+    "print_statements",
+    "random_ties",
+    "value_and_move",
+)
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_the_value_of_a_right_program_is_that_of_brute_force(traces, name):
+    trace = traces(f"cs50_{name}")
+    names = load(read_program(f"cs50_{name}")).names
+    board = eval(STARTS[f"cs50_{name}"].removeprefix("minimax"))
+    assert trace.result.value == brute_force(names, board) == 1
+
+
+def test_the_oracle_decided_every_statement():
+    if set(decided) == set(STARTS):
+        assert sum(decided.values()) == DECIDED
