@@ -44,9 +44,7 @@ STARTS = {
     "inplace_wrong_depth_sign": "ai_turn()",
     "leaf_array_alphabeta": "minimax(0, 0, True, [3, 5, 6, 9, 1, 2, 0, -1], MIN, MAX)",
     "leaf_array_basic": "minimax(0, 0, True, scores, tree_depth)",
-    "leaf_array_cut_forgotten": (
-        "alphabeta(0, 0, True, leaves, float('-inf'), float('inf'), 3)"
-    ),
+    "leaf_array_cut_forgotten": ("alphabeta(0, 0, True, leaves, float('-inf'), float('inf'), 3)"),
     "leaf_array_ternary": "value(0, 0, True)",
     "nested_lists_isinstance": "alphabeta(tree)",
     "nim_memo_lambda": "worth(7, 1)",

@@ -162,13 +162,8 @@ def _asks_user(statement: ast.stmt, definitions: Mapping[str, ast.FunctionDef]) 
     seen: set[str] = set()
     while waiting:
         for node in ast.walk(waiting.pop()):
-            if (
-                isinstance(node, ast.While)
-                and isinstance(node.test, ast.Constant)
-                and node.test.value
-            ):
-                if not any(isinstance(n, (ast.Break, ast.Return)) for n in ast.walk(node)):
-                    return True
+            if isinstance(node, ast.While) and _never_ends(node):
+                return True
             if isinstance(node, ast.Call):
                 name = _called_name(node)
                 if name in ("input", "mainloop"):
@@ -177,6 +172,12 @@ def _asks_user(statement: ast.stmt, definitions: Mapping[str, ast.FunctionDef]) 
                     seen.add(name)
                     waiting.append(definitions[name])
     return False
+
+
+def _never_ends(loop: ast.While) -> bool:
+    """Return whether a loop has no condition, and nothing that leaves it."""
+    leaves = any(isinstance(node, (ast.Break, ast.Return)) for node in ast.walk(loop))
+    return isinstance(loop.test, ast.Constant) and bool(loop.test.value) and not leaves
 
 
 def _execute(statement: ast.stmt, program: Program) -> str:

@@ -166,9 +166,7 @@ def make_recorded_game(tree: CallTree, reading: ValueReading) -> RecordedGame:
     return (RecordedBoardGame if has_board else RecordedGame)(tree, reading)
 
 
-def _match_iterations(
-    tree: CallTree, reading: ValueReading
-) -> tuple["array[int]", dict[int, int]]:
+def _match_iterations(tree: CallTree, reading: ValueReading) -> tuple["array[int]", dict[int, int]]:
     """Return for each node the one that first had its moves, and where iterations begin.
 
     An iteration begins at a child of the root that was tried before, not right before with another
@@ -206,5 +204,3 @@ def _key(tree: CallTree, node: int) -> tuple[Any, ...]:
     number = tree.label[node]
     label = tree.labels[number] if number >= 0 else None
     return tree.position[node], label[-1] if type(label) is tuple and label else label
-
-

@@ -8,7 +8,6 @@ from typing import Any
 
 from plyscope.explain.explanation import Explanation, TreeExplainer
 from plyscope.game import CHANCE, MAX, MIN
-from plyscope.student_code.call_tree.discovery import Recursion
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.position_view import format_position, format_value
 from plyscope.student_code.call_tree.recorded_game import RecordedGame, make_recorded_game
@@ -19,6 +18,7 @@ from plyscope.student_code.call_tree.recorder import (
     Halted,
     record_calls,
 )
+from plyscope.student_code.call_tree.recursion import Recursion
 from plyscope.student_code.call_tree.values import read_values
 from plyscope.student_code.tracer.traced_search import STUDENT_ALGORITHM, StudentSearchTraits
 from plyscope.tape.format import ENTER_WINDOWLESS
@@ -132,7 +132,7 @@ class RecordedTrace(Trace):
         reading = game.reading
         value: Any = game.value_for_max(0)
         action = game.action_to(reading.move) if reading.move >= 0 else None
-        result = (None if isnan(value) else value, action)
+        result: tuple[Any, Any] = (None if isnan(value) else value, action)
         super().__init__(game, 0, tape.numbers, result, STUDENT_ALGORITHM)
         self.program, self.start, self.calls = program, start, game.tree
 
@@ -272,5 +272,3 @@ def record_program(
     if not len(tree):
         raise ValueError(f"{start} called no function that is part of a recursion.")
     return RecordedTrace(program, start, make_recorded_game(tree, read_values(tree)), tape)
-
-

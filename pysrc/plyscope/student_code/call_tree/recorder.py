@@ -9,15 +9,15 @@ from math import nan
 from types import CodeType, FrameType
 from typing import Any
 
-from plyscope.student_code.call_tree.discovery import (
+from plyscope.student_code.call_tree.loading import Program
+from plyscope.student_code.call_tree.recursion import (
     Recursion,
     SearchFunction,
     code_key,
     list_parameters,
 )
-from plyscope.student_code.call_tree.loading import Program
-from plyscope.student_code.call_tree.running import evaluate
 from plyscope.student_code.call_tree.snapshot import take_snapshot
+from plyscope.student_code.call_tree.start_call import evaluate
 from plyscope.student_code.tracer.call_hooks import Hooks
 
 MAX_NODES = 2_000_000
@@ -328,8 +328,8 @@ def _find_loop_names(program: Program) -> dict[tuple[str, int], list[Loop]]:
             for each in _walk_own(node):
                 if isinstance(each, ast.For):
                     loops.append(_make_loop(each, _names_in([each.target])))
-                elif isinstance(each, tuple(_COMPREHENSIONS)):  # inlined from Python 3.12 on
-                    names = _names_in([part.target for part in each.generators])
+                elif generators := getattr(each, "generators", None):  # inlined from 3.12 on
+                    names = _names_in([part.target for part in generators])
                     loops.append(_make_loop(each, names))
             line = min([node.lineno, *(each.lineno for each in node.decorator_list)])
             found[node.name, line] = loops

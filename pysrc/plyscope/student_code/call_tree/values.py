@@ -26,7 +26,9 @@ _RELATIONS: dict[bool, dict[int, Callable[[list[float]], float]]] = {
     True: {MAX_NODE: lambda back: -min(back), AVERAGE_NODE: lambda back: -sum(back) / len(back)},
 }
 
-Path = tuple[Any, ...]  # () for the result itself, (place,) in a sequence, ("key", …) or ("name", …)
+Path = tuple[
+    Any, ...
+]  # () for the result itself, (place,) in a sequence, ("key", …) or ("name", …)
 Paths = tuple[Path | None, ...]
 
 
@@ -79,6 +81,7 @@ class Children(Sequence[Sequence[int]]):
 
 def list_numbers(result: Any) -> Iterator[tuple[Path, float]]:
     """Yield the numbers in a result, with where they are."""
+    parts: list[tuple[Path, Any]]
     if isinstance(result, Picture):
         parts = [(("name", name), each) for name, each in result.attributes]
     elif isinstance(result, Items) and result.kind == "dict":
@@ -258,9 +261,7 @@ class _Reader:
                 if len(ranked) == 1 or ranked[1][1] < ranked[0][1]:
                     groups[each[-1]] = ranked[0][0]
                     break
-        fits = {
-            node: groups.get(self._keys(node)[-1]) in kinds[node] for node in told
-        }
+        fits = {node: groups.get(self._keys(node)[-1]) in kinds[node] for node in told}
         return groups, fits
 
     def _find_move(self, paths: Paths) -> int:

@@ -9,14 +9,15 @@ import ast
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from inspect import CO_GENERATOR
 from types import CodeType, FrameType
 from typing import Any
 
 from plyscope.student_code.call_tree.loading import Program
-from plyscope.student_code.call_tree.running import evaluate
 from plyscope.student_code.call_tree.snapshot import Picture, is_container, take_snapshot
+from plyscope.student_code.call_tree.start_call import evaluate
 from plyscope.student_code.tracer.call_hooks import Hooks
 
 MAX_CALLS = 4_000  # that are looked at
@@ -251,10 +252,8 @@ def _list_names(code: CodeType) -> set[str]:
 
 
 def _run(program: Program, start: str, listener: Any, codes: Iterable[CodeType]) -> None:
-    try:
+    with suppress(Enough, Exception):
         Hooks(tuple(codes), listener).run(lambda: evaluate(program, start))
-    except (Enough, Exception):
-        pass
 
 
 def _list_callable(program: Program) -> list[CodeType]:
