@@ -161,9 +161,16 @@ class RecordedBoardGame(RecordedGame):
 
 def make_recorded_game(tree: CallTree, reading: ValueReading) -> RecordedGame:
     """Return a recorded tree as a game; it can be drawn if its first position is a board."""
-    number = tree.position[0] if len(tree) else -1
-    has_board = number >= 0 and find_grid(tree.positions[number]) is not None
-    return (RecordedBoardGame if has_board else RecordedGame)(tree, reading)
+    game = RecordedBoardGame(tree, reading)
+    shapes = {_find_shape(game.position(state)) for state in (0, *game.moves(0))}
+    if len(shapes) == 1 and shapes != {None}:  # a nested list of leaves keeps no shape
+        return game
+    return RecordedGame(tree, reading)
+
+
+def _find_shape(position: Any) -> tuple[int, int] | None:
+    grid = find_grid(position)
+    return None if grid is None else (len(grid), len(grid[0]))
 
 
 def _match_iterations(tree: CallTree, reading: ValueReading) -> tuple["array[int]", dict[int, int]]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from plyscope.explain.explanation import Explanation, TreeExplainer
 from plyscope.game import CHANCE, MAX, MIN
+from plyscope.search import Result
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.position_view import format_position, format_value
 from plyscope.student_code.call_tree.recorded_game import RecordedGame, make_recorded_game
@@ -20,7 +21,11 @@ from plyscope.student_code.call_tree.recorder import (
 )
 from plyscope.student_code.call_tree.recursion import Recursion
 from plyscope.student_code.call_tree.values import read_values
-from plyscope.student_code.tracer.traced_search import STUDENT_ALGORITHM, StudentSearchTraits
+from plyscope.student_code.tracer.traced_search import (
+    STUDENT_ALGORITHM,
+    StudentCountingWatch,
+    StudentSearchTraits,
+)
 from plyscope.tape.format import ENTER_WINDOWLESS
 from plyscope.tape.writer import Tape
 from plyscope.trace.tick import format_player
@@ -140,6 +145,17 @@ class RecordedTrace(Trace):
     def source_text(self) -> str:
         """The text of the program."""
         return self.program.text
+
+    @cached_property
+    def result(self) -> Result:
+        """The value and the move that were returned, as far as they were seen, and the counts."""
+
+        def count() -> StudentCountingWatch:
+            watch = StudentCountingWatch()
+            self.replay(watch)
+            return watch
+
+        return Result(*self._value_and_action, count)
 
     @cached_property
     def traits(self) -> StudentSearchTraits:

@@ -170,7 +170,11 @@ class _Reader:
             scored.append((score, plain, paths))
         best = max(each[:2] for each in scored)
         good = [paths for score, plain, paths in scored if (score, plain) == best]
-        return tuple(self._agree([paths[f] for paths in good], seen[f]) for f in range(len(calls)))
+        chosen = [self._agree([paths[f] for paths in good], seen[f]) for f in range(len(calls))]
+        for function, path in enumerate(chosen):  # numbers alone are values, whatever they follow
+            if path is None and seen[function][()] == calls[function] > 1:
+                chosen[function] = ()
+        return tuple(chosen)
 
     def _agree(self, paths: Sequence[Path | None], seen: Counter[Path]) -> Path | None:
         """Return the path that all good readings have; a leaf's one number needs no relation."""

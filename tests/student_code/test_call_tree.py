@@ -1,0 +1,356 @@
+"""Recorded trees of programs in all forms in which a recursion is written."""
+
+import pytest
+
+from plyscope.game import MAX, MIN
+from plyscope.student_code.call_tree.loading import load
+from plyscope.student_code.call_tree.recorded_game import UNKNOWN_PLAYER
+from plyscope.student_code.call_tree.recorded_trace import record_program
+from plyscope.student_code.call_tree.recursion import find_recursion
+from plyscope.student_code.call_tree.start_call import evaluate
+
+TREE = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"  # worth 3, by the first move; 13 nodes
+LEAVES = (3, 12, 8, 2, 4, 6, 14, 5, 2)
+
+FORMS = {
+    "a plain function": (
+        """
+def minimax(node, is_max):
+    if isinstance(node, int):
+        return node
+    values = []
+    for child in node:
+        values.append(minimax(child, not is_max))
+    return max(values) if is_max else min(values)
+""",
+        f"minimax({TREE}, True)",
+    ),
+    "helpers named like rules": (
+        """
+def result(node, action):
+    return node[action]
+
+def minimax(node, is_max):
+    if isinstance(node, int):
+        return node
+    pick = max if is_max else min
+    return pick(minimax(result(node, a), not is_max) for a in range(len(node)))
+""",
+        f"minimax({TREE}, True)",
+    ),
+    "a lambda": (
+        """
+value = lambda node, sign: node if isinstance(node, int) else sign * max(
+    sign * value(child, -sign) for child in node)
+""",
+        f"value({TREE}, 1)",
+    ),
+    "closures": (
+        """
+def solve(tree):
+    def high(node):
+        return node if isinstance(node, int) else max(low(child) for child in node)
+    def low(node):
+        return node if isinstance(node, int) else min(high(child) for child in node)
+    return high(tree)
+""",
+        f"solve({TREE})",
+    ),
+    "a partial": (
+        """
+from functools import partial
+
+def search(is_max, node):
+    if isinstance(node, int):
+        return node
+    deeper = partial(search, not is_max)
+    return (max if is_max else min)(map(deeper, node))
+""",
+        f"search(True, {TREE})",
+    ),
+    "a class with __call__": (
+        """
+class Search:
+    def __call__(self, node, is_max=True):
+        if isinstance(node, int):
+            return node
+        return (max if is_max else min)([self(child, not is_max) for child in node])
+""",
+        f"Search()({TREE})",
+    ),
+    "a static method": (
+        """
+class Search:
+    @staticmethod
+    def value(node, is_max):
+        if isinstance(node, int):
+            return node
+        return (max if is_max else min)([Search.value(child, not is_max) for child in node])
+""",
+        f"Search.value({TREE}, True)",
+    ),
+    "a value, a move and a count": (
+        """
+def minimax(node, is_max):
+    if isinstance(node, int):
+        return node, None, 7
+    best = None
+    for move, child in enumerate(node):
+        value, _, _ = minimax(child, not is_max)
+        if best is None or (value > best[0] if is_max else value < best[0]):
+            best = value, move, 7
+    return best
+""",
+        f"minimax({TREE}, True)",
+    ),
+    "a dictionary": (
+        """
+def minimax(node, is_max):
+    if isinstance(node, int):
+        return {"move": None, "score": node}
+    found = [{"move": m, "score": minimax(c, not is_max)["score"]} for m, c in enumerate(node)]
+    return (max if is_max else min)(found, key=lambda each: each["score"])
+""",
+        f"minimax({TREE}, True)",
+    ),
+    "a dataclass": (
+        """
+from dataclasses import dataclass
+
+@dataclass
+class Found:
+    score: int
+    move: object = None
+
+def minimax(node, is_max):
+    if isinstance(node, int):
+        return Found(node)
+    found = [Found(minimax(child, not is_max).score, move) for move, child in enumerate(node)]
+    return (max if is_max else min)(found, key=lambda each: each.score)
+""",
+        f"minimax({TREE}, True)",
+    ),
+    "a named tuple": (
+        """
+from collections import namedtuple
+Found = namedtuple("Found", "move score")
+
+def minimax(node, is_max):
+    if isinstance(node, int):
+        return Found(None, node)
+    found = [Found(move, minimax(child, not is_max).score) for move, child in enumerate(node)]
+    return (max if is_max else min)(found, key=lambda each: each.score)
+""",
+        f"minimax({TREE}, True)",
+    ),
+    "a move from the first call": (
+        """
+def value(node, is_max):
+    if isinstance(node, int):
+        return node
+    return (max if is_max else min)([value(child, not is_max) for child in node])
+
+def best_move(node):
+    return max(range(len(node)), key=lambda index: value(node[index], False))
+""",
+        f"best_move({TREE})",
+    ),
+    "a generator of children": (
+        """
+def children(node):
+    for child in node:
+        yield child
+
+def minimax(node, is_max):
+    if isinstance(node, int):
+        return node
+    return (max if is_max else min)(minimax(child, not is_max) for child in children(node))
+""",
+        f"minimax({TREE}, True)",
+    ),
+    "a cache": (
+        """
+from functools import lru_cache
+
+@lru_cache(None)
+def minimax(node, is_max):
+    if isinstance(node, int):
+        return node
+    return (max if is_max else min)([minimax(child, not is_max) for child in node])
+""",
+        "minimax(((3, 12, 8), (2, 4, 6), (14, 5, 2)), True)",
+    ),
+}
+
+
+def record(text, start, **options):
+    recursion = find_recursion(lambda: load(text), start)
+    assert recursion is not None
+    return record_program(lambda: load(text), recursion, start, **options)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_tree_is_that_of_the_calls_however_it_is_written(form):
+    text, start = FORMS[form]
+    trace = record(text, start)
+    nodes = trace.nodes
+    repeated = 1 if form == "a cache" else 0  # the second leaf with a 2 is not called again
+    assert len(nodes) == 13 - repeated
+    leaves = [node.value for node in nodes if not node.children]
+    assert leaves == list(LEAVES[: 9 - repeated])
+    assert trace.result.value == 3
+    # What a cache answers is no call: the smallest that came back is not what was returned.
+    below = UNKNOWN_PLAYER if form == "a cache" else MIN
+    assert [node.player for node in nodes if node.children] == [MAX, below, below, below]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_recording_changes_no_result(form):
+    text, start = FORMS[form]
+    assert str(record(text, start).calls.result) == str(evaluate(load(text), start))
+
+
+def test_negamax_values_are_those_of_the_player_to_move():
+    text = """
+def negamax(node, color):
+    if isinstance(node, int):
+        return color * node
+    return max(-negamax(child, -color) for child in node)
+"""
+    trace = record(text, f"negamax({TREE}, 1)")
+    assert trace.traits.is_negated
+    assert trace.result.value == 3
+    assert [n.value for n in trace.nodes if not n.children] == list(LEAVES)
+    assert [n.player for n in trace.nodes if n.children] == [MAX, MIN, MIN, MIN]
+
+
+def test_an_average_is_seen():
+    text = """
+def expectimax(node, chance):
+    if isinstance(node, int):
+        return node
+    values = [expectimax(child, not chance) for child in node]
+    return sum(values) / len(values) if chance else max(values)
+"""
+    trace = record(text, f"expectimax({TREE}, False)")
+    assert trace.game.to_move(1) == -1
+    assert trace.result.value == pytest.approx(23 / 3)
+
+
+def test_where_nothing_shows_who_chooses_nobody_is_named():
+    text = """
+def total(node):
+    if isinstance(node, int):
+        return node
+    return sum(total(child) for child in node)
+"""
+    trace = record(text, f"total({TREE})")
+    assert trace.result.value == 56
+    assert trace.game.players == ("MAX", "MIN", "")
+    assert trace.explain(1).player == ""
+
+
+def test_a_board_that_is_forgotten_to_be_undone_is_seen():
+    text = """
+def search(cells, turn):
+    if all(cells):
+        return sum(cells)
+    best = -99
+    for at in range(len(cells)):
+        if not cells[at]:
+            cells[at] = turn
+            best = max(best, search(cells, -turn))
+    return best
+"""
+    trace = record(text, "search([0, 0, 0, 0], 1)")
+    first = [trace.game.position_text(state) for state in trace.game.moves(0)]
+    assert first == ["[1, 0, 0, 0]"]
+    assert trace.explain(1).sentence == "search(cells, turn=−1) is called for 0."
+
+
+def test_iterations_are_told_and_their_moves_are_the_same():
+    text = """
+def value(node, depth, is_max):
+    if isinstance(node, int) or depth == 0:
+        return node if isinstance(node, int) else 0
+    return (max if is_max else min)([value(child, depth - 1, not is_max) for child in node])
+
+def deepen(node):
+    best = None
+    for depth in range(2):
+        scores = []
+        for move in range(len(node)):
+            scores.append((value(node[move], depth, False), -move))
+        best = -max(scores)[1]
+    return best
+"""
+    trace = record(text, f"deepen({TREE})")
+    assert trace.result.counts["iterations"] == 2
+    assert len(trace.game.moves(0)) == 3
+    sentences = [trace.explain(tick).sentence for tick in range(trace.ticks + 1)]
+    assert "The moves of the first position are tried again: iteration 2." in sentences
+    assert sentences[-1].endswith("deepen returned 0.")
+
+
+def test_a_call_outside_of_a_loop_is_for_no_move():
+    text = """
+def value(node):
+    for line in ("a", "b"):
+        pass
+    if node < 2:
+        return node
+    return max(value(node - 1), value(node - 2))
+"""
+    trace = record(text, "value(4)")
+    assert trace.explain(1).sentence == "value(node=3) is called."
+
+
+def test_a_missing_return_is_told_as_what_it_does():
+    text = """
+def minimax(node, is_max):
+    if isinstance(node, int):
+        return node
+    values = [minimax(child, not is_max) for child in node]
+    max(values) if is_max else min(values)
+"""
+    trace = record(text, f"minimax({TREE}, True)")
+    sentences = [trace.explain(tick).sentence for tick in range(trace.ticks + 1)]
+    assert "minimax returned None for [3, 12, 8]." in sentences
+    assert "The program ended with TypeError" in sentences[-1] or trace.calls.error is None
+
+
+def test_an_error_ends_the_trace_with_its_name():
+    text = """
+def minimax(node, is_max):
+    if isinstance(node, int):
+        return node
+    return (max if is_max else min)([minimax(child, not is_max) for child in node])
+"""
+    trace = record(text, "minimax([[3, 12], []], True)")
+    assert isinstance(trace.calls.error, ValueError)
+    assert "The program ended with ValueError: " in trace.explain(trace.ticks).sentence
+
+
+def test_a_run_is_stopped_from_outside():
+    text = """
+def count(node):
+    return 1 if node == 0 else max(count(node - 1), count(node - 1))
+"""
+    seen = []
+    trace = record(text, "count(16)", stop=lambda nodes: seen.append(nodes) or nodes >= 4096)
+    assert seen == [1024, 2048, 3072, 4096]
+    assert "after 4,097 calls" in trace.explain(trace.ticks).sentence
+
+
+def test_a_board_is_drawn_and_other_positions_are_text():
+    text = """
+def search(board, turn):
+    free = [i for i in range(9) if board[i] == " "]
+    if not free:
+        return 0
+    return max(search(board[:i] + turn + board[i + 1:], "x") for i in free)
+"""
+    trace = record(text, "search('xoxoxo   ', 'o')")
+    view = trace.game.view(1)
+    assert (view.rows, view.columns, view.cells[6], view.cells[7]) == (3, 3, "o", "")
+    assert not hasattr(record(FORMS["a lambda"][0], FORMS["a lambda"][1]).game, "view")
