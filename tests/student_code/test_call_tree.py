@@ -354,3 +354,39 @@ def search(board, turn):
     view = trace.game.view(1)
     assert (view.rows, view.columns, view.cells[6], view.cells[7]) == (3, 3, "o", "")
     assert not hasattr(record(FORMS["a lambda"][0], FORMS["a lambda"][1]).game, "view")
+
+
+def test_what_changes_after_a_call_is_told_with_its_line():
+    text = """
+def minimax(node, is_max, alpha):
+    if isinstance(node, int):
+        return node
+    best = -99 if is_max else 99
+    for child in node:
+        value = minimax(child, not is_max, alpha)
+        if is_max and value > best:
+            best = value
+            alpha = max(alpha, best)
+        if not is_max and value < best:
+            best = value
+    return best
+"""
+    trace = record(text, f"minimax({TREE}, True, -5)")
+    told = {
+        trace.explain(tick).source_line: trace.explain(tick).sentence
+        for tick in range(trace.ticks + 1)
+        if trace.explain(tick).sentence.startswith("minimax returned 3 for [")
+    }
+    assert told == {
+        10: "minimax returned 3 for [3, 12, 8]; value is now 3, best is now 3, alpha is now 3."
+    }
+
+
+def test_far_ticks_are_explained_without_those_before():
+    text = FORMS["a plain function"][0]
+    whole = record(text, "minimax([[[1, 2], [3, 4]] * 9] * 30, True)")
+    again = record(text, "minimax([[[1, 2], [3, 4]] * 9] * 30, True)")
+    assert whole.ticks > 3_000
+    sentences = [whole.explain(tick).sentence for tick in range(whole.ticks + 1)]
+    for tick in (whole.ticks, 1_500, 2_047, 2_048, 3):
+        assert again.explain(tick).sentence == sentences[tick]

@@ -2,13 +2,15 @@
 
 from array import array
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cached_property
 from math import inf, isnan
 from typing import Any
 
-from plyscope.explain.explanation import Explanation, TreeExplainer
+from plyscope.explain.explanation import CHUNK_TICKS, Explanation, TreeExplainer
 from plyscope.game import CHANCE, MAX, MIN
 from plyscope.search import Result
+from plyscope.student_code.call_tree.executed_lines import Change, find_changes
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.position_view import format_position, format_value
 from plyscope.student_code.call_tree.recorded_game import RecordedGame, make_recorded_game
@@ -32,6 +34,7 @@ from plyscope.trace.tick import format_player
 from plyscope.trace.trace import Trace
 from plyscope.trace.value_format import format_number
 
+MOST_CHANGES = 3  # variables that a sentence names
 OFTEN = 4096  # events between two deliveries
 
 
@@ -119,18 +122,27 @@ class _TapeWriter:
             self.nodes.append(node)
 
 
+@dataclass(frozen=True)
+class ProgramRun:
+    """How a program is run: its loading, its recursion and the call that starts it."""
+
+    load: Callable[[], Program]
+    recursion: Recursion
+    start: str
+
+
 class RecordedTrace(Trace):
     """The trace of any recursive program, whatever its game.
 
+    run      how it was made
     program  as it was loaded
-    start    the call that was made
 
     Its game is a `RecordedGame`: the tree of calls. The sentences say which call was made, with
     which arguments, and what it returned.
     """
 
     def __init__(
-        self, program: Program, start: str, game: RecordedGame, tape: Tape | None = None
+        self, run: "ProgramRun", program: Program, game: RecordedGame, tape: Tape | None = None
     ) -> None:
         tape = Tape() if tape is None else tape
         self.tick_nodes = write_tape(game, tape)
@@ -139,7 +151,7 @@ class RecordedTrace(Trace):
         action = game.action_to(reading.move) if reading.move >= 0 else None
         result: tuple[Any, Any] = (None if isnan(value) else value, action)
         super().__init__(game, 0, tape.numbers, result, STUDENT_ALGORITHM)
-        self.program, self.start, self.calls = program, start, game.tree
+        self.run, self.program, self.calls = run, program, game.tree
 
     @property
     def source_text(self) -> str:
@@ -176,6 +188,21 @@ class RecordedExplainer(TreeExplainer):
         super().__init__(trace.state, trace.traits, trace.numbers)
         self._trace, self._tree = trace, trace.calls
         self._recorded: RecordedGame = trace.game  # type: ignore[assignment]
+        self._changes: dict[int, list[Change]] = {}
+        self._begins = -1
+
+    def changes_at(self, tick: int) -> list[Change]:
+        """Return what changed in the caller after the call that came back at a tick."""
+        begins = self._chunk_start
+        if begins != self._begins:
+            nodes = self._trace.tick_nodes[begins : begins + CHUNK_TICKS]
+            returned = {
+                node for each, node in zip(self._chunk, nodes, strict=True) if each.kind == "leave"
+            }
+            run = self._trace.run
+            self._changes = find_changes(run.load, run.recursion, run.start, self._tree, returned)
+            self._begins = begins
+        return self._changes.get(self._trace.tick_nodes[tick], [])
 
     def explain(self, tick: int) -> Explanation:
         cursor = self.cursor_at(tick)
@@ -188,14 +215,22 @@ class RecordedExplainer(TreeExplainer):
             "update": self._explain_update,
             "annotate": self._explain_iteration,
         }[kind](node)
+        line, variables, ply = self._tree.line[node], {}, cursor.last_ply
+        if kind in ("start", "enter"):
+            variables = list_arguments(self._tree, node)
+        elif kind == "leave":
+            changes = self.changes_at(tick)
+            variables = {each.name: format_change(each.value) for each in changes}
+            if changes:
+                told = [f"{each.name} is now {variables[each.name]}" for each in changes]
+                sentence = f"{sentence[:-1]}; {', '.join(told[:MOST_CHANGES])}."
+                line = changes[-1].line
         if cursor.tick.is_last:
             sentence = f"{sentence} {self._explain_end()}"
-        ply = cursor.last_ply if kind != "enter" else cursor.last_ply - 1
         player = self._recorded.to_move(cursor.states[ply])
-        name = "" if player > MIN else format_player(self.game, player)
-        running = self._tree.parent[node] if kind != "start" and node else 0
-        variables = list_arguments(self._tree, running)
-        return Explanation(sentence, "", (), self._tree.line[node], None, variables, name)
+        is_over = self._recorded.is_terminal(cursor.states[ply])
+        name = "" if player > MIN or is_over else format_player(self.game, player)
+        return Explanation(sentence, "", (), line, None, variables, name)
 
     def _explain_start(self, node: int) -> str:
         return f"{format_call(self._tree, node)} is called."
@@ -269,6 +304,11 @@ def format_argument(value: Any) -> str:
     return format_value(value)
 
 
+def format_change(value: Any) -> str:
+    """Return what a variable holds, shortened."""
+    return format_argument(value) if isinstance(value, (int, float)) else format_position(value)
+
+
 def record_program(
     load: Callable[[], Program],
     recursion: Recursion,
@@ -287,4 +327,5 @@ def record_program(
     tree = record_calls(program, recursion, start, limit, stop)
     if not len(tree):
         raise ValueError(f"{start} called no function that is part of a recursion.")
-    return RecordedTrace(program, start, make_recorded_game(tree, read_values(tree)), tape)
+    run = ProgramRun(load, recursion, start)
+    return RecordedTrace(run, program, make_recorded_game(tree, read_values(tree)), tape)
