@@ -34,6 +34,7 @@ from plyscope.trace.tick import format_player
 from plyscope.trace.trace import Trace
 from plyscope.trace.value_format import format_number
 
+MOST_REPLAYED = 100_000  # calls: behind so many, what changed is not looked for, a run takes long
 MOST_CHANGES = 3  # variables that a sentence names
 OFTEN = 4096  # events between two deliveries
 
@@ -193,6 +194,8 @@ class RecordedExplainer(TreeExplainer):
 
     def changes_at(self, tick: int) -> list[Change]:
         """Return what changed in the caller after the call that came back at a tick."""
+        if self._trace.tick_nodes[tick] > MOST_REPLAYED:
+            return []
         begins = self._chunk_start
         if begins != self._begins:
             nodes = self._trace.tick_nodes[begins : begins + CHUNK_TICKS]
