@@ -185,7 +185,8 @@ class Oracle:
         held = [each for time, each in above.changes if time < call.begins][-1]
         for each in re.split(r", (?=\w+ is now )", text):
             name, _, shown = each.partition(" is now ")
-            assert not (name in held and shows(shown, held[name]) and len(after) == 1), text
+            same = [name in now and shows(shown, now[name]) for now in (held, *after)]
+            assert not all(same), (text, "did not change")
             assert any(name in now and shows(shown, now[name]) for now in after), (text, after)
             self.decided += 1
 
