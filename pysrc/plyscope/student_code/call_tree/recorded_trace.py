@@ -225,8 +225,13 @@ class RecordedExplainer(TreeExplainer):
             changes = self.changes_at(tick)
             variables = {each.name: format_change(each.value) for each in changes}
             if changes:
-                told = [f"{each.name} is now {variables[each.name]}" for each in changes]
-                sentence = f"{sentence[:-1]}; {', '.join(told[:MOST_CHANGES])}."
+                told = [
+                    f"{name} is now {text}"
+                    for name, text in variables.items()
+                    if not text.endswith("…")  # the part that changed may be the one left out
+                ]
+                if told:
+                    sentence = f"{sentence[:-1]}; {', '.join(told[:MOST_CHANGES])}."
                 line = changes[-1].line
         if cursor.tick.is_last:
             sentence = f"{sentence} {self._explain_end()}"
