@@ -116,7 +116,8 @@ def find_module(name: str, wanted: Sequence[str]) -> Any:
     """Return what stands for a module, as `__import__` returns it; None if it is really here."""
     first = name.partition(".")[0]
     if first in COURSE_MODULES:
-        return import_module(f"{_FOLDER}.{COURSE_MODULES[first]}").find_module(name)
+        module = import_module(f"{_FOLDER}.{COURSE_MODULES[first]}")
+        return module.find_module(name if wanted else first)
     if first in sys.stdlib_module_names and first not in INERT:
         return None
     if first not in INERT and first in sys.modules and not _is_ours(first):

@@ -1,0 +1,326 @@
+"""Arguments for a call of a function: expressions that its parameters and their use suggest."""
+
+import ast
+from collections.abc import Iterator, Sequence
+from itertools import islice, product
+from typing import Any
+
+from plyscope.student_code.adapters.starts.program_functions import (
+    ProgramFunction,
+    find_definition,
+    list_classes,
+    list_functions,
+)
+from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
+from plyscope.student_code.call_tree.loading import Program
+
+MAX_COMBINATIONS = 24  # of arguments of one function
+MAX_CANDIDATES = 6  # for one parameter
+_LOW, _HIGH = "float('-inf')", "float('inf')"
+_WINDOWS = (("alpha", "beta"), ("a", "b"), ("α", "β"), ("low", "high"), ("lower", "upper"))
+_DEPTHS = ("depth", "ply", "plies", "level", "height", "limit", "lookahead", "d", "levels")
+_TURNS = set(
+    "player turn mark letter symbol who color colour side sign piece current_player me"
+    " player_turn to_move token".split()
+)
+_COUNTS = ("iterations", "simulations", "rollouts", "iters", "iteration", "n_iter", "playouts")
+_SCORES = ("scores", "values", "leaves", "leaf_values", "terminal", "arr", "array", "leaf_nodes")
+_MAKERS = ("initial", "start", "new", "make", "create", "empty", "init", "build", "setup", "reset")
+_THINGS = ("board", "state", "game", "position", "grid", "tree", "root", "node", "field")
+_BLANKS: tuple[Any, ...] = (" ", "", ".", "_", "-", None, 0, "#", "*")
+
+
+class ArgumentGuess:
+    """Guesses arguments from what a program holds."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self._definitions = {
+            each.code: find_definition(program, each.code) for each in list_functions(program)
+        }
+        self._constants = _list_constants(program)
+        self._objects = self._list_objects()
+
+    def list_calls(self, function: ProgramFunction) -> Iterator[str]:
+        """Yield calls of a function, the best guess first."""
+        targets = [function.name]
+        if function.owner is not None:
+            targets = [f"{made}.{function.name}" for made in self._list_instances(function.owner)]
+            if not function.is_method:
+                targets = [f"{function.owner.__name__}.{function.name}"]
+        names = function.required
+        choices = [self._list_arguments(function, name, names) for name in names]
+        yield from islice(
+            (
+                f"{target}({', '.join(arguments)})"
+                for target, *arguments in product(targets, *choices)
+            ),
+            MAX_COMBINATIONS,
+        )
+
+    def list_constructions(self, owner: type) -> list[str]:
+        """Return expressions that make an object of a class."""
+        found = next(
+            (f for f in self._functions() if f.owner is owner and f.name == "__init__"), None
+        )
+        if found is None:
+            return [f"{owner.__name__}()"] if self._works(f"{owner.__name__}()") else []
+        names = found.required
+        choices = [self._list_arguments(found, name, names, deep=False) for name in names]
+        calls = (f"{owner.__name__}({', '.join(each)})" for each in product(*choices))
+        return [call for call in islice(calls, MAX_COMBINATIONS) if self._works(call)]
+
+    def _functions(self) -> list[ProgramFunction]:
+        return list_functions(self.program)
+
+    def _list_instances(self, owner: type) -> list[str]:
+        """Return the names of objects of a class, or expressions that make one."""
+        names = [name for name, value in self._objects.items() if type(value) is owner]
+        # The root of a tree is often the last that is made.
+        names.sort(key=lambda name: name.lower() not in ("root", "tree", "start"))
+        return (names + self.list_constructions(owner)[:3])[:MAX_CANDIDATES]
+
+    def _list_objects(self) -> dict[str, Any]:
+        classes = tuple(list_classes(self.program))
+        return {name: value for name, value in self.program.names.items() if type(value) in classes}
+
+    def _works(self, expression: str) -> bool:
+        try:
+            evaluate_briefly(self.program.names, expression)
+        except Exception:
+            return False
+        return True
+
+    def _list_arguments(
+        self, function: ProgramFunction, name: str, names: Sequence[str], deep: bool = True
+    ) -> list[str]:
+        """Return expressions for a parameter, the best guess first."""
+        lowered = name.lower().strip("_")
+        window = _find_window(lowered, names)
+        if window:
+            return [window]
+        if lowered in _DEPTHS or any(lowered.endswith(f"_{each}") for each in _DEPTHS[:7]):
+            return self._list_depths(function, name)
+        if "max" in lowered or lowered.startswith(("is_", "ai_")):
+            return ["True"]
+        if "index" in lowered or lowered in ("i", "idx"):
+            return ["0"]
+        if lowered in _COUNTS:
+            return ["100"]
+        if "second" in lowered or "time" in lowered:
+            return ["0.1"]
+        if lowered == "fen":
+            return ["'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'"]
+        if lowered in _TURNS or lowered.endswith(("player", "mark", "letter", "symbol")):
+            return self._list_turns()
+        return self._list_positions(function, name, lowered, deep)
+
+    def _list_depths(self, function: ProgramFunction, name: str) -> list[str]:
+        definition = self._definitions.get(function.code)
+        adds = any(
+            isinstance(node, ast.BinOp)
+            and isinstance(node.op, ast.Add)
+            and isinstance(node.left, ast.Name)
+            and node.left.id == name
+            for node in (ast.walk(definition) if definition else ())
+        )
+        if adds:
+            return ["0"]
+        return ["2"] if "chess" in self.program.stand_ins else ["3"]
+
+    def _list_turns(self) -> list[str]:
+        names = [
+            name
+            for name, value in self.program.names.items()
+            if (isinstance(value, str) and len(value) == 1)
+            or (isinstance(value, int) and abs(value) in (1, 2))
+        ]
+        names = [n for n in names if n.isupper() or n in ("player", "opponent", "human", "ai")]
+        names.sort(key=lambda n: not any(w in n.lower() for w in ("ai", "comp", "bot", "max", "x")))
+        letters = [repr(mark) for mark in ("X", "x") if mark in self._constants]
+        return [*names[:2], *letters, "1", "True"][:4]
+
+    def _list_positions(
+        self, function: ProgramFunction, name: str, lowered: str, deep: bool
+    ) -> list[str]:
+        program, found = self.program, []
+        value = program.names.get(name)
+        if (isinstance(value, (list, dict, str, tuple)) and value) or _is_array(value):
+            found.append(name)
+        if name in self._objects:
+            found.append(name)
+        if "chess" in program.stand_ins and ("board" in lowered or lowered in _THINGS):
+            found.append("chess.Board()" if "chess" in program.names else "Board()")
+        use = self._find_use(function, name) if deep else _Use()
+        if deep:
+            found += self._list_objects_for(function, name, use)
+        if lowered in _SCORES:
+            found += [n for n, v in program.names.items() if _is_numbers(v)]
+            found.append("[3, 5, 6, 9, 1, 2, 0, -1]")
+        found += self._list_made()
+        if any(word in lowered for word in ("root", "node", "tree")):
+            found += [n for n, v in program.names.items() if isinstance(v, list) and v]
+        if use.is_tested and not (use.attributes or use.is_key or use.is_number):
+            return ["True"]
+        if use.is_number:
+            found.append("0" if use.has_bits else "5")
+        found += self._list_boards(use)
+        found += [
+            repr(next(iter(value)))
+            for value in program.names.values()
+            if isinstance(value, dict) and value and use.is_key
+        ]
+        if "pile" in lowered or lowered in ("heaps", "nums", "numbers"):
+            found.insert(0, "[1, 2, 3]")
+        found += ["5", "0", "[1, 2, 3]"]
+        return list(dict.fromkeys(found))[:MAX_CANDIDATES]
+
+    def _list_made(self) -> list[str]:
+        """Return calls without arguments that make a position, by their names."""
+        found = []
+        for each in self._functions():
+            parts = each.name.lower().split("_")
+            is_maker = any(part in _MAKERS for part in parts) and any(
+                any(thing in part for thing in _THINGS) or len(parts) == 1 for part in parts
+            )
+            if each.owner is None and is_maker and not each.required:
+                found.append(f"{each.name}()")
+        return [call for call in found if self._makes_something(call)]
+
+    def _makes_something(self, call: str) -> bool:
+        try:
+            return evaluate_briefly(self.program.names, call) is not None
+        except Exception:
+            return False
+
+    def _list_objects_for(self, function: ProgramFunction, name: str, use: "_Use") -> list[str]:
+        """Return objects that have all the attributes that a parameter is used with."""
+        annotation = function.function.__annotations__.get(name)
+        found = []
+        for owner in list_classes(self.program):
+            if annotation is owner or annotation == owner.__name__:
+                found += self._list_instances(owner)
+            elif use.attributes:
+                for made in self._list_instances(owner):
+                    value = evaluate_briefly(self.program.names, made)
+                    if all(hasattr(value, each) for each in use.attributes):
+                        found.append(made)
+                        if made not in self._objects:
+                            break
+        return found
+
+    def _list_boards(self, use: "_Use") -> list[str]:
+        """Return empty boards of three by three, with the signs that the program uses."""
+        blanks = [b for b in _BLANKS if any(type(c) is type(b) and c == b for c in self._constants)]
+        rows = [f"[[{b!r}] * 3 for _ in range(3)]" for b in blanks]
+        texts = [f"{b * 9!r}" for b in blanks if isinstance(b, str) and b]
+        cells = [f"[{b!r}] * 9" for b in blanks]
+        if use.has_rows:
+            return rows[:4]
+        if use.is_added:
+            return [*texts[:2], *cells[:3]]
+        return [*cells[:4], *texts[:2]]
+
+    def _find_use(self, function: ProgramFunction, name: str) -> "_Use":
+        use = _Use()
+        self._add_use(function, name, use, set())
+        return use
+
+    def _add_use(
+        self, function: ProgramFunction, name: str, use: "_Use", seen: set[tuple[str, str]]
+    ) -> None:
+        definition = self._definitions.get(function.code)
+        if definition is None or (function.qualified_name, name) in seen:
+            return
+        seen.add((function.qualified_name, name))
+        for node in ast.walk(definition):
+            use.add(node, name)
+            if isinstance(node, ast.Call):
+                for other, parameter in self._follow(node, name):
+                    self._add_use(other, parameter, use, seen)
+
+    def _follow(self, call: ast.Call, name: str) -> Iterator[tuple[ProgramFunction, str]]:
+        """Yield the functions that a call hands a name on to, with their parameters."""
+        target = call.func
+        called = target.id if isinstance(target, ast.Name) else getattr(target, "attr", "")
+        for other in self._functions():
+            if other.name != called:
+                continue
+            parameters = other.code.co_varnames[other.is_method : other.code.co_argcount]
+            for argument, parameter in zip(call.args, parameters, strict=False):
+                if isinstance(argument, ast.Name) and argument.id == name:
+                    yield other, parameter
+
+
+class _Use:
+    """How a parameter is used."""
+
+    def __init__(self) -> None:
+        self.attributes: set[str] = set()
+        self.has_rows = self.is_added = self.is_number = self.has_bits = self.is_key = False
+        self.is_tested = False
+
+    def add(self, node: ast.AST, name: str) -> None:
+        if isinstance(node, ast.Attribute) and _is(node.value, name):
+            self.attributes.add(node.attr)
+        if isinstance(node, (ast.If, ast.IfExp)) and _is(node.test, name):
+            self.is_tested = True
+        if isinstance(node, ast.Subscript):
+            inner = node.value
+            if isinstance(inner, ast.Subscript) and _is(inner.value, name):
+                self.has_rows = True
+            if _is(node.slice, name):
+                self.is_key = True
+        if isinstance(node, ast.BinOp):
+            sides = (node.left, node.right)
+            if isinstance(node.op, ast.Add) and any(
+                isinstance(side, ast.Subscript) and _is(side.value, name) for side in sides
+            ):
+                self.is_added = True
+            if any(_is(side, name) for side in sides):
+                self.is_number = True
+                self.has_bits |= isinstance(
+                    node.op, (ast.BitAnd, ast.BitOr, ast.BitXor, ast.LShift, ast.RShift)
+                )
+        if isinstance(node, ast.For) and _is(node.iter, name):
+            self._add_rows(node.target, node)
+        if isinstance(node, ast.comprehension) and _is(node.iter, name):
+            self.has_rows |= "row" in ast.unparse(node.target)
+
+    def _add_rows(self, target: ast.expr, loop: ast.For) -> None:
+        if isinstance(target, ast.Name):
+            row = target.id
+            self.has_rows |= any(
+                isinstance(n, ast.For) and _is(n.iter, row) for n in ast.walk(loop)
+            )
+
+
+def _is(node: ast.expr, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
+
+
+def _is_array(value: Any) -> bool:
+    return hasattr(type(value), "plyscope_data")
+
+
+def _is_numbers(value: Any) -> bool:
+    return (
+        isinstance(value, list) and bool(value) and all(isinstance(v, (int, float)) for v in value)
+    )
+
+
+def _find_window(name: str, names: Sequence[str]) -> str:
+    """Return the bound that a parameter is, or ""."""
+    lowered = [each.lower() for each in names]
+    for low, high in _WINDOWS:
+        if low in lowered and high in lowered and name in (low, high):
+            return _LOW if name == low else _HIGH
+    return ""
+
+
+def _list_constants(program: Program) -> list[Any]:
+    """Return the constants in a program's text, and the simple values of its names."""
+    found = [
+        node.value for node in ast.walk(ast.parse(program.text)) if isinstance(node, ast.Constant)
+    ]
+    return [*found, *(v for v in program.names.values() if isinstance(v, (str, int, type(None))))]

@@ -1,0 +1,44 @@
+"""CS50's tic-tac-toe: a file of eight functions, of which `minimax` returns a move."""
+
+from typing import Any
+
+from plyscope.student_code.adapters.starts.program_game import ProgramGame, turn_of
+from plyscope.student_code.adapters.starts.search_start import Start
+from plyscope.student_code.call_tree.loading import Program
+
+_NEEDED = ("initial_state", "player", "actions", "result", "terminal", "utility", "minimax")
+_NAMES = (*_NEEDED, "winner")
+
+
+def find_starts(program: Program) -> list[Start]:
+    """Return the calls of `minimax`: from the empty board, and from a later position."""
+    names = program.names
+    if not all(callable(names.get(name)) for name in _NEEDED):
+        return []
+    count = sum(callable(names.get(name)) for name in _NAMES)
+    title = f"CS50 tictactoe: your own rules, {count} functions"
+    x, o = ("X", "O") if "X" in names and "O" in names else ("'X'", "'O'")
+    blank = "EMPTY" if "EMPTY" in names else "None"
+    rows = f"[[{x}, {o}, {x}], [{o}, {blank}, {blank}], [{blank}, {blank}, {blank}]]"
+    return [
+        Start("CS50", title, "minimax(initial_state())", "minimax", make_game=make_game),
+        Start(
+            *("CS50", f"{title}, from a later position", f"minimax({rows})", "minimax"),
+            make_game=make_game,
+        ),
+    ]
+
+
+def make_game(program: Program) -> ProgramGame:
+    """Return the game by the rules of a program; X is MAX."""
+    names: dict[str, Any] = program.names
+    mark = names.get("X", "X")
+    return ProgramGame(
+        start=names["initial_state"],
+        mover=lambda board: turn_of(names["player"](board) == mark),
+        moves=lambda board: names["actions"](board),
+        after=lambda board, action: names["result"](board, action),
+        is_over=lambda board: names["terminal"](board),
+        worth=lambda board: names["utility"](board),
+        players=("X", "O"),
+    )

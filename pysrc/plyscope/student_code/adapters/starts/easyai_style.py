@@ -1,0 +1,66 @@
+"""easyAI: a class of rules under TwoPlayerGame, searched by the program or by the library."""
+
+from typing import Any
+
+from plyscope.student_code.adapters.starts.argument_guess import ArgumentGuess
+from plyscope.student_code.adapters.starts.program_functions import CallGraph, list_classes
+from plyscope.student_code.adapters.starts.program_game import ProgramGame, turn_of
+from plyscope.student_code.adapters.starts.search_start import Start
+from plyscope.student_code.call_tree.loading import Program
+from plyscope.student_code.course_modules.easyai import Negamax, TwoPlayerGame
+
+_CODES = (Negamax.__call__.__code__, Negamax._value.__code__)
+
+
+def find_starts(program: Program) -> list[Start]:
+    """Return the calls of the program's searches, or of easyAI's Negamax if it has none."""
+    games = [each for each in list_classes(program) if issubclass(each, TwoPlayerGame)]
+    if not games:
+        return []
+    guess, found = ArgumentGuess(program), []
+    makes = [call for owner in games for call in guess.list_constructions(owner)[:1]]
+    searches = CallGraph(program).find_searches()
+    for function in searches:
+        for call in guess.list_calls(function):
+            game = next((make for make in makes if make in call), makes[0] if makes else "")
+            title = f"easyAI: {function.qualified_name}, your own rules"
+            found.append(
+                Start("easyAI", title, call, function.qualified_name, make_game=game_of(game))
+            )
+    if searches:
+        return found
+    for make in makes:
+        name = make.partition("(")[0]
+        title = f"easyAI: {name}, searched by the library's Negamax"
+        call = f"Negamax(6)({make})"
+        found.append(
+            Start(
+                *("easyAI", title, call, "Negamax", {"Negamax": Negamax}, _CODES),
+                make_game=game_of(make),
+            )
+        )
+    return found
+
+
+def game_of(expression: str) -> Any:
+    """Return what makes the game of an expression; MAX is player 1."""
+    if not expression:
+        return None
+
+    def make(program: Program) -> ProgramGame:
+        def play(game: Any, move: Any) -> Any:
+            game.make_move(move)
+            game.switch_player()
+            return game
+
+        return ProgramGame(
+            start=lambda: eval(expression, program.names),
+            mover=lambda game: turn_of(game.current_player == 1),
+            moves=lambda game: game.possible_moves(),
+            after=play,
+            is_over=lambda game: game.is_over(),
+            worth=lambda game: game.scoring() * (1 if game.current_player == 1 else -1),
+            players=("Player 1", "Player 2"),
+        )
+
+    return make

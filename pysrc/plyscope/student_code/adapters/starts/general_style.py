@@ -1,0 +1,110 @@
+"""Programs of no style that is known: a recursion, and a position to call it with."""
+
+import ast
+from collections.abc import Iterator
+from typing import Any
+
+from plyscope.student_code.adapters.starts.argument_guess import ArgumentGuess
+from plyscope.student_code.adapters.starts.object_rules import game_of_object
+from plyscope.student_code.adapters.starts.program_functions import (
+    CallGraph,
+    ProgramFunction,
+    list_classes,
+)
+from plyscope.student_code.adapters.starts.search_start import Start
+from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
+from plyscope.student_code.adapters.starts.written_calls import list_written_calls
+from plyscope.student_code.call_tree.loading import Program
+
+_CHILDREN = ("children", "kids", "left", "childs", "child_nodes", "branches")
+_MAKING = ("build", "make", "create", "generate", "print", "show", "draw", "display", "count")
+
+
+def find_starts(program: Program) -> list[Start]:
+    """Return calls of the functions around a recursion; those that the program writes first."""
+    searches = CallGraph(program).find_searches()
+    guess = ArgumentGuess(program)
+    names = {each.name for each in searches}
+    written = list_written_calls(program, names)
+    by_name = {name: [call for call in written if _calls(call, name)] for name in names}
+    searches.sort(key=lambda each: not by_name[each.name])
+    if any(not _only_makes(each) for each in searches):
+        searches = [each for each in searches if not _only_makes(each)]
+    found = []
+    for function in searches:
+        for call in (*by_name[function.name], *guess.list_calls(function)):
+            found.append(_describe(program, function, call))
+    return found
+
+
+def _only_makes(function: ProgramFunction) -> bool:
+    """Return whether a function makes or shows a tree, by its name."""
+    return function.name.lower().split("_")[0] in _MAKING
+
+
+def _calls(text: str, name: str) -> bool:
+    node = ast.parse(text, mode="eval").body
+    target = node.func if isinstance(node, ast.Call) else node
+    return name in (getattr(target, "id", ""), getattr(target, "attr", ""))
+
+
+def _describe(program: Program, function: ProgramFunction, call: str) -> Start:
+    style, words, expression, value = _look_at(program, call)
+    make_game = game_of_object(expression, value) if style == "class of positions" else None
+    name = function.qualified_name
+    return Start(style, f"{name}, {words}", call, name, make_game=make_game)
+
+
+def _look_at(program: Program, call: str) -> tuple[str, str, str, Any]:
+    """Return the style of a call, it in words, and the position with its expression."""
+    if "chess" in program.stand_ins:
+        return "python-chess", "on python-chess's board", "", None
+    for expression, value in _list_values(program, call):
+        kind = type(value)
+        if kind in list_classes(program):
+            if any(hasattr(value, name) for name in _CHILDREN):
+                return "nodes", f"on a tree of {kind.__name__} objects", expression, value
+            if not _is_player(value):
+                return "class of positions", f"on your class {kind.__name__}", expression, value
+        if isinstance(value, list) and value:
+            if all(isinstance(each, (int, float)) for each in value) and "[" not in expression:
+                style = "array of leaves" if "eaves" in expression or len(value) != 9 else "board"
+                return style, f"on {expression}", expression, value
+            if any(isinstance(each, list) for each in value):
+                is_board = all(isinstance(e, list) and len(e) == len(value[0]) for e in value)
+                if is_board and not any(isinstance(c, list) for row in value for c in row):
+                    return "board", "on a board of rows", expression, value
+                return "nested lists", "on a tree of nested lists", expression, value
+            return "board", "on a list", expression, value
+        if isinstance(value, str) and len(value) > 3:
+            return "board", "on a text", expression, value
+        if hasattr(kind, "plyscope_data"):
+            return "board", f"on a {kind.__name__}", expression, value
+    for name, value in program.names.items():
+        if isinstance(value, list) and value and not name.startswith("_"):
+            style = "board" if "board" in name.lower() or "grid" in name.lower() else ""
+            if all(isinstance(each, (int, float)) for each in value) and not style:
+                style = "array of leaves"
+            if style:
+                return style, f"on {name}", name, value
+    return "numbers", "as a recursion", "", None
+
+
+def _is_player(value: Any) -> bool:
+    return "player" in type(value).__name__.lower() or "agent" in type(value).__name__.lower()
+
+
+def _list_values(program: Program, call: str) -> Iterator[tuple[str, Any]]:
+    """Yield the arguments of a call, then the object that it is a method of."""
+    node = ast.parse(call, mode="eval").body
+    if not isinstance(node, ast.Call):
+        return
+    parts = [*node.args, *(each.value for each in node.keywords)]
+    if isinstance(node.func, ast.Attribute):
+        parts.append(node.func.value)
+    for part in parts:
+        expression = ast.unparse(part)
+        try:
+            yield expression, evaluate_briefly(program.names, expression)
+        except Exception:
+            continue

@@ -1,0 +1,182 @@
+"""The functions of a program, and which of them lead to a recursion.
+
+What leads where is read from the names that the code uses, so that too many functions may be
+found; a trial run decides.
+"""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from inspect import Parameter, signature
+from types import CodeType, FunctionType
+from typing import Any
+
+from plyscope.student_code.call_tree.loading import Program
+
+_INTERACTIVE = {"input", "mainloop", "pygame", "getMouse", "Human_Player", "ask_move"}
+_RULES = set(
+    "player actions action terminal utility winner initial_state is_terminal terminal_test to_move"
+    " result heuristic evaluate display show".split()
+)
+
+
+@dataclass(frozen=True)
+class ProgramFunction:
+    """A function of a program.
+
+    owner  the class that it is a method of, None for a function at the top
+    """
+
+    name: str
+    function: FunctionType
+    owner: type | None = None
+
+    @property
+    def qualified_name(self) -> str:
+        return f"{self.owner.__name__}.{self.name}" if self.owner else self.name
+
+    @property
+    def code(self) -> CodeType:
+        return self.function.__code__
+
+    @cached_property
+    def required(self) -> tuple[str, ...]:
+        """The parameters that need an argument; without that for the object of a method."""
+        every = list(signature(self.function).parameters.values())
+        if self.is_method:
+            every = every[1:]
+        kinds = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
+        return tuple(p.name for p in every if p.kind in kinds and p.default is Parameter.empty)
+
+    @property
+    def is_method(self) -> bool:
+        if self.owner is None:
+            return False
+        kept = next(c.__dict__[self.name] for c in self.owner.__mro__ if self.name in c.__dict__)
+        return not isinstance(kept, (staticmethod, classmethod))
+
+
+def list_functions(program: Program) -> list[ProgramFunction]:
+    """Return the functions at the top of a program, and the methods of its classes."""
+    found = []
+    for name, value in program.names.items():
+        function = _unwrap(value)
+        if function is not None and function.__code__.co_filename == program.file:
+            found.append(ProgramFunction(name, function))
+    for owner in list_classes(program):
+        for name in dict.fromkeys(n for c in owner.__mro__ for n in c.__dict__):
+            kept = next(c.__dict__[name] for c in owner.__mro__ if name in c.__dict__)
+            function = _unwrap(kept)
+            if function is not None and function.__code__.co_filename == program.file:
+                found.append(ProgramFunction(name, function, owner))
+    return found
+
+
+def list_classes(program: Program) -> list[type]:
+    """Return the classes that a program defines."""
+    name = program.names["__name__"]
+    values = [v for v in program.names.values() if isinstance(v, type) and v.__module__ == name]
+    return list(dict.fromkeys(values))
+
+
+def _unwrap(value: Any) -> FunctionType | None:
+    """Return the function inside a decorated one."""
+    for _ in range(4):
+        if isinstance(value, FunctionType):
+            if not hasattr(value, "__wrapped__"):
+                return value
+            value = value.__wrapped__
+        elif isinstance(value, (staticmethod, classmethod)):
+            value = value.__func__
+        else:
+            value = getattr(value, "__wrapped__", None)
+    return value if isinstance(value, FunctionType) else None
+
+
+def walk_codes(code: CodeType) -> Iterator[CodeType]:
+    """Yield a code and those inside it."""
+    yield code
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield from walk_codes(each)
+
+
+def names_used(code: CodeType) -> set[str]:
+    """Return the names that a code and those inside it use."""
+    return {
+        name
+        for each in walk_codes(code)
+        for name in (*each.co_names, *each.co_freevars, *each.co_cellvars)
+    }
+
+
+class CallGraph:
+    """Which functions of a program lead to which, by their names."""
+
+    def __init__(self, program: Program) -> None:
+        self.functions = list_functions(program)
+        codes = [code for code in program.list_codes() if not code.co_name.startswith("<")]
+        self._named: dict[str, list[CodeType]] = {}
+        for code in codes:
+            self._named.setdefault(code.co_name, []).append(code)
+        for each in self.functions:  # a lambda that has a name
+            if each.code.co_name == "<lambda>":
+                self._named.setdefault(each.name, []).append(each.code)
+        self._reached = {
+            code: self._reach(code) for codes in self._named.values() for code in codes
+        }
+
+    def _next(self, code: CodeType) -> list[CodeType]:
+        return [c for name in names_used(code) for c in self._named.get(name, ())]
+
+    def _reach(self, code: CodeType) -> set[CodeType]:
+        found: set[CodeType] = set()
+        waiting = [code]
+        while waiting:
+            for each in self._next(waiting.pop()):
+                if each not in found:
+                    found.add(each)
+                    waiting.append(each)
+        return found
+
+    def is_recursive(self, function: ProgramFunction) -> bool:
+        """Return whether a function leads back to itself."""
+        return function.code in self._reached.get(function.code, ())
+
+    def leads_to_recursion(self, function: ProgramFunction) -> bool:
+        """Return whether a function is recursive, or leads to one that is."""
+        inner = set(walk_codes(function.code)) | self._reached.get(function.code, set())
+        return any(code in self._reached.get(code, ()) for code in inner)
+
+    def is_interactive(self, function: ProgramFunction) -> bool:
+        """Return whether a function leads to something that asks the user."""
+        codes = {function.code} | self._reached.get(function.code, set())
+        return any(names_used(code) & _INTERACTIVE for code in codes)
+
+    def find_searches(self) -> list[ProgramFunction]:
+        """Return the functions that may start a search: those around the recursion first."""
+        found = [
+            each
+            for each in self.functions
+            if each.name not in _RULES
+            and not each.name.startswith("__")
+            and self.leads_to_recursion(each)
+            and not self.is_interactive(each)
+        ]
+        return sorted(found, key=self.is_recursive)
+
+
+def find_definition(program: Program, code: CodeType) -> ast.FunctionDef | ast.Lambda | None:
+    """Return the text of a function as a tree."""
+    for node in ast.walk(ast.parse(program.text)):
+        if isinstance(node, ast.FunctionDef) and node.name == code.co_name:
+            lines = [node.lineno, *(each.lineno for each in node.decorator_list)]
+            if code.co_firstlineno in lines:
+                return node
+        if isinstance(node, ast.Lambda) and (code.co_name, code.co_firstlineno) == (
+            "<lambda>",
+            node.lineno,
+        ):
+            return node
+    return None

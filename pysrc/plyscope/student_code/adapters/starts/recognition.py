@@ -1,0 +1,60 @@
+"""The starts of a program: what each style finds, tried in turn."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from plyscope.student_code.adapters.starts import (
+    aima_style,
+    cs50_style,
+    cs188_style,
+    easyai_style,
+    general_style,
+    simulation_style,
+)
+from plyscope.student_code.adapters.starts.search_start import Start
+from plyscope.student_code.adapters.starts.start_trial import try_start
+from plyscope.student_code.call_tree.loading import Program, load
+
+MAX_TRIALS = 120  # of the starts of one program
+
+# The first that finds a start decides how the program is described.
+_STYLES = (
+    cs50_style.find_starts,
+    cs188_style.find_starts,
+    aima_style.find_starts,
+    easyai_style.find_starts,
+    simulation_style.find_starts,
+    general_style.find_starts,
+)
+# Those whose searches have several starts each, which differ by their titles.
+_SEVERAL = (cs50_style.find_starts, cs188_style.find_starts, aima_style.find_starts)
+
+
+def recognize(text: str) -> list[Start]:
+    """Return the starts of a program, the best guess first; [] if it has none.
+
+    Each was tried: the call ran for a while, and a recursion was seen in it, or a tree of nodes.
+    Raises SourceError if the text is not Python.
+    """
+    for find in _STYLES:
+        found = _try_all(text, find)
+        if found:
+            return found
+    return []
+
+
+def _try_all(text: str, find: Callable[[Program], Iterable[Start]]) -> list[Start]:
+    """Return the first start of each search and title that runs; those without an error first."""
+    found: dict[tuple[str, str], Start] = {}
+    done: set[str] = set()
+    for trials, start in enumerate(find(load(text))):
+        key = start.search, start.title if find in _SEVERAL else ""
+        if trials >= MAX_TRIALS or (key in found and not found[key].error) or start.call in done:
+            continue
+        done.add(start.call)
+        trial = try_start(text, start)
+        if not (trial.has_nodes if start.node_class else trial.is_recursive):
+            continue
+        if key not in found or not trial.error:
+            found[key] = replace(start, error=trial.error)
+    return sorted(found.values(), key=lambda start: bool(start.error))

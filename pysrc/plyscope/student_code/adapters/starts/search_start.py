@@ -1,0 +1,47 @@
+"""A call with which a search of a program starts."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import CodeType
+from typing import Any
+
+from plyscope.student_code.adapters.starts.program_game import ProgramGame
+from plyscope.student_code.call_tree.loading import Program, load
+
+
+@dataclass(frozen=True)
+class Start:
+    """A call that starts a search.
+
+    style    how the program is written: "CS50", "CS188", "AIMA" …; "" for none that is known
+    title    what was recognised, for people
+    call     an expression, which users may edit
+    search   the function or the class that searches, as the program calls it
+    helpers  what the call names and the program does not define
+    codes    of a library's search, where the program has the game only
+    node_class  the class of the nodes of a tree of simulations, "" for a recursion
+    make_game   makes the game of a loaded program, if its rules are known
+    error    what the call raises, "" for nothing; a wrong program may be started all the same
+    """
+
+    style: str
+    title: str
+    call: str
+    search: str
+    helpers: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    codes: tuple[CodeType, ...] = ()
+    node_class: str = ""
+    make_game: Callable[[Program], ProgramGame] | None = None
+    error: str = ""
+
+
+def load_for(start: Start, text: str, file: str = "") -> Program:
+    """Load a program, with the names that a start needs beside its own."""
+    program = load(text, file)
+    for name, value in start.helpers.items():
+        program.names.setdefault(name, value)
+    if start.codes:
+        # A program lists the codes that are constants of its modules.
+        holder = compile("None", program.file, "eval").replace(co_consts=start.codes)
+        program.modules.append(holder)
+    return program

@@ -1,0 +1,110 @@
+"""Whether a call starts a search: it is made, until the recursion has been seen."""
+
+import random
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from dataclasses import dataclass
+from io import StringIO
+from types import CodeType, FrameType
+from typing import Any
+
+from plyscope.student_code.adapters.starts.search_start import Start, load_for
+from plyscope.student_code.call_tree.running import SEED, evaluate
+
+MAX_EVENTS = 60_000  # lines and calls that a trial may run
+MAX_CALLS = 400  # of functions of the program, after which a trial has seen enough
+MAX_LINES = 20_000  # that an expression of an argument may run
+
+
+class TrialEnd(BaseException):
+    """Raised to end a trial."""
+
+
+@dataclass
+class Trial:
+    """What a trial showed.
+
+    is_recursive  whether a function was called while it ran
+    has_nodes     whether two objects of the class of nodes were made
+    error         what the call raised, "" for nothing
+    """
+
+    is_recursive: bool = False
+    has_nodes: bool = False
+    error: str = ""
+
+
+class _Counter:
+    """Counts the calls of some codes, and sees which are made while they run."""
+
+    def __init__(self, codes: set[CodeType], file: str, node_class: str) -> None:
+        self.codes, self.file, self.node_class = codes, file, node_class
+        self.stack: list[CodeType] = []
+        self.events = self.calls = self.nodes = 0
+        self.is_recursive = False
+
+    def trace(self, frame: FrameType, event: str, argument: Any) -> Any:
+        self.events += 1
+        if self.events > MAX_EVENTS or self.calls > MAX_CALLS:
+            raise TrialEnd
+        code = frame.f_code
+        if event == "call" and code in self.codes:
+            self.calls += 1
+            if code in self.stack:
+                self.is_recursive = True
+            self.stack.append(code)
+            if code.co_qualname == f"{self.node_class}.__init__":
+                self.nodes += 1
+        elif event == "return" and code in self.codes:
+            while self.stack and self.stack.pop() is not code:
+                pass
+        # Lines elsewhere do not count: a library ends by itself.
+        return self.trace if code in self.codes or code.co_filename == self.file else None
+
+
+def try_start(text: str, start: Start) -> Trial:
+    """Load a program anew and make the call of a start, for a while."""
+    program = load_for(start, text)
+    codes = {code for code in program.list_codes() if not code.co_name.startswith("<")}
+    codes |= {code for code in program.list_codes() if code.co_name == "<lambda>"}
+    counter = _Counter(codes, program.file, start.node_class)
+    error = ""
+    before = sys.gettrace()
+    sys.settrace(counter.trace)
+    try:
+        evaluate(program, start.call)
+    except TrialEnd:
+        pass
+    except Exception as raised:
+        error = f"{type(raised).__name__}: {raised}"
+    finally:
+        sys.settrace(before)
+    return Trial(counter.is_recursive, counter.nodes > 1, error)
+
+
+def evaluate_briefly(names: dict[str, Any], expression: str) -> Any:
+    """Return the value of an expression; raise Exception if it fails or takes long."""
+    left = MAX_LINES
+
+    def count(frame: FrameType, event: str, argument: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise TrialEnd
+        return count
+
+    return _make(lambda: eval(expression, names), count)
+
+
+def _make(call: Callable[[], Any], trace: Any) -> Any:
+    before = sys.gettrace()
+    random.seed(SEED)
+    sys.settrace(trace)
+    try:
+        with redirect_stdout(StringIO()):
+            return call()
+    except TrialEnd:
+        raise ValueError("It takes too long.") from None
+    finally:
+        sys.settrace(before)
