@@ -111,7 +111,7 @@ class ndarray:
         return ndarray(tuple(shape), self._cells, offset, tuple(strides))
 
     def __getitem__(self, key: Any) -> Any:
-        if isinstance(key, ndarray) or (isinstance(key, list)):
+        if isinstance(key, (ndarray, list)):
             chosen = list(key)
             if chosen and isinstance(chosen[0], bool):
                 return array(
@@ -150,7 +150,8 @@ class ndarray:
         if isinstance(other, ndarray):
             if other.shape != self.shape:
                 raise ValueError(
-                    f"operands could not be broadcast together with shapes {self.shape} {other.shape}"
+                    "operands could not be broadcast together with shapes "
+                    f"{self.shape} {other.shape}"
                 )
             pairs = zip(self.flat, other.flat, strict=True)
             return ndarray(self.shape, [make(a, b) for a, b in pairs])

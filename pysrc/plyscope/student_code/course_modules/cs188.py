@@ -8,7 +8,7 @@ import heapq
 import random
 import sys
 from types import ModuleType
-from typing import Any
+from typing import Any, ClassVar
 
 
 class Agent:
@@ -26,15 +26,21 @@ class Directions:
     EAST = "East"
     WEST = "West"
     STOP = "Stop"
-    LEFT = {NORTH: WEST, SOUTH: EAST, EAST: NORTH, WEST: SOUTH, STOP: STOP}
-    RIGHT = {target: source for source, target in LEFT.items()}
-    REVERSE = {NORTH: SOUTH, SOUTH: NORTH, EAST: WEST, WEST: EAST, STOP: STOP}
+    LEFT: ClassVar = {NORTH: WEST, SOUTH: EAST, EAST: NORTH, WEST: SOUTH, STOP: STOP}
+    RIGHT: ClassVar = {target: source for source, target in LEFT.items()}
+    REVERSE: ClassVar = {NORTH: SOUTH, SOUTH: NORTH, EAST: WEST, WEST: EAST, STOP: STOP}
 
 
 class Actions:
     """What a direction does to a place."""
 
-    _steps = {"North": (0, 1), "South": (0, -1), "East": (1, 0), "West": (-1, 0), "Stop": (0, 0)}
+    _steps: ClassVar = {
+        "North": (0, 1),
+        "South": (0, -1),
+        "East": (1, 0),
+        "West": (-1, 0),
+        "Stop": (0, 0),
+    }
 
     @classmethod
     def directionToVector(cls, direction: str, speed: float = 1.0) -> tuple[float, float]:

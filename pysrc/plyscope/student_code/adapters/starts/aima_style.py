@@ -1,5 +1,6 @@
 """Searches in the style of AIMA: functions that are handed a game and a state."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from plyscope.game import MAX
@@ -32,7 +33,7 @@ def find_starts(program: Program) -> list[Start]:
             continue
         tree = _DICE_TREE if "chances" in names_used(function.code) else _TREE
         for game, is_own in [*games, (tree, False)]:
-            arguments = [_write(name, game) for name in function.required]
+            arguments = _write_arguments(function.required, game)
             rules = "your own rules" if is_own else "on a tree"
             found.append(
                 Start(
@@ -59,8 +60,14 @@ def _is_search(function: ProgramFunction, graph: CallGraph) -> bool:
     )
 
 
-def _write(name: str, game: str) -> str:
-    return {"game": game, "state": f"{game}.initial"}.get(name, _SMALL.get(name, ""))
+def _write_arguments(names: Sequence[str], game: str) -> list[str]:
+    """Return the arguments of a search; the game is written where it comes first."""
+    is_first = names.index("game") < names.index("state")
+    written = {
+        "game": f"game := {game}" if is_first else "game",
+        "state": "game.initial" if is_first else f"(game := {game}).initial",
+    }
+    return [written.get(name) or _SMALL[name] for name in names]
 
 
 def _list_games(program: Program) -> list[str]:

@@ -59,7 +59,9 @@ def _look_at(program: Program, call: str) -> tuple[str, str, str, Any]:
     """Return the style of a call, it in words, and the position with its expression."""
     if "chess" in program.stand_ins:
         return "python-chess", "on python-chess's board", "", None
-    for expression, value in _list_values(program, call):
+    values = list(_list_values(program, call))
+    numbers = sum(type(value) is int for _, value in values)
+    for expression, value in values:
         kind = type(value)
         if kind in list_classes(program):
             if any(hasattr(value, name) for name in _CHILDREN):
@@ -67,9 +69,9 @@ def _look_at(program: Program, call: str) -> tuple[str, str, str, Any]:
             if not _is_player(value):
                 return "class of positions", f"on your class {kind.__name__}", expression, value
         if isinstance(value, list) and value:
-            if all(isinstance(each, (int, float)) for each in value) and "[" not in expression:
-                style = "array of leaves" if "eaves" in expression or len(value) != 9 else "board"
-                return style, f"on {expression}", expression, value
+            # An array of leaves is called with a depth and an index.
+            if all(isinstance(each, (int, float)) for each in value) and numbers > 1:
+                return "array of leaves", f"on the leaves {value}", expression, value
             if any(isinstance(each, list) for each in value):
                 is_board = all(isinstance(e, list) and len(e) == len(value[0]) for e in value)
                 if is_board and not any(isinstance(c, list) for row in value for c in row):

@@ -9,24 +9,14 @@ from plyscope.student_code.adapters.starts.program_functions import (
     names_used,
 )
 from plyscope.student_code.adapters.starts.search_start import Start
+from plyscope.student_code.adapters.starts.simulation_tree import CHILDREN, VISITS
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
 
-_VISITS = {
-    "visits",
-    "visit_count",
-    "n_visits",
-    "num_visits",
-    "N",
-    "n",
-    "visited",
-    "_number_of_visits",
-}
 _PHASES = (
     *("expand", "select", "simulate", "rollout", "backup", "backpropagate", "tree_policy"),
     *("default_policy", "best_child", "selection", "expansion", "simulation", "backpropagation"),
 )
-_CHILDREN = {"children", "child_nodes", "childNodes"}
 
 
 def find_starts(program: Program) -> list[Start]:
@@ -53,7 +43,7 @@ def find_starts(program: Program) -> list[Start]:
 def _is_node(owner: type) -> bool:
     code = getattr(vars(owner).get("__init__"), "__code__", None)
     used = names_used(code) if code is not None else set()
-    return bool(used & _VISITS) and bool(used & _CHILDREN)
+    return bool(used & set(VISITS)) and bool(used & set(CHILDREN))
 
 
 def _simulates(code: CodeType) -> bool:

@@ -1,0 +1,66 @@
+"""Every program of the corpus is recognized, with a start that gives a tree."""
+
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from plyscope.student_code.adapters.starts.recognition import recognize
+from plyscope.student_code.adapters.starts.search_start import load_for
+from plyscope.student_code.adapters.starts.simulation_tree import grow_tree
+from plyscope.student_code.call_tree.discovery import find_recursion
+from plyscope.student_code.call_tree.recorder import record_calls
+from tests.student_code.corpus_index import CORPUS, PROGRAMS, read_program
+
+NODES = 1500  # after which a record ends
+RAISES = {"cs50_missing_return"}
+
+
+@cache
+def starts_of(name):
+    return recognize(read_program(name))
+
+
+def record(name, start):
+    text = read_program(name)
+    if start.node_class:
+        return grow_tree(load_for(start, text), start)
+    recursion = find_recursion(lambda: load_for(start, text), start.call)
+    assert recursion is not None, f"{name}: {start.call} has no recursion"
+    return record_calls(load_for(start, text), recursion, start.call, NODES)
+
+
+@cache
+def size_of(name):
+    """Return how many nodes the first start of a program gives, 0 if it is not recognized."""
+    starts = starts_of(name)
+    return len(record(name, starts[0])) if starts else 0
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_a_program_is_recognized_and_its_first_start_gives_a_tree(name):
+    start = starts_of(name)[0]
+    assert (start.style, start.call) == (PROGRAMS[name].style, PROGRAMS[name].start)
+    assert bool(start.error) == (name in RAISES)
+    assert size_of(name) >= 3
+
+
+def test_all_programs_of_the_corpus_are_asked_and_decided():
+    assert set(PROGRAMS) == {path.stem for path in CORPUS.glob("*.py")}
+    assert sum(size_of(name) >= 3 for name in PROGRAMS) == len(PROGRAMS) == 62
+    assert Counter(entry.verdict for entry in PROGRAMS.values()) == {
+        "right": 42,
+        "search": 16,
+        "rules": 4,
+    }
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_a_rule_is_never_offered_as_a_search(name):
+    rules = {"player", "actions", "terminal", "winner", "utility", "result", "evaluate", "to_move"}
+    assert not rules & {start.search.split(".")[-1] for start in starts_of(name)}
+
+
+def test_several_agents_in_one_file_are_several_searches():
+    searches = {start.search for start in starts_of("cs188_three_agents")}
+    assert searches == {"MinimaxAgent", "AlphaBetaAgent", "ExpectimaxAgent"}

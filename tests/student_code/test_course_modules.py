@@ -1,0 +1,184 @@
+"""What stands for modules of courses does what programs expect of them."""
+
+import pytest
+
+from plyscope.student_code.course_modules import arrays, python_chess
+from plyscope.student_code.course_modules.aima import DiceTreeGame, TreeGame
+from plyscope.student_code.course_modules.pacman_states import GridState, TreeState
+
+np = arrays.find_module("numpy")
+chess = python_chess.find_module("chess")
+KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+MATE = "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4"
+
+
+def count_leaves(board, depth):
+    if not depth:
+        return 1
+    total = 0
+    for move in board.legal_moves:
+        board.push(move)
+        total += count_leaves(board, depth - 1)
+        board.pop()
+    return total
+
+
+@pytest.mark.parametrize(("fen", "leaves"), [(chess.STARTING_FEN, 400), (KIWIPETE, 2039)])
+def test_a_chess_board_has_the_known_numbers_of_moves_and_is_restored(fen, leaves):
+    board = chess.Board(fen)
+    assert count_leaves(board, 2) == leaves
+    assert board.fen() == fen
+    assert board.move_stack == []
+
+
+def test_a_chess_board_reads_and_writes_moves():
+    board = chess.Board()
+    for text in "e4 e5 Nf3 Nc6 Bc4 Nf6".split():
+        board.push_san(text)
+    castling = chess.Move.from_uci("e1g1")
+    assert board.san(castling) == "O-O"
+    assert board.is_castling(castling)
+    assert castling in board.legal_moves
+    assert board.ply() == len(board.move_stack) == 6
+    assert board.peek() == chess.Move(chess.G8, chess.F6)
+    assert board.turn is chess.WHITE
+    with pytest.raises(ValueError, match="e1e5"):
+        board.push_uci("e1e5")
+
+
+def test_a_chess_board_knows_how_a_game_ends():
+    board = chess.Board(MATE)
+    assert board.is_check()
+    assert board.is_checkmate()
+    assert board.is_game_over()
+    assert (board.result(), board.outcome().winner) == ("1-0", chess.WHITE)
+    stalemate = chess.Board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")
+    assert (stalemate.is_stalemate(), stalemate.result()) == (True, "1/2-1/2")
+    bare = chess.Board("7k/8/6K1/8/8/8/8/8 b - - 0 1")
+    assert bare.is_insufficient_material()
+    assert chess.Board().outcome() is None
+
+
+def test_a_chess_board_knows_its_pieces():
+    board = chess.Board()
+    assert len(board.pieces(chess.PAWN, chess.WHITE)) == 8
+    assert list(board.pieces(chess.KNIGHT, chess.BLACK)) == [chess.B8, chess.G8]
+    assert board.piece_at(chess.E1).symbol() == "K"
+    assert board.piece_at(chess.E4) is None
+    assert len(board.piece_map()) == 32
+    assert board.king(chess.BLACK) == chess.E8
+    assert board.is_attacked_by(chess.WHITE, chess.F3)
+    assert not board.is_attacked_by(chess.BLACK, chess.F3)
+    assert chess.square_mirror(chess.A1) == chess.A8
+    assert str(board).splitlines()[0] == "r n b q k b n r"
+
+
+def test_a_chess_board_tells_captures_checks_and_promotions():
+    board = chess.Board("4k3/P7/8/3pP3/8/8/8/4K3 w - d6 0 1")
+    passing = chess.Move.from_uci("e5d6")
+    assert board.is_en_passant(passing)
+    assert board.is_capture(passing)
+    assert [str(move) for move in board.generate_legal_captures()] == ["e5d6"]
+    promotion = chess.Move(chess.A7, chess.A8, chess.QUEEN)
+    assert promotion in board.legal_moves
+    assert board.gives_check(promotion)
+    board.push(promotion)
+    assert board.piece_at(chess.A8).piece_type == chess.QUEEN
+
+
+def test_a_copy_of_a_chess_board_is_its_own():
+    board = chess.Board()
+    copy = board.copy()
+    copy.push_uci("e2e4")
+    assert board.fen() == chess.STARTING_FEN
+    assert copy != board
+
+
+def test_a_tree_for_several_ghosts_is_walked_by_all_of_them():
+    state = TreeState([[[3, 9], [12, 8]], [[2, 4], [6, 14]]], agents=3)
+    for agent, action in ((0, "a2"), (1, "b1"), (2, "c2")):
+        assert action in state.getLegalActions(agent)
+        assert not state.isWin()
+        state = state.generateSuccessor(agent, action)
+    assert (state.isWin(), state.isLose(), state.getScore()) == (True, False, 4)
+    with pytest.raises(Exception, match="'z9' is no legal action"):
+        TreeState([1, 2]).generateSuccessor(0, "z9")
+
+
+def test_pacman_eats_wins_and_loses_on_the_grid():
+    state = GridState(["%%%%%", "%P.G%", "%%%%%"])
+    assert (state.getPacmanPosition(), state.getGhostPositions()) == ((1, 1), [(3, 1)])
+    assert state.getLegalActions(0) == ["East", "Stop"]
+    won = state.generatePacmanSuccessor("East")
+    assert (won.isWin(), won.getScore(), won.getLegalActions(0)) == (True, 509, [])
+    state = GridState(["%%%%%%", "%.P G%", "%%%%%%"]).generateSuccessor(0, "East")
+    lost = state.generateSuccessor(1, "West")
+    assert (lost.isLose(), lost.getScore()) == (True, -501)
+
+
+def test_a_capsule_scares_a_ghost_so_that_pacman_eats_it():
+    state = GridState(["%%%%%%", "%.PoG%", "%%%%%%"]).generatePacmanSuccessor("East")
+    assert state.getGhostStates()[0].scaredTimer == 40
+    state = state.generatePacmanSuccessor("East")
+    assert (state.isLose(), state.getScore()) == (False, 198)
+    assert state.getFood().asList() == [(1, 1)]
+    assert state.getFood()[1][1]
+    assert state.getCapsules() == []
+
+
+def test_a_tree_is_a_game_in_the_style_of_aima():
+    game = TreeGame([[3, 12], [2, 4]])
+    state = game.result(game.result(game.initial, 1), 0)
+    assert game.terminal_test(state)
+    assert (game.utility(state, "MAX"), game.utility(state, "MIN")) == (2, -2)
+    assert game.to_move(game.initial) == "MAX"
+
+
+def test_dice_fall_between_the_moves_of_a_tree_with_chances():
+    game = DiceTreeGame([[[3, 9], [12, 8]], [[2, 4], [6, 14]]])
+    thrown = game.result(game.initial, 0)
+    assert (game.chances(thrown), thrown.to_move) == ([0, 1], "MIN")
+    state = game.outcome(thrown, 1)
+    assert game.actions(state) == [0, 1]
+    assert game.utility(game.result(state, 0), "MAX") == 12
+    assert game.terminal_test(game.result(state, 0))
+    # A program may throw again without going back to the state before.
+    assert game.outcome(state, 0) == game.outcome(thrown, 0)
+
+
+def test_a_row_of_an_array_is_a_view_and_a_copy_is_not():
+    board = np.zeros((2, 3))
+    board[0][1] = 5
+    board[1, 2] = 7
+    other = board.copy()
+    other[0][0] = 1
+    assert board.tolist() == [[0.0, 5, 0.0], [0.0, 0.0, 7]]
+    assert board.shape == (2, 3)
+    assert board[:, 2].tolist() == [0.0, 7]
+    assert board[-1].tolist() == [0.0, 0.0, 7]
+    with pytest.raises(IndexError, match="index 2 is out of bounds for axis 0 with size 2"):
+        board[2]
+
+
+def test_arrays_compare_and_add_cell_by_cell():
+    grid = np.array([[1, 2], [3, 4]])
+    assert (grid == 3).tolist() == [[False, False], [True, False]]
+    assert np.any(grid > 3)
+    assert not np.all(grid > 3)
+    assert (grid + grid).tolist() == [[2, 4], [6, 8]]
+    assert grid.sum(axis=0).tolist() == [4, 6]
+    assert np.sum(grid, axis=1).tolist() == [3, 7]
+    assert (grid.max(), grid.argmax()) == (4, 3)
+    assert np.diag(np.fliplr(grid)).tolist() == [2, 3]
+    assert [axis.tolist() for axis in np.where(grid > 2)] == [[1, 1], [0, 1]]
+    with pytest.raises(ValueError, match="ambiguous"):
+        bool(grid == 3)
+
+
+def test_arrays_are_made_in_the_usual_ways():
+    assert np.full((2, 2), 9).tolist() == [[9, 9], [9, 9]]
+    assert np.zeros(3, dtype=int).tolist() == [0, 0, 0]
+    assert np.arange(4).reshape(2, 2).tolist() == [[0, 1], [2, 3]]
+    assert np.rot90(np.array([[1, 2], [3, 4]])).tolist() == [[2, 4], [1, 3]]
+    assert np.inf == float("inf")
+    assert np.array_equal(np.array([1, 2]), [1, 2])
