@@ -49,9 +49,13 @@ PROGRAMS = {
         "class of positions", "SmartPlayer('X').minimax(TicTacToe(), 'X')"
     ),
     "class_copies_itself": Entry("class of positions", "Agent('X').minimax(Board())"),
+    "class_gomoku_negamax": Entry("class of positions", "GomokuAI().choose()"),
     "class_legal_push_pop": Entry("class of positions", "best_move(Position())"),
     "connect4_bitboard": Entry(
         "numbers", "solve(0, 0)", "search", "the table keeps bounds as if they were values"
+    ),
+    "connect4_class_agent": Entry(
+        "class of positions", "MinimaxAgent(ConnectFour(), 1, 2).get_move()"
     ),
     "connect4_numpy": Entry("board", "minimax(board, 5, -math.inf, math.inf, True)"),
     "connect4_undo": Entry("class of positions", "best_move(Board())"),
@@ -79,6 +83,7 @@ PROGRAMS = {
         "search",
         "only the first of several ghosts moves",
     ),
+    "cs188_lists_returned": Entry("CS188", f"AlphaBetaAgent(depth='2').getAction({GHOSTS})"),
     "cs188_minimax": Entry("CS188", f"MinimaxAgent(depth='2').getAction({GHOSTS})"),
     "cs188_prunes_on_equality": Entry(
         "CS188",
@@ -118,8 +123,11 @@ PROGRAMS = {
     "cs50_wrong_player": Entry(
         "CS50", "minimax(initial_state())", "rules", "player names the wrong player"
     ),
-    "easyai_game_of_bones": Entry("easyAI", "Negamax(6)(GameOfBones())"),
+    "easyai_game_of_bones": Entry(
+        "easyAI", "Negamax(6)(GameOfBones([Human_Player(), AI_Player(ai)]))"
+    ),
     "easyai_own_negamax": Entry("easyAI", "negamax(TicTacToe(), 3)"),
+    "inplace_dict_board": Entry("board", "minimax(board, 0, False)"),
     "inplace_flat_global": Entry("board", "comp_move()"),
     "inplace_forgets_undo_after_cut": Entry(
         "board", "choose([0] * 9)", "search", "a cut leaves the move on the board"
@@ -128,7 +136,7 @@ PROGRAMS = {
     "inplace_try_cells": Entry("class of positions", "Game().max()"),
     "inplace_wrong_depth_sign": Entry("board", "ai_turn()", "search", "a later win counts more"),
     "leaf_array_alphabeta": Entry(
-        "board", "minimax(0, 0, True, [3, 5, 6, 9, 1, 2, 0, -1], MIN, MAX)"
+        "array of leaves", "minimax(0, 0, True, [3, 5, 6, 9, 1, 2, 0, -1], MIN, MAX)"
     ),
     "leaf_array_basic": Entry("array of leaves", "minimax(0, 0, True, scores, tree_depth)"),
     "leaf_array_cut_forgotten": Entry(
@@ -138,6 +146,7 @@ PROGRAMS = {
         "the cut is forgotten, so that too much is visited",
     ),
     "leaf_array_ternary": Entry("array of leaves", "value(0, 0, True)"),
+    "mcts_tables": Entry("Monte Carlo", "play_game()"),
     "mcts_tictactoe_loop": Entry("Monte Carlo", "mcts([None] * 9, 1)"),
     "mcts_uct_nodes": Entry("Monte Carlo", "best_action(State())"),
     "mcts_wrong_player_credit": Entry(
@@ -151,6 +160,7 @@ PROGRAMS = {
     ),
     "node_children_value": Entry("nodes", "minimax(tree, 2, True)"),
     "node_dict_graph": Entry("numbers", "max_node('A')"),
+    "node_grown_tree": Entry("board", "best([0] * 9, 1)"),
     "node_left_right": Entry("nodes", "root.minimax()"),
     "node_wrong_both_bounds": Entry(
         "nodes",
@@ -158,8 +168,10 @@ PROGRAMS = {
         "search",
         "both bounds move at every node",
     ),
+    "othello_grid": Entry("board", "ai_move(new_board(), BLACK)"),
     "tictactoe_generator_moves": Entry("class of positions", "minimax(start)"),
     "tictactoe_iterative_deepening": Entry("board", "deepen('         ')"),
+    "tictactoe_static_methods": Entry("board", "Computer.negamax(['-'] * 9, 'X', 'O')"),
     "tictactoe_swapped_players": Entry(
         "class of positions", "best(TTT())", "search", "X takes the least value and O the largest"
     ),

@@ -12,16 +12,18 @@ from plyscope.student_code.adapters.starts.program_functions import (
     list_functions,
 )
 from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
+from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
 
 MAX_COMBINATIONS = 24  # of arguments of one function
+MAX_SORTED = 10_000  # combinations that are put in order
 MAX_CANDIDATES = 6  # for one parameter
 _LOW, _HIGH = "float('-inf')", "float('inf')"
 _WINDOWS = (("alpha", "beta"), ("a", "b"), ("α", "β"), ("low", "high"), ("lower", "upper"))
 _DEPTHS = ("depth", "ply", "plies", "level", "height", "limit", "lookahead", "d", "levels")
 _TURNS = set(
     "player turn mark letter symbol who color colour side sign piece current_player me"
-    " player_turn to_move token".split()
+    " player_turn to_move token other opponent enemy human ai p".split()
 )
 _COUNTS = ("iterations", "simulations", "rollouts", "iters", "iteration", "n_iter", "playouts")
 _SCORES = ("scores", "values", "leaves", "leaf_values", "terminal", "arr", "array", "leaf_nodes")
@@ -53,7 +55,7 @@ class ArgumentGuess:
         yield from islice(
             (
                 f"{target}({', '.join(arguments)})"
-                for target, *arguments in product(targets, *choices)
+                for target, *arguments in _combine([targets, *choices])
             ),
             MAX_COMBINATIONS,
         )
@@ -67,8 +69,10 @@ class ArgumentGuess:
             return [f"{owner.__name__}()"] if self._works(f"{owner.__name__}()") else []
         names = found.required
         choices = [self._list_arguments(found, name, names, deep=False) for name in names]
-        calls = (f"{owner.__name__}({', '.join(each)})" for each in product(*choices))
-        return [call for call in islice(calls, MAX_COMBINATIONS) if self._works(call)]
+        calls = (f"{owner.__name__}({', '.join(each)})" for each in _combine(choices))
+        written = list_written_calls(self.program, [owner.__name__])
+        tried = dict.fromkeys([*written, *islice(calls, MAX_COMBINATIONS)])
+        return [call for call in tried if self._works(call)]
 
     def _functions(self) -> list[ProgramFunction]:
         return list_functions(self.program)
@@ -111,8 +115,11 @@ class ArgumentGuess:
             return ["0.1"]
         if lowered == "fen":
             return ["'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'"]
-        if lowered in _TURNS or lowered.endswith(("player", "mark", "letter", "symbol")):
-            return self._list_turns()
+        if _is_turn(name):
+            # The second of two players is another than the first.
+            turns = self._list_turns()
+            before = sum(_is_turn(each) for each in names[: names.index(name)]) % len(turns)
+            return turns[before:] + turns[:before]
         return self._list_positions(function, name, lowered, deep)
 
     def _list_depths(self, function: ProgramFunction, name: str) -> list[str]:
@@ -137,8 +144,8 @@ class ArgumentGuess:
         ]
         names = [n for n in names if n.isupper() or n in ("player", "opponent", "human", "ai")]
         names.sort(key=lambda n: not any(w in n.lower() for w in ("ai", "comp", "bot", "max", "x")))
-        letters = [repr(mark) for mark in ("X", "x") if mark in self._constants]
-        return [*names[:2], *letters, "1", "True"][:4]
+        letters = [repr(mark) for mark in ("X", "O", "x", "o") if mark in self._constants]
+        return [*names[:2], *letters, "1", "-1" if -1 in self._constants else "2", "True"][:5]
 
     def _list_positions(
         self, function: ProgramFunction, name: str, lowered: str, deep: bool
@@ -269,6 +276,8 @@ class _Use:
             inner = node.value
             if isinstance(inner, ast.Subscript) and _is(inner.value, name):
                 self.has_rows = True
+            if _is(inner, name):
+                self.attributes.add("__getitem__")
             if _is(node.slice, name):
                 self.is_key = True
         if isinstance(node, ast.BinOp):
@@ -293,6 +302,19 @@ class _Use:
             self.has_rows |= any(
                 isinstance(n, ast.For) and _is(n.iter, row) for n in ast.walk(loop)
             )
+
+
+def _combine(choices: Sequence[Sequence[str]]) -> Iterator[tuple[str, ...]]:
+    """Yield the combinations of choices, those of the best guesses first."""
+    numbers = islice(product(*(range(len(each)) for each in choices)), MAX_SORTED)
+    for chosen in sorted(numbers, key=sum):
+        yield tuple(each[number] for each, number in zip(choices, chosen, strict=True))
+
+
+def _is_turn(name: str) -> bool:
+    """Return whether a parameter is a player, by its name."""
+    lowered = name.lower().strip("_")
+    return lowered in _TURNS or lowered.endswith(("player", "mark", "letter", "symbol", "piece"))
 
 
 def _is(node: ast.expr, name: str) -> bool:

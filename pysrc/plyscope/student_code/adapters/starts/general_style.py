@@ -78,6 +78,8 @@ def _look_at(program: Program, call: str) -> tuple[str, str, str, Any]:
                     return "board", "on a board of rows", expression, value
                 return "nested lists", "on a tree of nested lists", expression, value
             return "board", "on a list", expression, value
+        if isinstance(value, dict) and value:
+            return "board", "on a dict", expression, value
         if isinstance(value, str) and len(value) > 3:
             return "board", "on a text", expression, value
         if hasattr(kind, "plyscope_data"):
@@ -103,7 +105,10 @@ def _list_values(program: Program, call: str) -> Iterator[tuple[str, Any]]:
         return
     parts = [*node.args, *(each.value for each in node.keywords)]
     if isinstance(node.func, ast.Attribute):
-        parts.append(node.func.value)
+        made = node.func.value
+        parts.append(made)
+        if isinstance(made, ast.Call):  # a player, say, is handed the game
+            parts += made.args
     for part in parts:
         expression = ast.unparse(part)
         try:

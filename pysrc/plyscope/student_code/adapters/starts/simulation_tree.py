@@ -64,6 +64,8 @@ def grow_tree(program: Program, start: Start) -> SimulationTree:
         tree.result = hear_calls(codes, finder, lambda: evaluate(program, start.call))
     except Exception as error:
         tree.error = error
+    if isinstance(getattr(finder.root, "children", None), dict) and _is_table(finder.root):
+        return _read_tables(finder.root, tree)
     waiting = [(finder.root, -1, None)] if finder.root is not None else []
     while waiting:
         node, parent, key = waiting.pop(0)
@@ -73,6 +75,33 @@ def grow_tree(program: Program, start: Start) -> SimulationTree:
         tree.visits.append(_find(node, VISITS, 0))
         tree.value.append(_find(node, VALUES, None))
         waiting += [(child, number, name) for name, child in _list_children(node)]
+    return tree
+
+
+def _is_table(search: Any) -> bool:
+    """Return whether an object keeps the visits of all nodes in a dict."""
+    return isinstance(_find(search, VISITS, None), dict)
+
+
+def _read_tables(search: Any, tree: SimulationTree) -> SimulationTree:
+    """Return the tree that dicts of children, visits and values describe.
+
+    The root is the node that was expanded first. A node that two lead to stands below the first.
+    """
+    visits, values = _find(search, VISITS, {}), _find(search, ("Q", "W", "q", "w"), {})
+    waiting = [(node, -1) for node in list(search.children)[:1]]
+    seen = {node for node, _ in waiting}
+    while waiting:
+        node, parent = waiting.pop(0)
+        number = len(tree)
+        tree.parent.append(parent)
+        tree.label.append(take_snapshot(node))
+        tree.visits.append(visits.get(node, 0))
+        tree.value.append(values.get(node))
+        for child in search.children.get(node) or ():
+            if child not in seen:
+                seen.add(child)
+                waiting.append((child, number))
     return tree
 
 

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 from contextlib import redirect_stdout
 from dataclasses import dataclass
+from inspect import CO_GENERATOR
 from io import StringIO
 from types import CodeType, FrameType
 from typing import Any
@@ -14,6 +15,7 @@ from plyscope.student_code.call_tree.running import SEED, evaluate
 
 MAX_EVENTS = 60_000  # lines and calls that a trial may run
 MAX_CALLS = 400  # of functions of the program, after which a trial has seen enough
+MIN_CALLS = 20  # that simulations make
 MAX_LINES = 20_000  # that an expression of an argument may run
 
 
@@ -26,7 +28,7 @@ class Trial:
     """What a trial showed.
 
     is_recursive  whether a function was called while it ran
-    has_nodes     whether two objects of the class of nodes were made
+    has_nodes     whether objects of the class of nodes were made, and the search went on
     error         what the call raised, "" for nothing
     """
 
@@ -46,9 +48,12 @@ class _Counter:
 
     def trace(self, frame: FrameType, event: str, argument: Any) -> Any:
         self.events += 1
-        if self.events > MAX_EVENTS or self.calls > MAX_CALLS:
-            raise TrialEnd
         code = frame.f_code
+        has_ended = self.events > MAX_EVENTS or self.calls > MAX_CALLS
+        # A generator that is being closed cannot raise it; its caller will.
+        is_generator = code.co_flags & CO_GENERATOR and self.events <= 2 * MAX_EVENTS
+        if has_ended and not is_generator:
+            raise TrialEnd
         if event == "call" and code in self.codes:
             self.calls += 1
             if code in self.stack:
@@ -80,7 +85,7 @@ def try_start(text: str, start: Start) -> Trial:
         error = f"{type(raised).__name__}: {raised}"
     finally:
         sys.settrace(before)
-    return Trial(counter.is_recursive, counter.nodes > 1, error)
+    return Trial(counter.is_recursive, counter.nodes > 0 and counter.calls > MIN_CALLS, error)
 
 
 def evaluate_briefly(names: dict[str, Any], expression: str) -> Any:
