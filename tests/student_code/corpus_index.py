@@ -40,6 +40,10 @@ PROGRAMS = {
     "aima_own_nim": Entry("AIMA", "alphabeta_search((game := Sticks()).initial, game)"),
     "checkers_copies": Entry("class of positions", "minimax(Board(), 3, True)"),
     "checkers_depth_limited": Entry("numbers", "pick(start())"),
+    "checkers_search_alone": Entry("board", "minimax(CheckersBoard(), 3, True, None)"),
+    "chess_search_alone": Entry(
+        "board", "findBestMove(ChessState(), ChessState().getValidMoves())"
+    ),
     "chess_minimax_material": Entry("python-chess", "choose_move(chess.Board())"),
     "chess_negamax_tables": Entry("python-chess", "Engine(chess.Board(), 2).best_move()"),
     "chess_quiescence": Entry(

@@ -5,6 +5,7 @@ import pytest
 from plyscope.student_code.course_modules import arrays, python_chess
 from plyscope.student_code.course_modules.aima import DiceTreeGame, TreeGame
 from plyscope.student_code.course_modules.pacman_states import GridState, TreeState
+from plyscope.student_code.course_modules.tutorial_boards import CheckersBoard, ChessState
 
 np = arrays.find_module("numpy")
 chess = python_chess.find_module("chess")
@@ -92,6 +93,41 @@ def test_a_copy_of_a_chess_board_is_its_own():
     copy.push_uci("e2e4")
     assert board.fen() == chess.STARTING_FEN
     assert copy != board
+
+
+def test_the_chess_board_of_a_tutorial_has_rows_of_pieces_and_undoes_moves():
+    state = ChessState()
+    assert state.board[0] == ["bR", "bN", "bB", "bQ", "bK", "bB", "bN", "bR"]
+    assert (state.board[6][4], state.board[4][4]) == ("wp", "--")
+    moves = state.getValidMoves()
+    assert len(moves) == 20
+    pawn = next(move for move in moves if move.getChessNotation() == "e2e4")
+    assert (pawn.startRow, pawn.startCol, pawn.endRow, pawn.isCapture) == (6, 4, 4, False)
+    state.makeMove(pawn)
+    assert (state.board[4][4], state.whiteToMove, state.moveLog) == ("wp", False, [pawn])
+    state.undoMove()
+    assert (state.board[4][4], state.whiteToMove, state.moveLog) == ("--", True, [])
+    mated = ChessState(MATE)
+    assert (mated.checkmate, mated.stalemate, mated.getValidMoves()) == (True, False, [])
+
+
+def test_the_checkers_board_of_a_tutorial_moves_takes_and_crowns():
+    red, white = (255, 0, 0), (255, 255, 255)
+    board = CheckersBoard()
+    assert (board.red_left, board.white_left, board.evaluate()) == (12, 12, 0)
+    for color in (red, white):
+        pieces = board.get_all_pieces(color)
+        assert sum(len(board.get_valid_moves(piece)) for piece in pieces) == 7
+    board.move(board.get_piece(5, 0), 4, 1)
+    board.move(board.get_piece(2, 3), 3, 2)
+    taker = board.get_piece(4, 1)
+    moves = board.get_valid_moves(taker)
+    assert {place: len(taken) for place, taken in moves.items()} == {(3, 0): 0, (2, 3): 1}
+    board.move(taker, 2, 3)
+    board.remove(moves[2, 3])
+    assert (board.white_left, board.winner()) == (11, None)
+    board.move(taker, 0, 1)
+    assert taker.king
 
 
 def test_a_tree_for_several_ghosts_is_walked_by_all_of_them():

@@ -14,10 +14,13 @@ from plyscope.student_code.adapters.starts.program_functions import (
 from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
+from plyscope.student_code.course_modules.tutorial_boards import CheckersBoard, ChessState
 
 MAX_COMBINATIONS = 24  # of arguments of one function
 MAX_SORTED = 10_000  # combinations that are put in order
 MAX_CANDIDATES = 6  # for one parameter
+# For programs that are their search alone.
+BOARDS: dict[str, type] = {"ChessState": ChessState, "CheckersBoard": CheckersBoard}
 _LOW, _HIGH = "float('-inf')", "float('inf')"
 _WINDOWS = (("alpha", "beta"), ("a", "b"), ("α", "β"), ("low", "high"), ("lower", "upper"))
 _DEPTHS = ("depth", "ply", "plies", "level", "height", "limit", "lookahead", "d", "levels")
@@ -27,6 +30,7 @@ _TURNS = set(
 )
 _COUNTS = ("iterations", "simulations", "rollouts", "iters", "iteration", "n_iter", "playouts")
 _SCORES = ("scores", "values", "leaves", "leaf_values", "terminal", "arr", "array", "leaf_nodes")
+_WINDOWS_OF_PROGRAMS = ("game", "win", "window", "screen")  # handed on, and used elsewhere
 _MAKERS = ("initial", "start", "new", "make", "create", "empty", "init", "build", "setup", "reset")
 _THINGS = ("board", "state", "game", "position", "grid", "tree", "root", "node", "field")
 _BLANKS: tuple[Any, ...] = (" ", "", ".", "_", "-", None, 0, "#", "*")
@@ -42,6 +46,8 @@ class ArgumentGuess:
         }
         self._constants = _list_constants(program)
         self._objects = self._list_objects()
+        for name, made in BOARDS.items():
+            program.names.setdefault(name, made)
 
     def list_calls(self, function: ProgramFunction) -> Iterator[str]:
         """Yield calls of a function, the best guess first."""
@@ -109,6 +115,8 @@ class ArgumentGuess:
             return ["True"]
         if "index" in lowered or lowered in ("i", "idx"):
             return ["0"]
+        if lowered.startswith("turn") and lowered != "turn":
+            return ["1"]
         if lowered in _COUNTS:
             return ["100"]
         if "second" in lowered or "time" in lowered:
@@ -123,6 +131,8 @@ class ArgumentGuess:
         return self._list_positions(function, name, lowered, deep)
 
     def _list_depths(self, function: ProgramFunction, name: str) -> list[str]:
+        if type(self.program.names.get(name.upper())) is int:
+            return [name.upper()]
         definition = self._definitions.get(function.code)
         adds = any(
             isinstance(node, ast.BinOp)
@@ -159,8 +169,12 @@ class ArgumentGuess:
         if "chess" in program.stand_ins and ("board" in lowered or lowered in _THINGS):
             found.append("chess.Board()" if "chess" in program.names else "Board()")
         use = self._find_use(function, name) if deep else _Use()
+        if deep and lowered in _WINDOWS_OF_PROGRAMS and not use.attributes:
+            return ["None"]
         if deep:
             found += self._list_objects_for(function, name, use)
+        if lowered.replace("_", "") in ("validmoves", "legalmoves") and not found:
+            found.append("ChessState().getValidMoves()")
         if lowered in _SCORES:
             found += [n for n, v in program.names.items() if _is_numbers(v)]
             found.append("[3, 5, 6, 9, 1, 2, 0, -1]")
@@ -214,6 +228,10 @@ class ArgumentGuess:
                         found.append(made)
                         if made not in self._objects:
                             break
+        if not found and len(use.attributes) > 2:
+            for board_name, board in BOARDS.items():
+                if all(hasattr(board(), each) for each in use.attributes):
+                    found.append(f"{board_name}()")
         return found
 
     def _list_boards(self, use: "_Use") -> list[str]:

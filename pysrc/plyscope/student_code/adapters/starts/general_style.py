@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from typing import Any
 
-from plyscope.student_code.adapters.starts.argument_guess import ArgumentGuess
+from plyscope.student_code.adapters.starts.argument_guess import BOARDS, ArgumentGuess
 from plyscope.student_code.adapters.starts.object_rules import game_of_object
 from plyscope.student_code.adapters.starts.program_functions import (
     CallGraph,
@@ -52,7 +52,8 @@ def _describe(program: Program, function: ProgramFunction, call: str) -> Start:
     style, words, expression, value = _look_at(program, call)
     make_game = game_of_object(expression, value) if style == "class of positions" else None
     name = function.qualified_name
-    return Start(style, f"{name}, {words}", call, name, make_game=make_game)
+    helpers = {each: made for each, made in BOARDS.items() if f"{each}()" in call}
+    return Start(style, f"{name}, {words}", call, name, helpers, make_game=make_game)
 
 
 def _look_at(program: Program, call: str) -> tuple[str, str, str, Any]:

@@ -1,0 +1,188 @@
+"""Boards of two well-known tutorials, for programs that are their search alone.
+
+Such a program is handed a board of chess or of checkers from another file, which is not here. The
+names of the methods are those that such programs call.
+"""
+
+from typing import Any
+
+from plyscope.games.chess.rules import START
+from plyscope.student_code.course_modules import python_chess
+
+_ROWS = range(8)
+
+
+class ChessMove:
+    """A move, with rows counted from the top."""
+
+    def __init__(self, state: "ChessState", move: python_chess.Move) -> None:
+        self.move = move
+        start, end = move.from_square, move.to_square
+        self.startRow, self.startCol = 7 - (start >> 3), start & 7
+        self.endRow, self.endCol = 7 - (end >> 3), end & 7
+        board = state.board
+        self.pieceMoved = board[self.startRow][self.startCol]
+        self.pieceCaptured = board[self.endRow][self.endCol]
+        self.isCapture = state.position.is_capture(move)
+        self.isPawnPromotion = move.promotion is not None
+
+    def getChessNotation(self) -> str:
+        return self.move.uci()
+
+    def plyscope_data(self) -> str:
+        return self.move.uci()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ChessMove) and self.move == other.move
+
+    def __hash__(self) -> int:
+        return hash(self.move)
+
+    def __repr__(self) -> str:
+        return self.move.uci()
+
+
+class ChessState:
+    """A game of chess whose board is a list of rows, of "wR", "bp" and "--"."""
+
+    def __init__(self, fen: str = START) -> None:
+        self.position = python_chess.Board(fen)
+        self.moveLog: list[ChessMove] = []
+        self._read()
+
+    def _read(self) -> None:
+        self.whiteToMove = self.position.turn
+        self.board = [[self._piece(8 * (7 - row) + column) for column in _ROWS] for row in _ROWS]
+        is_stuck = not self.position.legal_moves
+        self.checkmate = self.checkMate = is_stuck and self.position.is_check()
+        self.stalemate = self.staleMate = is_stuck and not self.position.is_check()
+
+    def _piece(self, square: int) -> str:
+        piece = self.position.piece_at(square)
+        if piece is None:
+            return "--"
+        letter = piece.symbol().upper()
+        return ("w" if piece.color else "b") + ("p" if letter == "P" else letter)
+
+    def plyscope_data(self) -> str:
+        return self.position.fen()
+
+    def getValidMoves(self) -> list[ChessMove]:
+        return [ChessMove(self, move) for move in self.position.legal_moves]
+
+    def inCheck(self) -> bool:
+        return self.position.is_check()
+
+    def makeMove(self, move: ChessMove) -> None:
+        self.position.push(move.move)
+        self.moveLog.append(move)
+        self._read()
+
+    def undoMove(self) -> None:
+        self.position.pop()
+        self.moveLog.pop()
+        self._read()
+
+
+class CheckersPiece:
+    """A man or a king; its colour is a program's, or "RED" or "WHITE"."""
+
+    def __init__(self, row: int, col: int, color: Any) -> None:
+        self.row, self.col, self.color, self.king = row, col, color, False
+
+    def make_king(self) -> None:
+        self.king = True
+
+    def __repr__(self) -> str:
+        letter = "r" if _is_red(self.color) else "w"
+        return letter.upper() if self.king else letter
+
+
+def _is_red(color: Any) -> bool:
+    """Return whether a colour is red, as a name or as the amounts of red, green and blue."""
+    return color == (255, 0, 0) or "RED" in repr(color).upper()
+
+
+class CheckersBoard:
+    """A board of checkers: red moves up, white moves down; nobody must take."""
+
+    def __init__(self) -> None:
+        self.board: list[list[Any]] = [[0] * 8 for _ in _ROWS]
+        for row in (0, 1, 2, 5, 6, 7):
+            for column in _ROWS:
+                if (row + column) % 2:
+                    color = "WHITE" if row < 3 else "RED"
+                    self.board[row][column] = CheckersPiece(row, column, color)
+
+    def plyscope_data(self) -> Any:
+        return ["".join(repr(piece) if piece else "." for piece in row) for row in self.board]
+
+    def _pieces(self, is_red: bool) -> list[CheckersPiece]:
+        pieces = [piece for row in self.board for piece in row if piece]
+        return [piece for piece in pieces if _is_red(piece.color) == is_red]
+
+    def get_all_pieces(self, color: Any) -> list[CheckersPiece]:
+        return self._pieces(_is_red(color))
+
+    def get_piece(self, row: int, col: int) -> Any:
+        return self.board[row][col]
+
+    @property
+    def red_left(self) -> int:
+        return len(self._pieces(True))
+
+    @property
+    def white_left(self) -> int:
+        return len(self._pieces(False))
+
+    def evaluate(self) -> float:
+        kings = sum(piece.king for piece in self._pieces(False))
+        kings -= sum(piece.king for piece in self._pieces(True))
+        return self.white_left - self.red_left + kings * 0.5
+
+    def winner(self) -> Any:
+        if not self.red_left:
+            return "WHITE"
+        return None if self.white_left else "RED"
+
+    def move(self, piece: CheckersPiece, row: int, col: int) -> None:
+        self.board[piece.row][piece.col], self.board[row][col] = 0, piece
+        piece.row, piece.col = row, col
+        if row in (0, 7):
+            piece.make_king()
+
+    def remove(self, pieces: Any) -> None:
+        for piece in pieces:
+            self.board[piece.row][piece.col] = 0
+
+    def get_valid_moves(self, piece: CheckersPiece) -> dict[tuple[int, int], list[Any]]:
+        """Return the squares that a piece can go to, each with the pieces that it takes."""
+        steps = (-1, 1) if piece.king else (-1,) if _is_red(piece.color) else (1,)
+        moves: dict[tuple[int, int], list[Any]] = {}
+        for down in steps:
+            for right in (-1, 1):
+                row, column = piece.row + down, piece.col + right
+                if row in _ROWS and column in _ROWS and not self.board[row][column]:
+                    moves[row, column] = []
+        self._add_jumps(moves, piece, (piece.row, piece.col), steps, [])
+        return moves
+
+    def _add_jumps(
+        self,
+        moves: dict[tuple[int, int], list[Any]],
+        piece: CheckersPiece,
+        place: tuple[int, int],
+        steps: tuple[int, ...],
+        taken: list[Any],
+    ) -> None:
+        for down in steps:
+            for right in (-1, 1):
+                row, column = place[0] + 2 * down, place[1] + 2 * right
+                if row not in _ROWS or column not in _ROWS or (row, column) in moves:
+                    continue
+                other = self.board[place[0] + down][place[1] + right]
+                if not other or _is_red(other.color) == _is_red(piece.color) or other in taken:
+                    continue
+                if not self.board[row][column]:
+                    moves[row, column] = [*taken, other]
+                    self._add_jumps(moves, piece, (row, column), steps, [*taken, other])
