@@ -81,7 +81,7 @@ def try_start(text: str, start: Start) -> Trial:
         evaluate(program, start.call)
     except TrialEnd:
         pass
-    except Exception as raised:
+    except (Exception, SystemExit) as raised:
         error = f"{type(raised).__name__}: {raised}"
     finally:
         sys.settrace(before)
@@ -109,7 +109,7 @@ def _make(call: Callable[[], Any], trace: Any) -> Any:
     try:
         with redirect_stdout(StringIO()):
             return call()
-    except TrialEnd:
-        raise ValueError("It takes too long.") from None
+    except (TrialEnd, SystemExit):
+        raise ValueError("It takes too long, or ends the program.") from None
     finally:
         sys.settrace(before)
