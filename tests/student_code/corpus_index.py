@@ -179,6 +179,7 @@ PROGRAMS = {
     "tictactoe_swapped_players": Entry(
         "class of positions", "best(TTT())", "search", "X takes the least value and O the largest"
     ),
+    "tictactoe_window_class": Entry("class of positions", "game.try_move(5)"),
     "tictactoe_tkinter": Entry("board", "best_move([''] * 9)"),
 }
 

@@ -62,6 +62,11 @@ def test_a_program_that_ends_itself_ends_the_trial_alone():
     ]
 
 
+def test_an_object_that_opens_a_window_is_made_before_the_search():
+    start = recognize(read_program("tictactoe_window_class"))[0]
+    assert (start.call, start.objects) == ("game.try_move(5)", {"game": "Game()"})
+
+
 def test_a_tree_of_simulations_is_read_from_its_nodes():
     text = read_program("mcts_uct_nodes")
     start = recognize(text)[0]

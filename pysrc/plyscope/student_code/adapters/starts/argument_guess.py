@@ -14,6 +14,7 @@ from plyscope.student_code.adapters.starts.program_functions import (
 from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
+from plyscope.student_code.call_tree.stand_ins import Searching, StandInUsed
 from plyscope.student_code.course_modules.tutorial_boards import CheckersBoard, ChessState
 
 MAX_COMBINATIONS = 24  # of arguments of one function
@@ -46,6 +47,7 @@ class ArgumentGuess:
         }
         self._constants = _list_constants(program)
         self._objects = self._list_objects()
+        self.objects: dict[str, str] = {}  # that a call must find made, as expressions
         for name, made in BOARDS.items():
             program.names.setdefault(name, made)
 
@@ -88,7 +90,24 @@ class ArgumentGuess:
         names = [name for name, value in self._objects.items() if type(value) is owner]
         # The root of a tree is often the last that is made.
         names.sort(key=lambda name: name.lower() not in ("root", "tree", "start"))
-        return (names + self.list_constructions(owner)[:3])[:MAX_CANDIDATES]
+        made = [self._name_object(each, owner) for each in self.list_constructions(owner)[:3]]
+        return (names + made)[:MAX_CANDIDATES]
+
+    def _name_object(self, expression: str, owner: type) -> str:
+        """Return an expression, or a name for an object that uses modules that are not here."""
+        try:
+            with Searching():
+                evaluate_briefly(self.program.names, expression)
+        except StandInUsed:
+            name = owner.__name__.lower()
+            if name in self.program.names and name not in self.objects:
+                return expression
+            self.objects[name] = expression
+            self.program.names[name] = evaluate_briefly(self.program.names, expression)
+            return name
+        except Exception:
+            return expression
+        return expression
 
     def _list_objects(self) -> dict[str, Any]:
         classes = tuple(list_classes(self.program))

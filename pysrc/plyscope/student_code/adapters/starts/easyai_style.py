@@ -35,7 +35,7 @@ def find_starts(program: Program) -> list[Start]:
         call = f"Negamax(6)({make})"
         found.append(
             Start(
-                *("easyAI", title, call, "Negamax", {"Negamax": Negamax}, _CODES),
+                *("easyAI", title, call, "Negamax", {"Negamax": Negamax}, {}, _CODES),
                 make_game=game_of(make),
             )
         )

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from plyscope.student_code.adapters.starts.argument_guess import BOARDS, ArgumentGuess
@@ -33,7 +34,10 @@ def find_starts(program: Program) -> list[Start]:
     found = []
     for function in searches:
         for call in (*by_name[function.name], *guess.list_calls(function)):
-            found.append(_describe(program, function, call))
+            start = _describe(program, function, call)
+            names = {n.id for n in ast.walk(ast.parse(call)) if isinstance(n, ast.Name)}
+            objects = {name: made for name, made in guess.objects.items() if name in names}
+            found.append(replace(start, objects=objects))
     return found
 
 

@@ -1,7 +1,9 @@
 """A call with which a search of a program starts."""
 
 from collections.abc import Callable, Mapping
+from contextlib import redirect_stdout
 from dataclasses import dataclass, field
+from io import StringIO
 from types import CodeType
 from typing import Any
 
@@ -18,6 +20,8 @@ class Start:
     call     an expression, which users may edit
     search   the function or the class that searches, as the program calls it
     helpers  what the call names and the program does not define
+    objects  what else it names: expressions that are evaluated before the search, because they use
+             modules that are not here, such as a window
     codes    of a library's search, where the program has the game only
     node_class  the class of the nodes of a tree of simulations, "" for a recursion
     make_game   makes the game of a loaded program, if its rules are known
@@ -29,6 +33,7 @@ class Start:
     call: str
     search: str
     helpers: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    objects: Mapping[str, str] = field(default_factory=dict, hash=False)
     codes: tuple[CodeType, ...] = ()
     node_class: str = ""
     make_game: Callable[[Program], ProgramGame] | None = None
@@ -40,6 +45,9 @@ def load_for(start: Start, text: str, file: str = "") -> Program:
     program = load(text, file)
     for name, value in start.helpers.items():
         program.names.setdefault(name, value)
+    for name, expression in start.objects.items():
+        with redirect_stdout(StringIO()):
+            program.names[name] = eval(expression, program.names)
     if start.codes:
         # A program lists the codes that are constants of its modules.
         holder = compile("None", program.file, "eval").replace(co_consts=start.codes)
