@@ -8,8 +8,8 @@ import pytest
 from plyscope.student_code.adapters.starts.recognition import recognize
 from plyscope.student_code.adapters.starts.search_start import load_for
 from plyscope.student_code.adapters.starts.simulation_tree import grow_tree
-from plyscope.student_code.call_tree.discovery import find_recursion
 from plyscope.student_code.call_tree.recorder import record_calls
+from plyscope.student_code.call_tree.recursion import find_recursion
 from tests.student_code.corpus_index import CORPUS, PROGRAMS, read_program
 
 NODES = 1500  # after which a record ends

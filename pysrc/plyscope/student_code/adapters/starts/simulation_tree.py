@@ -8,8 +8,8 @@ from typing import Any
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.call_tree.calls import hear_calls
 from plyscope.student_code.call_tree.loading import Program
-from plyscope.student_code.call_tree.running import evaluate
 from plyscope.student_code.call_tree.snapshot import take_snapshot
+from plyscope.student_code.call_tree.start_call import evaluate
 
 CHILDREN = ("children", "child_nodes", "childNodes")
 VISITS = ("visits", "visit_count", "n_visits", "num_visits", "N", "n", "visited")

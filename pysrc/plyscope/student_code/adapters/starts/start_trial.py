@@ -11,7 +11,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 from plyscope.student_code.adapters.starts.search_start import Start, load_for
-from plyscope.student_code.call_tree.running import SEED, evaluate
+from plyscope.student_code.call_tree.start_call import SEED, evaluate
 
 MAX_EVENTS = 60_000  # lines and calls that a trial may run
 MAX_CALLS = 400  # of functions of the program, after which a trial has seen enough
