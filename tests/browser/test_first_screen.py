@@ -59,6 +59,7 @@ def test_without_scripts_there_is_the_screen_a_sentence_and_the_examples(
         expect(page.get_by_role("heading", level=1, name="Examples")).to_be_visible()
         example = page.get_by_role("link", name="The book’s first tree")
         expect(example).to_be_visible()
+        page.wait_for_load_state("networkidle")  # or the picture has no size yet
         picture = example.locator("img")
         assert (picture.bounding_box() or {"width": 0})["width"] > 50
         width = page.locator("body").bounding_box() or {"width": 0}
