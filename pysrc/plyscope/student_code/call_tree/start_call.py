@@ -2,7 +2,7 @@
 
 import random
 from contextlib import redirect_stdout
-from io import StringIO
+from io import TextIOBase
 from typing import Any
 
 from plyscope.student_code.call_tree.loading import Program
@@ -11,9 +11,16 @@ from plyscope.student_code.call_tree.stand_ins import Searching
 SEED = 1  # of the random numbers of a program, so that two runs of it do the same
 
 
+class NoOutput(TextIOBase):
+    """Drops what is written, so that endless output takes no memory."""
+
+    def write(self, text: str) -> int:
+        return len(text)
+
+
 def evaluate(program: Program, expression: str) -> Any:
     """Evaluate an expression in a program; what it prints is dropped."""
     code = compile(expression, "<starts with>", "eval")
     random.seed(SEED)
-    with Searching(), redirect_stdout(StringIO()):
+    with Searching(), redirect_stdout(NoOutput()):
         return eval(code, program.names)

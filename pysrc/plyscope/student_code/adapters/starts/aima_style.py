@@ -97,6 +97,7 @@ def _game_of(expression: str) -> Any:
             is_over=is_over,
             worth=lambda state: game.utility(state, first),
             players=(str(first), "the other") if first != MAX else ("MAX", "MIN"),
+            step="{position} = game.result({position}, {move})",
         )
 
     return make

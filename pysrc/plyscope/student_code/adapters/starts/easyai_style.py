@@ -61,6 +61,7 @@ def game_of(expression: str) -> Any:
             is_over=lambda game: game.is_over(),
             worth=lambda game: game.scoring() * (1 if game.current_player == 1 else -1),
             players=("Player 1", "Player 2"),
+            step="{position}.play_move({move})",
         )
 
     return make

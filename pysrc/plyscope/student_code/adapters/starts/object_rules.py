@@ -46,7 +46,10 @@ def game_of_object(expression: str, value: Any) -> Callable[[Program], ProgramGa
         def start() -> Any:
             return eval(expression, program.names)
 
-        first = getattr(start(), turn)
+        position = start()
+        first = getattr(position, turn)
+        made = getattr(position, make)(next(iter(getattr(position, moves)())))
+        copies = isinstance(made, type(position))
 
         def value_of(position: Any) -> float:
             if not winner:
@@ -61,6 +64,7 @@ def game_of_object(expression: str, value: Any) -> Callable[[Program], ProgramGa
             after=after,
             is_over=is_over,
             worth=value_of,
+            step=f"{'{position} = ' * copies}{{position}}.{make}({{move}})",
         )
 
     return build

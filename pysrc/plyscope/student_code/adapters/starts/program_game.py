@@ -39,6 +39,7 @@ class ProgramGame:
     after    returns the position after a move
     is_over  returns whether the game is over
     worth    returns the utility of a finished game for MAX
+    step     the statement that makes a move, with {position} and {move}; "" if none is known
     """
 
     def __init__(
@@ -50,9 +51,11 @@ class ProgramGame:
         is_over: Callable[[Any], Any],
         worth: Callable[[Any], float],
         players: tuple[str, str] = ("MAX", "MIN"),
+        step: str = "",
     ) -> None:
         self._mover, self._moves, self._after = mover, moves, after
         self._is_over, self._worth, self.players = is_over, worth, players
+        self.step = step
         self._numbers: dict[Any, Action] = {}
         self._written: list[Any] = []
         self.initial = ProgramState(start())
@@ -83,6 +86,13 @@ class ProgramGame:
         if action not in self.actions(state):
             raise IllegalMove(f"Action {action} is not legal here.")
         return ProgramState(self._after(state.copy_value(), deepcopy(self._written[action])))
+
+    def list_successors(self, state: ProgramState) -> list[tuple[Action, ProgramState]]:
+        """Return the moves of a position that is not over, with what follows each."""
+        return [
+            (move, ProgramState(self._after(state.copy_value(), deepcopy(self._written[move]))))
+            for move in self.actions(state)
+        ]
 
     def is_terminal(self, state: ProgramState) -> bool:
         return bool(self._is_over(state.copy_value()))

@@ -1,0 +1,274 @@
+"""What the answers of a search show: how they are read, and which is wrong.
+
+An answer is a move, a value, or holds one. What can be read in no way that is sure is no error.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from plyscope.student_code.call_tree.snapshot import take_snapshot
+from plyscope.student_code.grader.own_game.program_trial import Outcome, ProgramTrial
+from plyscope.student_code.grader.report import Verdict
+
+MAX_PARTS = 4  # of an answer
+MIN_TRIALS = 3  # in which an answer must be read the same way
+
+Tried = tuple[ProgramTrial, Outcome]
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What a search did in its trials.
+
+    wrong   the trials in which it errs; the first is told
+    notes   what is unusual, but not wrong
+    """
+
+    verdict: Verdict
+    sentence: str
+    wrong: tuple[ProgramTrial, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Demands:
+    """What a style asks of a search.
+
+    moves        it returns a move; otherwise a move, a value or both
+    exact        values are those of the game, and not only in their order
+    errors       an error is the program's: nothing else but its text was called
+    ties         "strict" if a cut at equality is wrong
+    """
+
+    moves: bool = False
+    exact: bool = False
+    errors: bool = False
+    ties: str = ""
+
+
+def judge(tried: Sequence[Tried], demands: Demands) -> Judgement:
+    """Return what the trials show."""
+    wrong = list(_list_wrong(tried, demands))
+    if wrong:
+        trials = tuple(trial for trial, _ in wrong)
+        return Judgement(Verdict.WRONG, wrong[0][1], trials)
+    stuck = next(((t, o.obstacle) for t, o in tried if o.obstacle), None)
+    if stuck is not None:
+        return Judgement(Verdict.UNDECIDED, f"{stuck[0].where} {stuck[1]}.", (stuck[0],))
+    failed = next(((t, o) for t, o in tried if o.error is not None), None)
+    if failed is not None:
+        return Judgement(Verdict.UNDECIDED, f"{failed[0].where} {tell_error(failed[1])}.")
+    if not tried:
+        return Judgement(Verdict.UNDECIDED, "no position could be searched.")
+    moves, values = _find_moves(tried), _find_values(tried, demands)
+    if not moves and not values:
+        trial, outcome = tried[0]
+        said = _show(outcome.returned)
+        return Judgement(
+            Verdict.UNDECIDED, f"{trial.where} it returned {said}, and no move or value is seen in it."
+        )
+    kind = "the move" if moves else "the value"
+    count = f"{len(tried)} trials" if len(tried) > 1 else "one trial"
+    notes = _list_notes(tried, demands)
+    sentence = f"Right on all {count}: {kind} is that of plain minimax."
+    if tried[0][0].leaves is not None:
+        sentence = f"Right on all {count}: the move is a best one, and no leaf too many is visited."
+    return Judgement(Verdict.RIGHT, sentence, notes=notes)
+
+
+def _list_wrong(tried: Sequence[Tried], demands: Demands) -> Iterator[tuple[ProgramTrial, str]]:
+    """Yield the trials in which the search is surely wrong, each with a sentence."""
+    decided = [each for each in tried if each[1].error is None]
+    readable = [each for each in decided if each[1].returned is not None]
+    for trial, outcome in tried:
+        if outcome.error is not None and not outcome.obstacle and demands.errors:
+            yield trial, f"{trial.where} {tell_error(outcome)}."
+        elif outcome.has_changed:
+            yield trial, f"{trial.where} it changes the {trial.board} that it is handed."
+    if not readable:
+        if demands.moves:
+            yield from ((trial, _tell_none(trial)) for trial, _ in decided)
+        return
+    right = _find_moves(readable)
+    values = _find_values(readable, demands)
+    keys = [key for key in _list_keys(readable) if _are_moves(readable, key)]
+    if right or (keys == [] and values):
+        missing = [each for each in decided if each[1].returned is None]
+        yield from ((trial, _tell_none(trial)) for trial, _ in missing)
+        yield from _list_leaves(readable, demands)
+        return
+    if values and all(_are_numbers(readable, key) for key in keys) and not demands.moves:
+        return
+    if keys and (demands.moves or len(readable) >= MIN_TRIALS):
+        for trial, outcome in decided:
+            if outcome.returned is None:
+                yield trial, _tell_none(trial)
+                continue
+            move = _read_move(_parts(outcome.returned).get(keys[0]), trial)
+            if move not in trial.best:
+                yield trial, _tell_move(trial, move)
+    elif not keys and not demands.moves:
+        yield from _list_wrong_values(readable, demands)
+
+
+def _tell_none(trial: ProgramTrial) -> str:
+    return f"{trial.where} it returned None, but {trial.names[trial.best[0]]} is a best move."
+
+
+def _tell_move(trial: ProgramTrial, move: Any) -> str:
+    best = trial.best[0]
+    return (
+        f"{trial.where} it chose {trial.names[move]} (value {trial.worths[move]:g}), "
+        f"but {trial.names[best]} has the value {trial.worths[best]:g}."
+    )
+
+
+def tell_error(outcome: Outcome) -> str:
+    """Return what a search raised, with the line of the program."""
+    error, line = outcome.error, 0
+    trace = error.__traceback__ if error is not None else None
+    while trace is not None:
+        if "program" in trace.tb_frame.f_code.co_filename:
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    text = str(error).strip()[:100]
+    where = f" in line {line}" if line else ""
+    return f"it raised {type(error).__name__}{f' ({text})' if text else ''}{where}"
+
+
+def _list_leaves(tried: Sequence[Tried], demands: Demands) -> Iterator[tuple[ProgramTrial, str]]:
+    for trial, outcome in tried:
+        if trial.leaves is None or trial.fewest is None or not outcome.leaves:
+            continue
+        more, less = outcome.leaves - trial.leaves, trial.fewest - outcome.leaves
+        if more:
+            leaf = " ".join(min(more))
+            yield (
+                trial,
+                f"{trial.where} its move is right, but it visits the leaf {leaf}, "
+                "which alpha–beta skips.",
+            )
+        elif less and demands.ties == "strict":
+            leaf = " ".join(min(less))
+            yield (
+                trial,
+                f"{trial.where} its move is right, but it skips the leaf {leaf}: "
+                "it cuts where two values are equal.",
+            )
+
+
+def _list_notes(tried: Sequence[Tried], demands: Demands) -> tuple[str, ...]:
+    notes = []
+    if any(t.fewest is not None and o.leaves and t.fewest - o.leaves for t, o in tried):
+        notes.append("It cuts where two values are equal, which the tests of CS188 count as wrong.")
+    keys = [key for key in _list_keys(tried) if _are_numbers(tried, key)]
+    for key in keys:
+        by_value: dict[float, set[float]] = {}
+        for trial, outcome in tried:
+            by_value.setdefault(trial.value, set()).add(_parts(outcome.returned)[key])
+        is_order = any(_keeps_order(tried, key, sign) for sign in (1, -1))
+        if not demands.exact and is_order and any(len(v) > 1 for v in by_value.values()):
+            notes.append("Its values keep the order of the outcomes, and count plies besides.")
+            break
+    return tuple(notes)
+
+
+def _list_wrong_values(
+    tried: Sequence[Tried], demands: Demands
+) -> Iterator[tuple[ProgramTrial, str]]:
+    """Yield wrong values, if an answer is nothing but one, on the scale of the game."""
+    truths = {trial.value for trial, _ in tried}
+    scale = truths | {-value for value in truths}
+    if not _are_numbers(tried, "") or len(tried) < MIN_TRIALS or len(truths) < 2:
+        return
+    if not demands.exact and not {outcome.returned for _, outcome in tried} <= scale:
+        return
+    signs = sorted((1, -1), key=lambda s: sum(o.returned == s * t.value for t, o in tried))
+    for trial, outcome in tried:
+        if outcome.returned != signs[-1] * trial.value:
+            said = _show(outcome.returned)
+            yield trial, f"{trial.where} it returned {said}; the value is {trial.value:g}."
+
+
+def _parts(returned: Any) -> dict[Any, Any]:
+    """Return an answer and what it holds, by index or key."""
+    found = {"": returned}
+    if isinstance(returned, (tuple, list)) and len(returned) <= MAX_PARTS:
+        found.update(enumerate(returned))
+    elif isinstance(returned, dict) and len(returned) <= MAX_PARTS:
+        found.update(returned)
+    elif hasattr(returned, "__dict__") and len(vars(returned)) <= MAX_PARTS:
+        found.update(vars(returned))
+    return found
+
+
+def _list_keys(tried: Sequence[Tried]) -> list[Any]:
+    every = [_parts(outcome.returned) for _, outcome in tried]
+    return [key for key in every[0] if all(key in parts for parts in every)]
+
+
+def _read_move(part: Any, trial: ProgramTrial) -> Any:
+    """Return a part as a legal move, None if it is none."""
+    if isinstance(part, bool):
+        return None
+    for each in (part, tuple(part) if isinstance(part, list) else part):
+        move = take_snapshot(each)
+        if move in trial.worths:
+            return move
+    return None
+
+
+def _are_moves(tried: Sequence[Tried], key: Any) -> bool:
+    return all(_read_move(_parts(o.returned)[key], t) is not None for t, o in tried)
+
+
+def _are_numbers(tried: Sequence[Tried], key: Any) -> bool:
+    return all(
+        isinstance(part, (int, float)) and not isinstance(part, bool)
+        for part in (_parts(outcome.returned)[key] for _, outcome in tried)
+    )
+
+
+def _find_moves(tried: Sequence[Tried]) -> list[Any]:
+    """Return the keys of parts that are a best move in each trial."""
+    return [
+        key
+        for key in _list_keys(tried)
+        if all(_read_move(_parts(o.returned)[key], t) in t.best for t, o in tried)
+    ]
+
+
+def _find_values(tried: Sequence[Tried], demands: Demands) -> list[Any]:
+    """Return the keys of parts that are the value, for MAX or for who began."""
+    return [
+        key
+        for key in _list_keys(tried)
+        if _are_numbers(tried, key)
+        and any(
+            _is_exact(tried, key, sign) if demands.exact else _keeps_order(tried, key, sign)
+            for sign in (1, -1)
+        )
+    ]
+
+
+def _is_exact(tried: Sequence[Tried], key: Any, sign: int) -> bool:
+    return all(abs(_parts(o.returned)[key] - sign * t.value) < 1e-6 for t, o in tried)
+
+
+def _keeps_order(tried: Sequence[Tried], key: Any, sign: int) -> bool:
+    """Return whether a better outcome always has a larger value."""
+    if _is_exact(tried, key, sign):
+        return True
+    by_value: dict[float, list[float]] = {}
+    for trial, outcome in tried:
+        by_value.setdefault(sign * trial.value, []).append(_parts(outcome.returned)[key])
+    groups = [by_value[value] for value in sorted(by_value)]
+    return len(groups) > 1 and all(
+        max(low) < min(high) for low, high in zip(groups, groups[1:], strict=False)
+    )
+
+
+def _show(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."

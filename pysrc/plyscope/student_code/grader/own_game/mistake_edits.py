@@ -1,0 +1,286 @@
+"""Edits of a program's text, each the correction of a mistake that students often make.
+
+An edit names a mistake only if the program with it is right; see `program_check`.
+"""
+
+import ast
+from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+MAX_STARTS = 4  # variables that begin at 0, of which combinations are tried
+_WINDOW = {"alpha": "beta", "beta": "alpha", "a": "b", "b": "a", "low": "high", "high": "low"}
+_SWAPPED = {"max": "min", "min": "max"}
+_REVERSED: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.Gt,
+    ast.Gt: ast.Lt,
+    ast.LtE: ast.GtE,
+    ast.GtE: ast.LtE,
+}
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A corrected text, and the mistake that it corrects: a short name, and a sentence's words."""
+
+    name: str
+    title: str
+    text: str
+
+
+def list_edits(text: str) -> Iterator[Edit]:
+    """Yield the edits of a program, those that change least first."""
+    tree = ast.parse(text)
+    for propose in (
+        _add_returns,
+        _start_beyond,
+        _turn_cuts,
+        _turn_bonus,
+        _swap_players,
+        _copy_board,
+        _raise_window,
+    ):
+        yield from propose(tree)
+
+
+def _number(tree: ast.AST) -> list[ast.AST]:
+    return list(ast.walk(tree))
+
+
+def _edit(
+    tree: ast.Module, places: Sequence[int], change: Callable[[ast.AST, int], None]
+) -> str:
+    """Return the text of a tree after a change of the nodes at some places of its walk."""
+    copy = deepcopy(tree)
+    nodes = _number(copy)
+    for count, place in enumerate(places):
+        change(nodes[place], count)
+    return ast.unparse(ast.fix_missing_locations(copy))
+
+
+def _lines(nodes: Sequence[Any]) -> str:
+    lines = sorted({node.lineno for node in nodes})
+    return f"line {lines[0]}" if len(lines) == 1 else f"lines {', '.join(map(str, lines))}"
+
+
+def _one_or_all(places: list[int]) -> Iterator[list[int]]:
+    """Yield each place alone, then all."""
+    yield from ([place] for place in places)
+    if len(places) > 1:
+        yield places
+
+
+def _add_returns(tree: ast.Module) -> Iterator[Edit]:
+    """Return what a call in a statement of its own gives."""
+    names = {node.name for node in ast.walk(tree) if isinstance(node, _FUNCTIONS)}
+    nodes: list[Any] = _number(tree)
+    places = [
+        place
+        for place, node in enumerate(nodes)
+        if isinstance(node, ast.Expr)
+        and isinstance(node.value, (ast.Call, ast.Name, ast.UnaryOp))
+        and any(_called(each) in names for each in ast.walk(node.value))
+    ]
+    blocks = [
+        (place, name)
+        for place, node in enumerate(nodes)
+        for name in ("body", "orelse")
+        if isinstance(getattr(node, name, None), list)
+    ]
+    for some in _one_or_all(places):
+        copy = deepcopy(tree)
+        copied: list[Any] = _number(copy)
+        chosen = {id(copied[place]) for place in some}
+        for place, name in blocks:
+            block = getattr(copied[place], name)
+            block[:] = [
+                ast.Return(each.value) if id(each) in chosen else each for each in block
+            ]
+        text = ast.unparse(ast.fix_missing_locations(copy))
+        what = ast.unparse(nodes[some[0]])
+        title = f"{_lines([nodes[p] for p in some])}: return is missing before {what}"
+        yield Edit("missing-return", title, text)
+
+
+def _called(node: ast.AST) -> str:
+    if not isinstance(node, ast.Call):
+        return ""
+    return getattr(node.func, "id", getattr(node.func, "attr", ""))
+
+
+def _start_beyond(tree: ast.Module) -> Iterator[Edit]:
+    """Begin a best value below or above all values, instead of at 0."""
+    nodes: list[Any] = _number(tree)
+    loops = [n for n in nodes if isinstance(n, (ast.For, ast.While))]
+    changed = {
+        n.id
+        for loop in loops
+        for n in ast.walk(loop)
+        if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
+    }
+    assigned = [n for n in nodes if isinstance(n, ast.Assign)]
+    values = {id(v) for node in assigned for v in _list_zeros(node, changed)}
+    places = [place for place, node in enumerate(nodes) if id(node) in values][:MAX_STARTS]
+    for signs in product(("", "-inf", "inf"), repeat=len(places)):
+        some = [(p, sign) for p, sign in zip(places, signs, strict=True) if sign]
+        if not some:
+            continue
+        text = _edit(tree, [p for p, _ in some], lambda node, n, s=some: _put_bound(node, s[n][1]))  # type: ignore[misc]
+        where = _lines([nodes[p] for p, _ in some])
+        written = " or ".join(sorted({sign for _, sign in some}))
+        title = f"{where}: the best value begins at 0, not at {written}, so values beyond 0 are lost"
+        yield Edit("best-begins-at-0", title, text)
+
+
+def _list_zeros(node: ast.Assign, names: set[str]) -> Iterator[ast.expr]:
+    """Yield the zeros that an assignment gives to some names."""
+    for target in node.targets:
+        pairs = [(target, node.value)]
+        if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+            pairs = list(zip(target.elts, node.value.elts, strict=False))
+        for name, value in pairs:
+            is_zero = isinstance(value, ast.Constant) and value.value == 0
+            if is_zero and type(getattr(value, "value", None)) in (int, float):
+                if isinstance(name, ast.Name) and name.id in names:
+                    yield value
+
+
+def _put_bound(node: Any, sign: str) -> None:
+    node.value = float(sign)  # written as 1e309
+
+
+def _turn_cuts(tree: ast.Module) -> Iterator[Edit]:
+    """Turn the comparisons that end a loop early."""
+    nodes: list[Any] = _number(tree)
+    cuts = [
+        node.test
+        for loop in nodes
+        if isinstance(loop, (ast.For, ast.While))
+        for node in ast.walk(loop)
+        if isinstance(node, ast.If)
+        and isinstance(node.test, ast.Compare)
+        and len(node.test.ops) == 1
+        and type(node.test.ops[0]) in _REVERSED
+        and any(isinstance(each, (ast.Break, ast.Return)) for each in node.body)
+    ]
+    places = [place for place, node in enumerate(nodes) if any(node is cut for cut in cuts)]
+    for some in _one_or_all(places):
+        for turns, swaps in ((True, False), (True, True), (False, True)):
+
+            def change(node: Any, _count: int, turns: bool = turns, swaps: bool = swaps) -> None:
+                if turns:
+                    node.ops = [_REVERSED[type(node.ops[0])]()]
+                for each in ast.walk(node) if swaps else ():
+                    if isinstance(each, ast.Name):
+                        each.id = _WINDOW.get(each.id, each.id)
+
+            text = _edit(tree, some, change)
+            right = " and ".join(
+                dict.fromkeys(_cut_text(tree, place, change) for place in some)
+            )
+            title = f"{_lines([nodes[p] for p in some])}: the test of the cut is reversed: {right} cuts"
+            yield Edit("reversed-cut", title, text)
+
+
+def _cut_text(tree: ast.Module, place: int, change: Callable[[ast.AST, int], None]) -> str:
+    node = _number(deepcopy(tree))[place]
+    change(node, 0)
+    return ast.unparse(node)
+
+
+def _turn_bonus(tree: ast.Module) -> Iterator[Edit]:
+    """Turn the sign of a depth that is added to a value."""
+    nodes: list[Any] = _number(tree)
+    places = [
+        place
+        for place, node in enumerate(nodes)
+        if isinstance(node, ast.BinOp)
+        and isinstance(node.op, (ast.Add, ast.Sub))
+        and isinstance(node.right, ast.Name)
+        and "depth" in node.right.id.lower()
+    ]
+    for some in _one_or_all(places):
+        text = _edit(tree, some, _turn_sign)
+        title = f"{_lines([nodes[p] for p in some])}: the depth has the wrong sign in the value"
+        yield Edit("depth-bonus-sign", title, text)
+
+
+def _turn_sign(node: Any, _count: int) -> None:
+    node.op = ast.Sub() if isinstance(node.op, ast.Add) else ast.Add()
+
+
+def _swap_players(tree: ast.Module) -> Iterator[Edit]:
+    """Swap max and min, or < and >, or both, in one function or in all."""
+    nodes: list[Any] = _number(tree)
+    functions = [place for place, node in enumerate(nodes) if isinstance(node, _FUNCTIONS)]
+    for some in _one_or_all(functions):
+        for calls, signs in ((True, False), (False, True), (True, True)):
+            if not any(_swap(deepcopy(nodes[place]), calls, signs) for place in some):
+                continue
+            text = _edit(tree, some, lambda node, _, c=calls, s=signs: _swap(node, c, s))  # type: ignore[misc]
+            names = ", ".join(nodes[place].name for place in some[:4])
+            where = f"line {nodes[some[0]].lineno}"
+            yield Edit("max-min-swapped", f"{where}: MAX and MIN are swapped in {names}", text)
+
+
+def _swap(function: Any, calls: bool, signs: bool) -> bool:
+    """Swap in a function; return whether something was."""
+    found = False
+    for node in ast.walk(function):
+        if calls and isinstance(node, ast.Name) and node.id in _SWAPPED:
+            node.id, found = _SWAPPED[node.id], True
+        if signs and isinstance(node, ast.Compare) and type(node.ops[0]) in _REVERSED:
+            node.ops[0], found = _REVERSED[type(node.ops[0])](), True
+    return found
+
+
+def _copy_board(tree: ast.Module) -> Iterator[Edit]:
+    """Have a function that is handed a position work on a copy."""
+    nodes: list[Any] = _number(tree)
+    for place, node in enumerate(nodes):
+        if not isinstance(node, ast.FunctionDef):
+            continue
+        stored = {
+            each.value.id if isinstance(each.value, ast.Name) else _name_inside(each.value)
+            for each in ast.walk(node)
+            if isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store)
+        }
+        for name in (each.arg for each in node.args.args if each.arg in stored):
+
+            def change(found: Any, _count: int, name: str = name) -> None:
+                found.body[:0] = ast.parse(f"import copy\n{name} = copy.deepcopy({name})").body
+
+            title = f"line {node.lineno}: {node.name} changes {name}, which its caller goes on using"
+            yield Edit("position-changed", title, _edit(tree, [place], change))
+
+
+def _name_inside(node: ast.expr) -> str:
+    while isinstance(node, (ast.Subscript, ast.Attribute)):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _raise_window(tree: ast.Module) -> Iterator[Edit]:
+    """Move a bound of the window at the end of each turn of a loop that has none that moves."""
+    nodes: list[Any] = _number(tree)
+    for place, node in enumerate(nodes):
+        if not isinstance(node, ast.For):
+            continue
+        names = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+        stored = [
+            each.id
+            for each in ast.walk(node)
+            if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+        ]
+        for low, best in ((low, best) for low in ("alpha", "a", "low") for best in stored):
+            if low not in names or low in stored or best == low:
+                continue
+
+            def change(found: Any, _count: int, low: str = low, best: str = best) -> None:
+                found.body += ast.parse(f"{low} = max({low}, {best})").body
+
+            title = f"line {node.lineno}: {low} is not raised to {best} in this loop"
+            yield Edit("alpha-not-raised", title, _edit(tree, [place], change))

@@ -1,0 +1,234 @@
+"""Check a program that brings its own game."""
+
+import ast
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+from plyscope.student_code.adapters.starts.program_game import ProgramGame
+from plyscope.student_code.adapters.starts.recognition import recognize
+from plyscope.student_code.adapters.starts.search_start import Start, load_for
+from plyscope.student_code.convention.source_text import SourceError
+from plyscope.student_code.grader.own_game import (
+    agent_trials,
+    board_trials,
+    position_trials,
+    tree_trials,
+)
+from plyscope.student_code.grader.own_game.answer_judgement import (
+    Demands,
+    Judgement,
+    Tried,
+    judge,
+    tell_error,
+)
+from plyscope.student_code.grader.own_game.depth_limit import find_depth_limit
+from plyscope.student_code.grader.own_game.mistake_edits import Edit, list_edits
+from plyscope.student_code.grader.own_game.program_report import (
+    ProgramReport,
+    RuleReport,
+    SearchReport,
+)
+from plyscope.student_code.grader.own_game.program_trial import (
+    Outcome,
+    ProgramTrial,
+    run_trial,
+)
+from plyscope.student_code.grader.own_game.tictactoe_rules import RuleComparison, find_writer
+from plyscope.student_code.grader.report import Verdict
+from plyscope.student_code.grader.trials.watchdog import TimedOut, Watchdog
+
+SEARCH_SECONDS = 2.5  # for the trials of a search
+EDIT_SECONDS = 1.5  # for the search for a mistake
+TRIAL_SECONDS = 5.0  # after which a trial is ended
+GROWTH = 1.5  # how much longer a search takes for each move more that a position has, at least
+
+
+@dataclass(frozen=True)
+class _Trials:
+    """The trials of a search, and what its style asks of it."""
+
+    trials: Sequence[ProgramTrial]
+    demands: Demands
+    reason: str = ""  # why there are none
+
+
+def check_program(
+    text: str, *, ties: str | None = None, search: str = "", seconds: float = TRIAL_SECONDS
+) -> ProgramReport:
+    """Check the rules and the searches of a program on its own game.
+
+    ties     "strict" if an alpha-beta of CS188 must not cut at equality, as that course asks
+    search   the name of one search, "" for all
+    seconds  time limit of a trial
+
+    Nothing that the program does is raised. What is not understood is UNDECIDED, not WRONG.
+    """
+    try:
+        starts = recognize(text)
+    except SourceError as error:
+        return ProgramReport("", reason=str(error))
+    starts = [each for each in starts if not search or each.search == search]
+    if not starts:
+        return ProgramReport("", reason="No search with its own game was recognized in it.")
+    with Watchdog(seconds) as watchdog:
+        return _Check(text, ties or "", watchdog).run(starts)
+
+
+class _Check:
+    """The check of one program."""
+
+    def __init__(self, text: str, ties: str, watchdog: Watchdog) -> None:
+        self.text, self.ties, self.watchdog = text, ties, watchdog
+
+    def run(self, starts: Sequence[Start]) -> ProgramReport:
+        title, style = starts[0].title, starts[0].style
+        rules = None
+        if style == "CS50":
+            try:
+                rules = self._compare_rules(starts[0])
+            except _NotComparable as error:
+                return ProgramReport(title, reason=str(error))
+        reports = []
+        for name in dict.fromkeys(start.search for start in starts):
+            some = [start for start in starts if start.search == name]
+            reports.append(self._check_search(some, rules))
+        return ProgramReport(title, rules, tuple(reports))
+
+    def _compare_rules(self, start: Start) -> RuleReport:
+        program = load_for(start, self.text)
+        comparison: RuleComparison | None = None
+        try:
+            writer = self.watchdog.watched(lambda: find_writer(program))
+            if writer is None:
+                raise _NotComparable("initial_state() is not three rows of three free cells.")
+            comparison = RuleComparison(program, writer)
+            report: RuleReport = self.watchdog.watched(comparison.compare_all)
+            return report
+        except TimedOut:
+            rule = comparison.rule if comparison else "initial_state"
+            raise _NotComparable(f"The rule {rule} did not end in time.") from None
+        except _NotComparable:
+            raise
+        except (Exception, SystemExit) as error:
+            rule = comparison.rule if comparison else "initial_state"
+            said = tell_error(Outcome(error=error)).removeprefix("it ")
+            raise _NotComparable(f"The rule {rule} {said}.") from None
+
+    def _check_search(self, starts: Sequence[Start], rules: RuleReport | None) -> SearchReport:
+        start = starts[0]
+        if rules is not None and rules.count:
+            return SearchReport(
+                start.search,
+                Verdict.UNDECIDED,
+                "its moves are not judged while the rules are wrong.",
+            )
+        try:
+            asked: _Trials = self.watchdog.watched(lambda: self._list_trials(starts))
+        except (Exception, SystemExit, TimedOut) as error:
+            said = tell_error(Outcome(error=error)).removeprefix("it ")
+            return SearchReport(start.search, Verdict.UNDECIDED, f"its game {said}.")
+        if asked.reason:
+            return SearchReport(start.search, Verdict.UNDECIDED, asked.reason)
+        tried = self._run(self.text, start, asked.trials, SEARCH_SECONDS)
+        judgement = judge(tried, asked.demands)
+        edit = None
+        if judgement.verdict is Verdict.WRONG:
+            edit = self._find_edit(start, judgement, asked)
+        return _report(start.search, judgement, tried, edit)
+
+    def _list_trials(self, starts: Sequence[Start]) -> _Trials:
+        start = starts[0]
+        program = load_for(start, self.text)
+        if start.style == "CS50":
+            writer = find_writer(program)
+            assert writer is not None
+            return _Trials(board_trials.list_trials(writer), Demands(moves=True, errors=True))
+        if start.style == "CS188":
+            return _list_agent_trials(start, self.ties)
+        for each in starts if start.style == "AIMA" else ():
+            trees = tree_trials.list_trials(each.call)
+            if trees:
+                return _Trials(trees, Demands(exact=True))
+        game: ProgramGame | None = start.make_game(program) if start.make_game else None
+        if game is None:
+            return _Trials((), Demands(), "the rules of its game were not recognized.")
+        trials = position_trials.list_trials(program, start, game)
+        limit = find_depth_limit(self.text, start.call)
+        within = [trial for trial in trials if limit is None or trial.height <= limit]
+        reason = ""
+        if not trials:
+            reason = "no position could be searched with plain minimax, or handed to it."
+        elif not within:
+            reason = f"it looks {limit} plies ahead, and no position that ends within them was found."
+        return _Trials(sorted(within, key=lambda trial: trial.height), Demands(), reason)
+
+    def _run(
+        self, text: str, start: Start, trials: Sequence[ProgramTrial], seconds: float
+    ) -> list[Tried]:
+        """Return what a search did in its trials, as far as the time lasts."""
+        begin, tried = monotonic(), list[Tried]()
+        last, height = 0.0, 0
+        for trial in trials:
+            now = monotonic()
+            further = max(0, trial.height - height)
+            expected = last * max(GROWTH, trial.height) ** further
+            if tried and now - begin + expected > seconds:
+                break
+            outcome = run_trial(text, start, trial, self.watchdog)
+            tried.append((trial, outcome))
+            last, height = monotonic() - now, trial.height
+            if isinstance(outcome.error, TimedOut):
+                break
+        return tried
+
+    def _find_edit(self, start: Start, judgement: Judgement, asked: _Trials) -> Edit | None:
+        """Return the edit that makes the program right on all trials, None if none does."""
+        end = monotonic() + EDIT_SECONDS
+        first = judgement.wrong[:3]
+        for edit in list_edits(self.text):
+            if monotonic() > end:
+                return None
+            if judge(self._run(edit.text, start, first, 1.0), asked.demands).wrong:
+                continue
+            tried = self._run(edit.text, start, asked.trials, SEARCH_SECONDS)
+            if judge(tried, asked.demands).verdict is Verdict.RIGHT:
+                return edit
+        return None
+
+
+class _NotComparable(Exception):
+    """Raised if the rules of a program cannot be compared with ours."""
+
+
+def _list_agent_trials(start: Start, ties: str) -> _Trials:
+    call = ast.parse(start.call, mode="eval").body
+    assert isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)
+    made = call.func.value
+    depths = isinstance(made, ast.Call) and bool(made.keywords)
+
+    def write(depth: int) -> str:
+        return f"{start.search}(depth='{depth}')" if depths else f"{start.search}()"
+
+    trials = agent_trials.list_trials(start.search, write, depths)
+    return _Trials(trials, Demands(moves=True, errors=True, ties=ties))
+
+
+def _report(
+    search: str, judgement: Judgement, tried: Sequence[Tried], edit: Edit | None
+) -> SearchReport:
+    shown = judgement.wrong[0] if judgement.wrong else None
+    return SearchReport(
+        search,
+        judgement.verdict,
+        " ".join([judgement.sentence, *judgement.notes]),
+        setup=shown.setup if shown else (),
+        call=shown.call if shown else "",
+        mistake=edit.name if edit else "",
+        title=edit.title if edit else "",
+        trials=len(tried),
+        wrong_trials=len(judgement.wrong) if judgement.verdict is Verdict.WRONG else 0,
+    )
+
+

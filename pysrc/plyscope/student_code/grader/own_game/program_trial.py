@@ -1,0 +1,126 @@
+"""One trial of a program's search: a call that can be typed, and its right answers."""
+
+from collections.abc import Mapping
+from contextlib import redirect_stdout
+from dataclasses import dataclass, field
+from typing import Any
+
+from plyscope.student_code.adapters.starts.search_start import Start, load_for
+from plyscope.student_code.call_tree.loading import NoInput
+from plyscope.student_code.call_tree.running import NoOutput, evaluate
+from plyscope.student_code.call_tree.snapshot import take_snapshot
+from plyscope.student_code.call_tree.stand_ins import StandInUsed
+from plyscope.student_code.course_modules.pacman_states import TreeState
+from plyscope.student_code.grader.trials.counting_game import Endless
+from plyscope.student_code.grader.trials.watchdog import TimedOut, Watchdog
+
+Path = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ProgramTrial:
+    """A call of a search.
+
+    where   the position in words: "On X O _ / _ _ _ / _ _ _"
+    call    what is typed, after the statements of `setup`
+    worths  the value of each legal move for MAX, by the snapshot of the move
+    names   the moves in words, by their snapshots
+    value   of the position, for MAX
+    height  plies of the longest game from here
+    board   the name of a variable that the call must not change, "" for none
+    leaves  the paths of the leaves that may be visited, None if any may
+    fewest  the paths of the leaves that a search that never cuts at equality visits
+    """
+
+    where: str
+    call: str
+    worths: Mapping[Any, float]
+    names: Mapping[Any, str]
+    value: float
+    is_max: bool = True
+    setup: tuple[str, ...] = ()
+    height: int = 0
+    board: str = ""
+    leaves: frozenset[Path] | None = None
+    fewest: frozenset[Path] | None = None
+
+    @property
+    def best(self) -> list[Any]:
+        """The snapshots of the best moves."""
+        found = (max if self.is_max else min)(self.worths.values(), default=None)
+        return [move for move, value in self.worths.items() if _is_same(value, found)]
+
+
+def _is_same(one: float, other: float | None) -> bool:
+    return other is not None and (one == other or abs(one - other) < 1e-9)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a search did in a trial.
+
+    is_ours  whether an error comes from what stands for a module of the course
+    """
+
+    returned: Any = None
+    error: BaseException | None = None
+    has_changed: bool = False
+    leaves: frozenset[Path] = field(default_factory=frozenset)
+
+    @property
+    def obstacle(self) -> str:
+        """Why the trial says nothing of the search, "" if it does."""
+        error = self.error
+        if isinstance(error, TimedOut):
+            return "it did not end in time"
+        if isinstance(error, StandInUsed):
+            return f"the search uses {error}, which is not here"
+        if isinstance(error, (NoInput, MemoryError, ImportError)):
+            return f"it raises {type(error).__name__}: {error}".rstrip(": ")
+        owner = getattr(error, "obj", None)
+        if isinstance(error, AttributeError) and "course_modules" in type(owner).__module__:
+            return f"it asks the state for {error.name}, which a tree does not have"
+        return ""
+
+
+class VisitedTree(TreeState):
+    """A tree that notes which leaves are evaluated."""
+
+    visited: set[Path]
+
+    def generateSuccessor(self, agentIndex: int, action: str) -> TreeState:
+        below = super().generateSuccessor(agentIndex, action)
+        below.__class__ = VisitedTree
+        below.visited = self.visited  # type: ignore[attr-defined]
+        return below
+
+    def getScore(self) -> float:
+        self.visited.add(self.path)
+        return super().getScore()
+
+
+def run_trial(text: str, start: Start, trial: ProgramTrial, watchdog: Watchdog) -> Outcome:
+    """Load a program anew and make the call of a trial."""
+    try:
+        program = load_for(start, text)
+    except (Exception, SystemExit) as error:
+        return Outcome(error=error)
+    visited: set[Path] = set()
+
+    def make_tree(nested: Any, agents: int = 2) -> TreeState:
+        tree = VisitedTree(nested, agents)
+        tree.visited = visited
+        return tree
+
+    if trial.leaves is not None:
+        program.names["TreeState"] = make_tree
+    try:
+        with redirect_stdout(NoOutput()):
+            for statement in trial.setup:
+                exec(compile(statement, "<starts with>", "exec"), program.names)
+        before = take_snapshot(program.names[trial.board]) if trial.board else None
+        returned = watchdog.watched(lambda: evaluate(program, trial.call))
+    except (Exception, SystemExit, Endless) as error:
+        return Outcome(error=error, leaves=frozenset(visited))
+    changed = bool(trial.board) and take_snapshot(program.names[trial.board]) != before
+    return Outcome(returned, None, changed, frozenset(visited))

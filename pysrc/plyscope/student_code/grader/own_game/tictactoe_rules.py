@@ -1,0 +1,278 @@
+"""The rules of a CS50 tic-tac-toe compared with ours, position by position."""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from plyscope.student_code.adapters.starts.program_functions import names_used
+from plyscope.student_code.call_tree.loading import NoInput, Program
+from plyscope.student_code.call_tree.running import evaluate
+from plyscope.student_code.call_tree.stand_ins import StandInUsed
+from plyscope.student_code.grader.own_game.program_report import RuleDifference, RuleReport
+
+Cells = tuple[str, ...]  # nine: "X", "O" or " ", row by row
+
+EMPTY_CELLS: Cells = (" ",) * 9
+RULES = ("player", "actions", "result", "winner", "terminal", "utility")
+SHOWN = 3  # differences that are shown
+_LINES = (
+    *((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8)),
+    *((0, 4, 8), (2, 4, 6)),
+)
+
+
+def mover_of(cells: Cells) -> str:
+    """Return the mark that moves next."""
+    return "X" if cells.count("X") == cells.count("O") else "O"
+
+
+def winner_of(cells: Cells) -> str:
+    """Return the mark that has three in a row, or ""."""
+    for a, b, c in _LINES:
+        if cells[a] != " " and cells[a] == cells[b] == cells[c]:
+            return cells[a]
+    return ""
+
+
+def is_over(cells: Cells) -> bool:
+    return bool(winner_of(cells)) or " " not in cells
+
+
+def put(cells: Cells, place: int) -> Cells:
+    """Return the board after a move."""
+    return (*cells[:place], mover_of(cells), *cells[place + 1 :])
+
+
+@cache
+def value_of(cells: Cells) -> int:
+    """Return the minimax value for X."""
+    if is_over(cells):
+        return {"X": 1, "O": -1, "": 0}[winner_of(cells)]
+    values = [value_of(put(cells, place)) for place in free_places(cells)]
+    return max(values) if mover_of(cells) == "X" else min(values)
+
+
+def free_places(cells: Cells) -> list[int]:
+    return [place for place, mark in enumerate(cells) if mark == " "]
+
+
+@cache
+def list_boards() -> tuple[Cells, ...]:
+    """Return all boards that can be reached: 5,478, those with few marks first."""
+    found = {EMPTY_CELLS: None}
+    waiting = [EMPTY_CELLS]
+    for cells in waiting:
+        for place in () if is_over(cells) else free_places(cells):
+            after = put(cells, place)
+            if after not in found:
+                found[after] = None
+                waiting.append(after)
+    return tuple(found)
+
+
+def show_board(cells: Cells) -> str:
+    """Return a board as text: "X O _ / _ X _ / _ _ _"."""
+    marks = [mark if mark != " " else "_" for mark in cells]
+    return " / ".join(" ".join(marks[row : row + 3]) for row in (0, 3, 6))
+
+
+@dataclass(frozen=True)
+class BoardWriter:
+    """Writes boards as a program holds them.
+
+    marks  the program's value for each mark; `words` what stands for it in a call
+    """
+
+    marks: dict[str, Any]
+    words: dict[str, str]
+
+    def make(self, cells: Cells) -> list[list[Any]]:
+        return [[self.marks[mark] for mark in cells[row : row + 3]] for row in (0, 3, 6)]
+
+    def write(self, cells: Cells) -> str:
+        rows = (", ".join(self.words[mark] for mark in cells[row : row + 3]) for row in (0, 3, 6))
+        return f"[{', '.join(f'[{row}]' for row in rows)}]"
+
+    def name(self, value: Any) -> str:
+        """Return a value of the program in words: "X", "None", a board."""
+        cells = self.read(value)
+        if cells is not None:
+            return show_board(cells)
+        text = repr(value)
+        return text if len(text) <= 40 else f"{text[:37]}..."
+
+    def read(self, value: Any) -> Cells | None:
+        """Return the cells of a board of the program; None for anything else."""
+        try:
+            every = [cell for row in value for cell in row]
+            marks = [next(m for m, v in self.marks.items() if v == cell) for cell in every]
+        except (TypeError, StopIteration):
+            return None
+        return tuple(marks) if len(marks) == 9 else None
+
+
+def find_writer(program: Program) -> BoardWriter | None:
+    """Return how a program writes boards; None if its first board is not three rows of three."""
+    board = evaluate(program, "initial_state()")
+    try:
+        cells = [cell for row in board for cell in row]
+        is_board = len(board) == 3 and all(len(row) == 3 for row in board)
+    except TypeError:
+        return None
+    if not is_board or any(cell != cells[0] for cell in cells):
+        return None
+    names = program.names
+    marks = {"X": names.get("X", "X"), "O": names.get("O", "O"), " ": cells[0]}
+    words = {mark: repr(value) for mark, value in marks.items()}
+    return BoardWriter(marks, words)
+
+
+class RuleComparison:
+    """Compares the rules of a program with ours."""
+
+    def __init__(self, program: Program, writer: BoardWriter) -> None:
+        self.program, self.writer = program, writer
+        self._counts: dict[str, int] = {}
+        self._shown: dict[str, RuleDifference] = {}
+        self._utilities: list[tuple[float, int]] = []
+        self.cells = EMPTY_CELLS  # the board that is compared, and the rule
+        self.rule = ""
+
+    def compare_all(self) -> RuleReport:
+        """Return how the rules differ; raise what keeps them from being compared."""
+        boards = list_boards()
+        for cells in boards:
+            self.cells = cells
+            seen: set[str] = set()
+            for rule, call, sentence in self._compare(cells):
+                if rule not in seen:
+                    seen.add(rule)
+                    self._counts[rule] = self._counts.get(rule, 0) + 1
+                text = f"On {show_board(cells)}, {sentence}."
+                self._shown.setdefault(rule, RuleDifference(rule, call, text))
+        shown = sorted(self._shown.values(), key=lambda each: RULES.index(each.rule))
+        counts = sorted(self._counts.items(), key=lambda each: RULES.index(each[0]))
+        return RuleReport(tuple(shown[:SHOWN]), tuple(counts), len(boards), self._list_notes())
+
+    def _compare(self, cells: Cells) -> Iterator[tuple[str, str, str]]:
+        over, won = is_over(cells), winner_of(cells)
+        if not over:
+            yield from self._compare_moves(cells)
+        value = yield from self._ask("winner", cells)
+        if value is not None:
+            said = value[0]
+            right = said == self.writer.marks[won] if won else not said or said == " "
+            if not right:
+                yield self._differ("winner", cells, said, _tell_winner(won))
+        value = yield from self._ask("terminal", cells)
+        if value is not None and bool(value[0]) != over:
+            full = "the board is full" if not won else _tell_winner(won)
+            reason = full if over else "nobody has three in a row, and a cell is free"
+            yield self._differ("terminal", cells, value[0], reason)
+        if over:
+            value = yield from self._ask("utility", cells)
+            if value is not None:
+                yield from self._compare_utility(cells, value[0], won)
+
+    def _compare_moves(self, cells: Cells) -> Iterator[tuple[str, str, str]]:
+        mark = mover_of(cells)
+        value = yield from self._ask("player", cells)
+        if value is not None and value[0] != self.writer.marks[mark]:
+            reason = f"{mark} moves: X has {cells.count('X')} marks, O has {cells.count('O')}"
+            yield self._differ("player", cells, value[0], reason)
+        places = {divmod(place, 3): place for place in free_places(cells)}
+        value = yield from self._ask("actions", cells)
+        if value is not None:
+            try:
+                listed = {tuple(each) for each in value[0]}
+            except TypeError:
+                yield self._differ("actions", cells, value[0], "a list of cells is expected")
+            else:
+                call = self._call("actions", cells)
+                missing, taken = sorted(set(places) - listed), listed - set(places)
+                if missing:
+                    sentence = f"actions leaves out {missing[0]}, which is free"
+                    yield "actions", call, sentence
+                if taken:
+                    cell = min(taken, key=repr)
+                    sentence = f"actions has {cell}, which is not a free cell"
+                    yield "actions", call, sentence
+        for move, place in places.items():
+            yield from self._compare_result(cells, move, put(cells, place))
+
+    def _compare_result(
+        self, cells: Cells, move: tuple[int, int], right: Cells
+    ) -> Iterator[tuple[str, str, str]]:
+        board = self.writer.make(cells)
+        self.rule = "result"
+        call = f"result({self.writer.write(cells)}, {move})"
+        try:
+            value = self.program.names["result"](board, move)
+        except (StandInUsed, NoInput):
+            raise
+        except (Exception, SystemExit) as error:
+            yield "result", call, f"result of {move} raises {_tell_error(error)}"
+            return
+        if board != self.writer.make(cells):
+            call = f"board = {self.writer.write(cells)}; result(board, {move}); board"
+            yield "result", call, f"result of {move} changes the board that it is handed"
+        elif self.writer.read(value) != right:
+            said = self.writer.name(value)
+            yield "result", call, f"result of {move} is {said}, but {show_board(right)} follows"
+
+    def _compare_utility(
+        self, cells: Cells, said: Any, won: str
+    ) -> Iterator[tuple[str, str, str]]:
+        right = {"X": 1, "O": -1, "": 0}[won]
+        is_number = isinstance(said, (int, float))
+        if not is_number or (said > 0) - (said < 0) != right:
+            outcome = f"{won} has won" if won else "it is a draw"
+            yield self._differ("utility", cells, said, f"{outcome}: {right} is expected")
+        else:
+            self._utilities.append((float(said), cells.count(" ")))
+
+    def _ask(self, rule: str, cells: Cells) -> Any:
+        """Return what a rule says, in a tuple; yield a difference and return None if it raises."""
+        function = self.program.names.get(rule)
+        if function is None:
+            return None
+        self.rule = rule
+        try:
+            return (function(deepcopy(self.writer.make(cells))),)
+        except (StandInUsed, NoInput):
+            raise
+        except (Exception, SystemExit) as error:
+            yield rule, self._call(rule, cells), f"{rule} raises {_tell_error(error)}"
+        return None
+
+    def _call(self, rule: str, cells: Cells) -> str:
+        return f"{rule}({self.writer.write(cells)})"
+
+    def _differ(self, rule: str, cells: Cells, said: Any, reason: str) -> tuple[str, str, str]:
+        value = self.writer.name(said)
+        return rule, self._call(rule, cells), f"{rule} returns {value}, but {reason}"
+
+    def _list_notes(self) -> tuple[str, ...]:
+        notes = []
+        for rule in RULES:
+            code = getattr(self.program.names.get(rule), "__code__", None)
+            if code is not None and names_used(code) & {"random", "choice", "shuffle", "randint"}:
+                notes.append(f"The rule {rule} uses random numbers.")
+        values = {value for value, _ in self._utilities}
+        if not values <= {-1, 0, 1}:
+            wins = {value for value in values if value > 0}
+            counted = " and count plies" if len(wins) > 1 else ""
+            listed = ", ".join(f"{value:g}" for value in sorted(values)[:6])
+            notes.append(f"The utilities are {listed}{counted}; the task asks for -1, 0 and 1.")
+        return tuple(notes)
+
+
+def _tell_winner(won: str) -> str:
+    return f"{won} has three in a row" if won else "nobody has three in a row"
+
+
+def _tell_error(error: BaseException) -> str:
+    text = str(error)[:80]
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
