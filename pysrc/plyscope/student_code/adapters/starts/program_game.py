@@ -5,7 +5,7 @@ from copy import deepcopy
 from typing import Any
 
 from plyscope.game import MAX, MIN, Action, IllegalMove, Player
-from plyscope.student_code.call_tree.snapshot import take_snapshot
+from plyscope.student_code.call_tree.snapshot import Picture, take_snapshot
 
 
 class ProgramState:
@@ -15,6 +15,8 @@ class ProgramState:
 
     def __init__(self, value: Any) -> None:
         self._value, self.key = value, take_snapshot(value)
+        if isinstance(self.key, Picture):  # two objects that hold the same are one position
+            self.key = self.key._replace(identity=0)
 
     def copy_value(self) -> Any:
         """Return a copy: a program may change what it is handed."""

@@ -11,8 +11,8 @@ from plyscope.student_code.grader.own_game.program_trial import Path, ProgramTri
 
 # Agents, depth in rounds, whether the trees go on below the depth, and how many there are.
 _SHAPES = (
-    *((2, 1, False, 5), (2, 2, False, 10), (2, 3, False, 4), (3, 1, False, 6)),
-    *((3, 2, False, 4), (4, 1, False, 3), (2, 1, True, 4), (3, 1, True, 3)),
+    *((2, 1, False, 6), (2, 2, False, 12), (2, 3, False, 6), (3, 1, False, 15)),
+    *((3, 2, False, 8), (4, 1, False, 8), (2, 1, True, 8), (3, 1, True, 8)),
 )
 _VALUES = ((-9, 9), (0, 9), (-9, -1), (0, 2), (20, 60))
 
@@ -73,7 +73,9 @@ def list_trials(agent: str, write: Callable[[int], str], depths: bool) -> list[P
             continue
         for number in range(count):
             plies = agents * (depth + goes_on)
-            nested = _make_tree(chance, plies, _VALUES[number % len(_VALUES)], number % 2 == 1)
+            values, is_even = _VALUES[number % len(_VALUES)], number % 2 == 1
+            count = chance.randint(2, 3)
+            nested = [_make_tree(chance, plies - 1, values, is_even) for _ in range(count)]
             tree = _Tree(nested, agents, agents * depth, averages)
             found.append(_make_trial(tree, write(depth), depth, cuts))
     return sorted(found, key=lambda trial: len(trial.call))

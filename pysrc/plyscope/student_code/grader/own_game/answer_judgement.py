@@ -5,6 +5,7 @@ An answer is a move, a value, or holds one. What can be read in no way that is s
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from plyscope.student_code.call_tree.snapshot import take_snapshot
@@ -66,7 +67,8 @@ def judge(tried: Sequence[Tried], demands: Demands) -> Judgement:
         trial, outcome = tried[0]
         said = _show(outcome.returned)
         return Judgement(
-            Verdict.UNDECIDED, f"{trial.where} it returned {said}, and no move or value is seen in it."
+            Verdict.UNDECIDED,
+            f"{trial.where} it returned {said}, and no move or value is seen in it.",
         )
     kind = "the move" if moves else "the value"
     count = f"{len(tried)} trials" if len(tried) > 1 else "one trial"
@@ -193,7 +195,7 @@ def _list_wrong_values(
 
 def _parts(returned: Any) -> dict[Any, Any]:
     """Return an answer and what it holds, by index or key."""
-    found = {"": returned}
+    found: dict[Any, Any] = {"": returned}
     if isinstance(returned, (tuple, list)) and len(returned) <= MAX_PARTS:
         found.update(enumerate(returned))
     elif isinstance(returned, dict) and len(returned) <= MAX_PARTS:
@@ -264,9 +266,7 @@ def _keeps_order(tried: Sequence[Tried], key: Any, sign: int) -> bool:
     for trial, outcome in tried:
         by_value.setdefault(sign * trial.value, []).append(_parts(outcome.returned)[key])
     groups = [by_value[value] for value in sorted(by_value)]
-    return len(groups) > 1 and all(
-        max(low) < min(high) for low, high in zip(groups, groups[1:], strict=False)
-    )
+    return len(groups) > 1 and all(max(low) < min(high) for low, high in pairwise(groups))
 
 
 def _show(value: Any) -> str:

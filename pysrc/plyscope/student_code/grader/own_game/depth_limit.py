@@ -9,10 +9,11 @@ def find_depth_limit(text: str, call: str) -> int | None:
     """Return the least number of plies that a search may look ahead, None for one without a limit.
 
     A search whose text has a depth is taken to look as far as the smallest number says that it is
-    given: in the call, as a default, or as a constant with such a name.
+    given: in the call, as a default, or as a constant with such a name. Without a text it is a
+    library's search, to the depth that the call gives it.
     """
     tree = ast.parse(text)
-    if not any(_tests_depth(node) for node in ast.walk(tree)):
+    if text and not any(_tests_depth(node) for node in ast.walk(tree)):
         return None
     numbers = [*_list_numbers(ast.parse(call))]
     for node in ast.walk(tree):
@@ -20,18 +21,20 @@ def find_depth_limit(text: str, call: str) -> int | None:
             given = node.args.args[len(node.args.args) - len(node.args.defaults) :]
             pairs = zip(given, node.args.defaults, strict=True)
             numbers += [n for a, d in pairs if _is_depth(a.arg) for n in _list_numbers(d)]
-        elif isinstance(node, ast.Assign) and any(
-            _is_depth(getattr(t, "id", getattr(t, "attr", ""))) for t in node.targets
-        ):
-            numbers += _list_numbers(node.value)
-        elif isinstance(node, ast.keyword) and _is_depth(node.arg or ""):
+        elif isinstance(node, (ast.Assign, ast.keyword)) and any(map(_is_depth, _list_names(node))):
             numbers += _list_numbers(node.value)
     # Without a number, or with one that counts up from 0, only the last move is sure.
     return max(1, min((n for n in numbers if n > 0), default=1))
 
 
+def _list_names(node: ast.Assign | ast.keyword) -> list[str]:
+    if isinstance(node, ast.keyword):
+        return [node.arg or ""]
+    return [getattr(each, "id", getattr(each, "attr", "")) for each in node.targets]
+
+
 def _tests_depth(node: ast.AST) -> bool:
-    """Return whether a node decides something by a depth; one that is only added up limits nothing."""
+    """Return whether a node decides something by a depth: one that is only added limits nothing."""
     tested: list[ast.AST] = []
     if isinstance(node, ast.Compare):
         tested = [node]
@@ -39,7 +42,9 @@ def _tests_depth(node: ast.AST) -> bool:
         tested = [node.test, *(n for n in ast.walk(node.test) if isinstance(n, ast.UnaryOp))]
         tested = [each.operand if isinstance(each, ast.UnaryOp) else each for each in tested]
         tested = [each for each in tested if isinstance(each, (ast.Name, ast.Attribute))]
-    names = [n for each in tested for n in ast.walk(each) if isinstance(n, (ast.Name, ast.Attribute))]
+    names = [
+        n for each in tested for n in ast.walk(each) if isinstance(n, (ast.Name, ast.Attribute))
+    ]
     return any(_is_depth(getattr(n, "id", getattr(n, "attr", ""))) for n in names)
 
 

@@ -10,8 +10,10 @@ from plyscope.student_code.adapters.starts.program_game import ProgramGame, Prog
 
 GAMES = 60  # at random, from whose ends positions are taken
 LONGEST = 200  # moves of such a game
+AVOIDED = 4  # times that another move is drawn in every second game, if one ends it
 BACK = 8  # plies before the end of a game, at most
-EACH = 10  # positions of each height
+EACH = 20  # positions as far before the end
+MAX_POSITIONS = 6_000  # that are searched for the value of one
 MAX_DEPTH = 120  # plies of a game that is searched whole
 
 
@@ -28,19 +30,29 @@ class Line:
 
 
 class GameValues:
-    """Minimax values of positions, each computed once; for a limited time in all."""
+    """Minimax values of positions, each computed once; for a limited time in all.
 
-    def __init__(self, game: ProgramGame, seconds: float) -> None:
-        self.game = game
+    limit  plies of the longest game that is searched
+    """
+
+    def __init__(self, game: ProgramGame, seconds: float, limit: int = MAX_DEPTH) -> None:
+        self.game, self.seconds, self.limit = game, seconds, limit
         self.deadline = monotonic() + seconds
+        self._left = 0  # positions that may be searched for one value
         self._values: dict[ProgramState, tuple[float, int]] = {}
+
+    def find_new(self, state: ProgramState) -> tuple[float, int]:
+        """Return the value and the height; raise BudgetSpent if too many positions are below."""
+        self._left = MAX_POSITIONS
+        return self.find(state)
 
     def find(self, state: ProgramState, depth: int = 0) -> tuple[float, int]:
         """Return the value for MAX and the height; raise BudgetSpent."""
         found = self._values.get(state)
         if found is not None:
             return found
-        if monotonic() > self.deadline or depth > MAX_DEPTH:
+        self._left -= 1
+        if self._left < 0 or monotonic() > self.deadline or depth > self.limit:
             raise BudgetSpent
         if self.game.is_terminal(state):
             found = self.game.utility(state, MAX), 0
@@ -65,29 +77,38 @@ def list_lines(game: ProgramGame, values: GameValues) -> Iterator[Line]:
     """
     chance, by_distance = Random(1), dict[int, list[Line]]()
     first = game.to_move(game.initial)
-    for _ in range(GAMES):
-        if monotonic() > values.deadline:
+    end = monotonic() + values.seconds / 2
+    for number in range(GAMES):
+        if monotonic() > end:
             break
         line = [Line(game.initial, ())]
         while not game.is_terminal(line[-1].state) and len(line) < LONGEST:
-            after = game.list_successors(line[-1].state)
-            if not after:
+            actions = game.actions(line[-1].state)
+            if not actions:
                 break
-            action, state = chance.choice(after)
+            action = chance.choice(actions)
+            state = game.result(line[-1].state, action)
+            for _ in range(AVOIDED if number % 2 else 0):  # such games are longer
+                if game.is_terminal(state):
+                    action = chance.choice(actions)
+                    state = game.result(line[-1].state, action)
             line.append(Line(state, (*line[-1].moves, action)))
         for back, each in enumerate(line[-2 : -BACK - 2 : -1], 1):
             if game.to_move(each.state) == first:
                 by_distance.setdefault(back, []).append(each)
+    # After many moves little is left to be searched.
+    lines = [
+        line
+        for back in sorted(by_distance)
+        for line in sorted(by_distance[back], key=lambda each: -len(each.moves))[:EACH]
+    ]
     done: set[ProgramState] = set()
-    try:
-        for back in sorted(by_distance):
-            for each in by_distance[back][: 3 * EACH]:
-                if each.state not in done:
-                    done.add(each.state)
-                    values.find(each.state)
-                    yield each
-        if game.initial not in done:
-            values.find(game.initial)
-            yield Line(game.initial, ())
-    except (BudgetSpent, RecursionError):
-        return
+    for each in (*lines, Line(game.initial, ())):
+        if each.state in done:
+            continue
+        done.add(each.state)
+        try:
+            values.find_new(each.state)
+        except (BudgetSpent, RecursionError):
+            continue
+        yield each

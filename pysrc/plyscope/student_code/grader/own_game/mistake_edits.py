@@ -19,6 +19,7 @@ _REVERSED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.LtE: ast.GtE,
     ast.GtE: ast.LtE,
 }
+_LOWEST = ("float('-inf')", "-math.inf", "-inf", "-np.inf", "float('-infinity')", "-float('inf')")
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -42,17 +43,23 @@ def list_edits(text: str) -> Iterator[Edit]:
         _swap_players,
         _copy_board,
         _raise_window,
+        _pass_window,
     ):
         yield from propose(tree)
+
+
+def list_rule_edits(text: str) -> Iterator[Edit]:
+    """Yield the edits of a program that may mend its rules."""
+    tree = ast.parse(text)
+    yield from _copy_board(tree)
+    yield from _add_returns(tree)
 
 
 def _number(tree: ast.AST) -> list[ast.AST]:
     return list(ast.walk(tree))
 
 
-def _edit(
-    tree: ast.Module, places: Sequence[int], change: Callable[[ast.AST, int], None]
-) -> str:
+def _edit(tree: ast.Module, places: Sequence[int], change: Callable[[ast.AST, int], None]) -> str:
     """Return the text of a tree after a change of the nodes at some places of its walk."""
     copy = deepcopy(tree)
     nodes = _number(copy)
@@ -96,9 +103,7 @@ def _add_returns(tree: ast.Module) -> Iterator[Edit]:
         chosen = {id(copied[place]) for place in some}
         for place, name in blocks:
             block = getattr(copied[place], name)
-            block[:] = [
-                ast.Return(each.value) if id(each) in chosen else each for each in block
-            ]
+            block[:] = [ast.Return(each.value) if id(each) in chosen else each for each in block]
         text = ast.unparse(ast.fix_missing_locations(copy))
         what = ast.unparse(nodes[some[0]])
         title = f"{_lines([nodes[p] for p in some])}: return is missing before {what}"
@@ -128,10 +133,16 @@ def _start_beyond(tree: ast.Module) -> Iterator[Edit]:
         some = [(p, sign) for p, sign in zip(places, signs, strict=True) if sign]
         if not some:
             continue
-        text = _edit(tree, [p for p, _ in some], lambda node, n, s=some: _put_bound(node, s[n][1]))  # type: ignore[misc]
+
+        def change(node: Any, count: int, some: list[tuple[int, str]] = some) -> None:
+            node.value = float(some[count][1])
+
+        text = _edit(tree, [place for place, _ in some], change)
         where = _lines([nodes[p] for p, _ in some])
         written = " or ".join(sorted({sign for _, sign in some}))
-        title = f"{where}: the best value begins at 0, not at {written}, so values beyond 0 are lost"
+        title = (
+            f"{where}: the best value begins at 0, not at {written}, so values beyond 0 are lost"
+        )
         yield Edit("best-begins-at-0", title, text)
 
 
@@ -142,14 +153,10 @@ def _list_zeros(node: ast.Assign, names: set[str]) -> Iterator[ast.expr]:
         if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
             pairs = list(zip(target.elts, node.value.elts, strict=False))
         for name, value in pairs:
-            is_zero = isinstance(value, ast.Constant) and value.value == 0
-            if is_zero and type(getattr(value, "value", None)) in (int, float):
-                if isinstance(name, ast.Name) and name.id in names:
-                    yield value
-
-
-def _put_bound(node: Any, sign: str) -> None:
-    node.value = float(sign)  # written as 1e309
+            is_number = isinstance(value, ast.Constant) and type(value.value) in (int, float)
+            is_best = isinstance(name, ast.Name) and name.id in names
+            if is_number and is_best and ast.literal_eval(value) == 0:
+                yield value
 
 
 def _turn_cuts(tree: ast.Module) -> Iterator[Edit]:
@@ -178,10 +185,10 @@ def _turn_cuts(tree: ast.Module) -> Iterator[Edit]:
                         each.id = _WINDOW.get(each.id, each.id)
 
             text = _edit(tree, some, change)
-            right = " and ".join(
-                dict.fromkeys(_cut_text(tree, place, change) for place in some)
+            right = " and ".join(dict.fromkeys(_cut_text(tree, place, change) for place in some))
+            title = (
+                f"{_lines([nodes[p] for p in some])}: the test of the cut is reversed: {right} cuts"
             )
-            title = f"{_lines([nodes[p] for p in some])}: the test of the cut is reversed: {right} cuts"
             yield Edit("reversed-cut", title, text)
 
 
@@ -220,7 +227,11 @@ def _swap_players(tree: ast.Module) -> Iterator[Edit]:
         for calls, signs in ((True, False), (False, True), (True, True)):
             if not any(_swap(deepcopy(nodes[place]), calls, signs) for place in some):
                 continue
-            text = _edit(tree, some, lambda node, _, c=calls, s=signs: _swap(node, c, s))  # type: ignore[misc]
+
+            def change(node: Any, _count: int, calls: bool = calls, signs: bool = signs) -> None:
+                _swap(node, calls, signs)
+
+            text = _edit(tree, some, change)
             names = ", ".join(nodes[place].name for place in some[:4])
             where = f"line {nodes[some[0]].lineno}"
             yield Edit("max-min-swapped", f"{where}: MAX and MIN are swapped in {names}", text)
@@ -253,7 +264,9 @@ def _copy_board(tree: ast.Module) -> Iterator[Edit]:
             def change(found: Any, _count: int, name: str = name) -> None:
                 found.body[:0] = ast.parse(f"import copy\n{name} = copy.deepcopy({name})").body
 
-            title = f"line {node.lineno}: {node.name} changes {name}, which its caller goes on using"
+            title = (
+                f"line {node.lineno}: {node.name} changes {name}, which its caller goes on using"
+            )
             yield Edit("position-changed", title, _edit(tree, [place], change))
 
 
@@ -284,3 +297,37 @@ def _raise_window(tree: ast.Module) -> Iterator[Edit]:
 
             title = f"line {node.lineno}: {low} is not raised to {best} in this loop"
             yield Edit("alpha-not-raised", title, _edit(tree, [place], change))
+
+
+def _pass_window(tree: ast.Module) -> Iterator[Edit]:
+    """Hand the best value so far on as a bound, instead of an infinite one."""
+    nodes: list[Any] = _number(tree)
+    for loop in nodes:
+        if not isinstance(loop, ast.For):
+            continue
+        stored = [
+            each.id
+            for each in ast.walk(loop)
+            if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+        ]
+        bounds = {
+            id(each)
+            for call in ast.walk(loop)
+            if isinstance(call, ast.Call) and len(call.args) > 2
+            for each in call.args
+            if ast.unparse(each) in _LOWEST
+        }
+        for place, node in enumerate(nodes):
+            for best in stored if id(node) in bounds else ():
+
+                def change(found: Any, _count: int, best: str = best) -> None:
+                    name = ast.Name(best, ast.Load())
+                    found.__class__ = ast.Name
+                    found.__dict__.clear()
+                    found.__dict__.update(vars(name))
+
+                title = (
+                    f"line {node.lineno}: each move is searched with the whole window; "
+                    f"{best} is not handed on as alpha"
+                )
+                yield Edit("alpha-not-raised", title, _edit(tree, [place], change))

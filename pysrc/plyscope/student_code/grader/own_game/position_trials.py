@@ -4,25 +4,31 @@ import ast
 from typing import Any
 
 from plyscope.game import MAX
-from plyscope.student_code.adapters.starts.program_game import ProgramGame
+from plyscope.student_code.adapters.starts.program_game import ProgramGame, ProgramState
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.snapshot import take_snapshot
-from plyscope.student_code.grader.own_game.game_values import GameValues, list_lines
+from plyscope.student_code.grader.own_game.game_values import MAX_DEPTH, GameValues, list_lines
 from plyscope.student_code.grader.own_game.program_trial import ProgramTrial
 
 SECONDS = 1.5  # for the values of all positions
 MOST = 60  # trials
 
 
-def list_trials(program: Program, start: Start, game: ProgramGame) -> list[ProgramTrial]:
-    """Return the trials, late positions first; [] if the call does not show its position."""
+def list_trials(
+    program: Program, start: Start, game: ProgramGame, limit: int | None
+) -> list[ProgramTrial]:
+    """Return the trials, those of short games first; [] if the call does not show its position.
+
+    limit  how many plies the search looks ahead: no game is longer; None for any
+    """
     places = _find_position(program, start.call, game)
     if places is None or not game.step:
         return []
     begin, call, position = places
-    values, found = GameValues(game, SECONDS), []
+    values = GameValues(game, SECONDS, limit or MAX_DEPTH)
+    found: list[ProgramTrial] = []
     for line in list_lines(game, values):
         if len(found) >= MOST:
             break
@@ -46,7 +52,7 @@ def list_trials(program: Program, start: Start, game: ProgramGame) -> list[Progr
                 height=height,
             )
         )
-    return found
+    return sorted(found, key=lambda trial: trial.height)
 
 
 def _can_be_typed(move: Any) -> bool:
@@ -74,10 +80,15 @@ def _find_position(
             value = evaluate_briefly(program.names, expression)
         except Exception:
             continue
-        if take_snapshot(value) == game.initial.key:
+        if ProgramState(value) == game.initial or _is_like(value, game.initial.copy_value()):
             text = ast.unparse(_Position(expression, "position").visit(tree))
             return (f"position = {expression}",), text, "position"
     return None
+
+
+def _is_like(value: Any, position: Any) -> bool:
+    """Return whether both are objects of one class of a program, made the same way."""
+    return type(value) is type(position) and type(value).__module__ == "program"
 
 
 class _Position(ast.NodeTransformer):

@@ -1,10 +1,10 @@
 """Check a program that brings its own game."""
 
 import ast
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from time import monotonic
-from typing import Any
 
 from plyscope.student_code.adapters.starts.program_game import ProgramGame
 from plyscope.student_code.adapters.starts.recognition import recognize
@@ -24,7 +24,11 @@ from plyscope.student_code.grader.own_game.answer_judgement import (
     tell_error,
 )
 from plyscope.student_code.grader.own_game.depth_limit import find_depth_limit
-from plyscope.student_code.grader.own_game.mistake_edits import Edit, list_edits
+from plyscope.student_code.grader.own_game.mistake_edits import (
+    Edit,
+    list_edits,
+    list_rule_edits,
+)
 from plyscope.student_code.grader.own_game.program_report import (
     ProgramReport,
     RuleReport,
@@ -42,6 +46,8 @@ from plyscope.student_code.grader.trials.watchdog import TimedOut, Watchdog
 SEARCH_SECONDS = 2.5  # for the trials of a search
 EDIT_SECONDS = 1.5  # for the search for a mistake
 TRIAL_SECONDS = 5.0  # after which a trial is ended
+MIN_POSITIONS = 5  # of a game, for a verdict
+SAMPLE = 12  # wrong trials that an edit must mend before all are tried
 GROWTH = 1.5  # how much longer a search takes for each move more that a position has, at least
 
 
@@ -91,13 +97,28 @@ class _Check:
             except _NotComparable as error:
                 return ProgramReport(title, reason=str(error))
         reports = []
-        for name in dict.fromkeys(start.search for start in starts):
+        names = list(dict.fromkeys(start.search for start in starts))
+        # Elsewhere the first calls the others, which are parts of one search.
+        for name in names if style in ("CS188", "AIMA") else names[:1]:
             some = [start for start in starts if start.search == name]
             reports.append(self._check_search(some, rules))
         return ProgramReport(title, rules, tuple(reports))
 
     def _compare_rules(self, start: Start) -> RuleReport:
-        program = load_for(start, self.text)
+        report = self._compare(start, self.text)
+        if not report.count:
+            return report
+        end = monotonic() + EDIT_SECONDS
+        for edit in list_rule_edits(self.text):
+            if monotonic() > end:
+                break
+            with suppress(_NotComparable):
+                if not self._compare(start, edit.text).count:
+                    return replace(report, mistake=edit.name, title=edit.title)
+        return report
+
+    def _compare(self, start: Start, text: str) -> RuleReport:
+        program = load_for(start, text)
         comparison: RuleComparison | None = None
         try:
             writer = self.watchdog.watched(lambda: find_writer(program))
@@ -154,15 +175,16 @@ class _Check:
         game: ProgramGame | None = start.make_game(program) if start.make_game else None
         if game is None:
             return _Trials((), Demands(), "the rules of its game were not recognized.")
-        trials = position_trials.list_trials(program, start, game)
-        limit = find_depth_limit(self.text, start.call)
-        within = [trial for trial in trials if limit is None or trial.height <= limit]
+        limit = find_depth_limit("" if start.codes else self.text, start.call)
+        trials = position_trials.list_trials(program, start, game, limit)
         reason = ""
-        if not trials:
-            reason = "no position could be searched with plain minimax, or handed to it."
-        elif not within:
-            reason = f"it looks {limit} plies ahead, and no position that ends within them was found."
-        return _Trials(sorted(within, key=lambda trial: trial.height), Demands(), reason)
+        if len(trials) < MIN_POSITIONS:
+            within = f" and end within the {limit} plies that it looks ahead" if limit else ""
+            reason = (
+                f"only {len(trials)} positions were found that it can be handed{within}, "
+                f"and {MIN_POSITIONS} are needed."
+            )
+        return _Trials(trials, Demands(), reason)
 
     def _run(
         self, text: str, start: Start, trials: Sequence[ProgramTrial], seconds: float
@@ -186,7 +208,8 @@ class _Check:
     def _find_edit(self, start: Start, judgement: Judgement, asked: _Trials) -> Edit | None:
         """Return the edit that makes the program right on all trials, None if none does."""
         end = monotonic() + EDIT_SECONDS
-        first = judgement.wrong[:3]
+        wrong = sorted(judgement.wrong, key=lambda trial: trial.height)
+        first = wrong[: 1 + len(wrong) // 2 : 1 + len(wrong) // (2 * SAMPLE)]
         for edit in list_edits(self.text):
             if monotonic() > end:
                 return None
@@ -204,7 +227,8 @@ class _NotComparable(Exception):
 
 def _list_agent_trials(start: Start, ties: str) -> _Trials:
     call = ast.parse(start.call, mode="eval").body
-    assert isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)
+    assert isinstance(call, ast.Call)
+    assert isinstance(call.func, ast.Attribute)
     made = call.func.value
     depths = isinstance(made, ast.Call) and bool(made.keywords)
 
@@ -230,5 +254,3 @@ def _report(
         trials=len(tried),
         wrong_trials=len(judgement.wrong) if judgement.verdict is Verdict.WRONG else 0,
     )
-
-

@@ -37,12 +37,15 @@ class RuleReport:
     shown   the first difference of each rule, in the position with the fewest marks
     counts  how many positions differ, by rule
     notes   what is unusual, but not wrong
+    mistake, title  the known mistake, and it in words; "" where none explains all differences
     """
 
     shown: tuple[RuleDifference, ...] = ()
     counts: tuple[tuple[str, int], ...] = ()
     positions: int = 0
     notes: tuple[str, ...] = ()
+    mistake: str = ""
+    title: str = ""
 
     @property
     def count(self) -> int:
@@ -107,7 +110,8 @@ class ProgramReport:
     @property
     def mistake(self) -> str:
         """The first mistake that has a name: its title, "" for none."""
-        return next((each.title for each in self.searches if each.title), "")
+        parts = (*((self.rules,) if self.rules else ()), *self.searches)
+        return next((each.title for each in parts if each.title), "")
 
     @property
     def counterexample(self) -> str:
@@ -137,6 +141,8 @@ class ProgramReport:
 
 def _tell_rules(rules: RuleReport) -> list[str]:
     lines = [each.sentence for each in rules.shown]
+    if rules.title:
+        lines.append(f"{rules.title[:1].upper()}{rules.title[1:]}.")
     if rules.count:
         found = ", ".join(f"{rule} in {number:,}" for rule, number in rules.counts)
         lines.append(f"Rules that differ in some of {rules.positions:,} positions: {found}.")

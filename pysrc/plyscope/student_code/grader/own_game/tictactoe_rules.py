@@ -222,9 +222,7 @@ class RuleComparison:
             said = self.writer.name(value)
             yield "result", call, f"result of {move} is {said}, but {show_board(right)} follows"
 
-    def _compare_utility(
-        self, cells: Cells, said: Any, won: str
-    ) -> Iterator[tuple[str, str, str]]:
+    def _compare_utility(self, cells: Cells, said: Any, won: str) -> Iterator[tuple[str, str, str]]:
         right = {"X": 1, "O": -1, "": 0}[won]
         is_number = isinstance(said, (int, float))
         if not is_number or (said > 0) - (said < 0) != right:

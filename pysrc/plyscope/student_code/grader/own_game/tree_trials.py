@@ -37,8 +37,12 @@ def list_trials(call: str) -> list[ProgramTrial]:
     return sorted(found, key=lambda trial: len(trial.call))
 
 
-def _make_tree(chance: Random, plies: int, values: tuple[int, int], kind: str, depth: int = 0) -> Any:
-    if plies == 0:
+def _make_tree(
+    chance: Random, plies: int, values: tuple[int, int], kind: str, depth: int = 0
+) -> Any:
+    # A game may end early, after a move.
+    ends = kind == "DiceTreeGame" and depth in (1, 3) and chance.random() < 0.3
+    if plies == 0 or ends:
         return chance.randint(*values)
     is_dice = kind == "DiceTreeGame" and depth % 2 == 1
     count = 2 if is_dice or plies > 3 else chance.randint(1, 3)
