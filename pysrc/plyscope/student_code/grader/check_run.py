@@ -18,6 +18,7 @@ class CheckRun:
     """A search, its reference, and all that was observed of it.
 
     ties, first  as they were asked for; None and "" where they were not
+    utilities    the only values of leaves; () for any
     reload       loads the program anew and returns its search; None where there is no program text
     """
 
@@ -27,12 +28,13 @@ class CheckRun:
     ties: str | None
     first: str
     reload: Callable[[], Search] | None = None
+    utilities: tuple[float, ...] = ()
 
     @cached_property
     def tried(self) -> list[Tried]:
         """All trials, each with what is right and what was seen; up to one that takes too long."""
         found: list[Tried] = []
-        for trial, right in all_expected(self.reference.name, self.first):
+        for trial, right in all_expected(self.reference.name, self.first, self.utilities):
             found.append((trial, right, trial.run(self.search)))
             if isinstance(found[-1][2].raised, TimedOut):
                 break

@@ -1,7 +1,8 @@
 """Check a search against a reference algorithm."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from math import isfinite
 from typing import Any
 
 from plyscope.student_code.convention.function_call import (
@@ -31,6 +32,7 @@ def check(
     name: str | None = None,
     arguments: Mapping[str, Any] = NO_ARGUMENTS,
     seconds: float = 5,
+    utilities: Sequence[float] = (),
 ) -> Report:
     """Check a search on hundreds of small trees and some positions, and report what is wrong.
 
@@ -45,6 +47,7 @@ def check(
     arguments  further arguments, by name
     seconds    time limit of a trial (a trial takes about a millisecond); it has an effect only
                where threads exist
+    utilities  the only values that leaves have, such as (-1, 0, 1), if the search relies on it
 
     Compared are the value and the move, as far as the search returns them, and the leaves that it
     evaluates. The trials are the same every time. What the search returns or raises is in the
@@ -71,6 +74,7 @@ def check(
         check_choice("first", first, FIRST_PLAYERS)
         if wanted.vectors:
             raise ValueError(f"{reference} is for several players, so first does not apply to it.")
+    values = _check_utilities(utilities, wanted)
     text = function_or_text if isinstance(function_or_text, str) else None
     how = (
         find_convention(function_or_text, arguments)
@@ -86,12 +90,24 @@ def check(
             return _search(_loaded(text or "", name, arguments), wanted, watchdog)
 
         fresh = None if text is None else reload
-        report = build_report(CheckRun(wanted, how, search, ties, first or "", fresh))
+        report = build_report(CheckRun(wanted, how, search, ties, first or "", fresh, values))
         if report.is_right or report.mistake or first or wanted.vectors:
             return report
         # Who always begins with MAX's function, and errs besides, is told the other mistake.
-        alone = build_report(CheckRun(wanted, how, search, ties, "max", fresh))
+        alone = build_report(CheckRun(wanted, how, search, ties, "max", fresh, values))
         return alone if alone.mistake else report
+
+
+def _check_utilities(utilities: Sequence[float], wanted: Reference) -> tuple[float, ...]:
+    """Return the values of leaves; raise ValueError for what is none."""
+    if not all(is_number(each) and isfinite(each) for each in utilities):
+        raise ValueError(f"utilities must be finite numbers, not {short_repr(utilities)}.")
+    values = tuple(sorted(set(utilities)))
+    if len(values) == 1:
+        raise ValueError("utilities must be at least two different numbers.")
+    if values and wanted.vectors:
+        raise ValueError(f"{wanted.name} has vectors of utilities, so utilities does not apply.")
+    return values
 
 
 def _loaded(text: str, name: str | None, given: Mapping[str, Any]) -> CallConvention:

@@ -1,6 +1,6 @@
 """The smallest failing tree, found from the smallest failing trials."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from plyscope.exercises.tree_text import list_turns
@@ -8,6 +8,12 @@ from plyscope.exercises.truncated_tree import truncate_tree
 from plyscope.games.tree import Tree
 from plyscope.student_code.grader.check_run import CheckRun
 from plyscope.student_code.grader.result_reading import Tried
+from plyscope.student_code.grader.trials.nested_leaves import (
+    is_odds,
+    list_leaves,
+    replace_leaves,
+    without_odds,
+)
 from plyscope.student_code.grader.trials.trial import Trial
 from plyscope.student_code.grader.trials.trial_set import has_ties
 
@@ -50,10 +56,19 @@ def _shrunk(case: CheckRun, kind: str, tried: Tried) -> Tried:
     def shows(tree: Tree) -> bool:
         if case.reference.vectors and has_ties(tree):
             return False
+        if case.utilities and not _has_leaves(tree, case.utilities):
+            return False
         return case.judge.kind(*case.attempt(_on(trial, tree))) == kind
 
     tree = shrunk(trial.tree, list_turns(trial.tree), shows, turning=not case.first)[0]
     return case.attempt(_on(trial, tree))
+
+
+def _has_leaves(tree: Tree, utilities: Sequence[float]) -> bool:
+    nested = tree.to_nested()
+    return all(
+        leaf in utilities for leaf in list_leaves(nested if isinstance(nested, list) else [nested])
+    )
 
 
 def _size(trial: Trial) -> tuple[int, int]:
@@ -105,23 +120,23 @@ def _smaller(nested: Any, turns: Turns, turning: bool) -> Iterator[tuple[Any, Tu
         if not isinstance(part, list):
             continue
         if path:
-            for leaf in dict.fromkeys(_leaves(part)):
+            for leaf in dict.fromkeys(list_leaves(part)):
                 yield _put(nested, path, leaf), turns
             for below in part:
-                for further in _bare(below) if isinstance(_bare(below), list) else ():
-                    yield _put(nested, path, _bare(further)), turns
+                for further in without_odds(below) if isinstance(without_odds(below), list) else ():
+                    yield _put(nested, path, without_odds(further)), turns
         for place in range(len(part)):
             if len(part) > 1:
-                rest = [_bare(each) for at, each in enumerate(part) if at != place]
+                rest = [without_odds(each) for at, each in enumerate(part) if at != place]
                 yield _put(nested, path, rest), turns
-        if any(isinstance(each, tuple) and _is_odds(each) for each in part):
-            yield _put(nested, path, [_bare(each) for each in part]), turns
+        if any(isinstance(each, tuple) and is_odds(each) for each in part):
+            yield _put(nested, path, [without_odds(each) for each in part]), turns
     yield _ranked(nested), turns
-    worths = list(_leaves(nested)) if isinstance(nested, list) else [nested]
+    worths = list(list_leaves(nested)) if isinstance(nested, list) else [nested]
     if not isinstance(worths[0], tuple):
         for worth in sorted(set(worths)):  # wherever it stands, then leaf by leaf
             for number in _nearer(worth):
-                yield _each(nested, {worth: number}), turns
+                yield replace_leaves(nested, {worth: number}), turns
     for path in _paths(nested):
         part = _part(nested, path)
         if isinstance(part, (int, float)):
@@ -137,20 +152,6 @@ def _nearer(worth: float) -> Iterator[int]:
         yield number
 
 
-def _is_odds(pair: Any) -> bool:
-    """Tell whether it is a probability with what it leads to, and no vector of utilities."""
-    return (
-        isinstance(pair, tuple)
-        and len(pair) == 2
-        and isinstance(pair[0], float)
-        and 0 <= pair[0] <= 1
-    )
-
-
-def _bare(child: Any) -> Any:
-    return child[1] if _is_odds(child) else child
-
-
 def _paths(nested: Any) -> Iterator[tuple[int, ...]]:
     """Yield the path to each node, from the root on, breadth first."""
     level: list[tuple[tuple[int, ...], Any]] = [((), nested)]
@@ -159,13 +160,13 @@ def _paths(nested: Any) -> Iterator[tuple[int, ...]]:
         for path, part in level:
             yield path
             if isinstance(part, list):
-                below += [((*path, at), _bare(each)) for at, each in enumerate(part)]
+                below += [((*path, at), without_odds(each)) for at, each in enumerate(part)]
         level = below
 
 
 def _part(nested: Any, path: Sequence[int]) -> Any:
     for place in path:
-        nested = _bare(nested[place])
+        nested = without_odds(nested[place])
     return nested
 
 
@@ -174,38 +175,21 @@ def _put(nested: Any, path: Sequence[int], part: Any) -> Any:
     if not path:
         return part
     place, child = path[0], nested[path[0]]
-    inside = _put(_bare(child), path[1:], part)
-    new = (child[0], inside) if _is_odds(child) else inside
+    inside = _put(without_odds(child), path[1:], part)
+    new = (child[0], inside) if is_odds(child) else inside
     return [*nested[:place], new, *nested[place + 1 :]]
-
-
-def _leaves(part: Any) -> Iterator[Any]:
-    for each in part:
-        below = _bare(each)
-        if isinstance(below, list):
-            yield from _leaves(below)
-        else:
-            yield below
 
 
 def _ranked(nested: Any) -> Any:
     """Return the tree with small numbers in the same order, 0 among them; of vectors each entry."""
-    leaves = list(_leaves(nested)) if isinstance(nested, list) else [nested]
+    leaves = list(list_leaves(nested)) if isinstance(nested, list) else [nested]
     if isinstance(leaves[0], tuple):
         columns = [sorted(set(column)) for column in zip(*leaves, strict=True)]
-        return _each(nested, {leaf: tuple(map(list.index, columns, leaf)) for leaf in leaves})
+        return replace_leaves(
+            nested, {leaf: tuple(map(list.index, columns, leaf)) for leaf in leaves}
+        )
     least = sorted({*leaves, 0})
-    return _each(nested, {leaf: least.index(leaf) - least.index(0) for leaf in leaves})
-
-
-def _each(nested: Any, new: Mapping[Any, Any]) -> Any:
-    """Return the tree with other leaves in the place of these."""
-    if not isinstance(nested, list):
-        return new.get(nested, nested)
-    return [
-        (child[0], _each(child[1], new)) if _is_odds(child) else _each(child, new)
-        for child in nested
-    ]
+    return replace_leaves(nested, {leaf: least.index(leaf) - least.index(0) for leaf in leaves})
 
 
 def _measure(nested: Any) -> tuple[float, ...]:
@@ -217,8 +201,8 @@ def _measure(nested: Any) -> tuple[float, ...]:
         part = waiting.pop()
         nodes += 1
         if isinstance(part, list):
-            uneven += any(_is_odds(each) for each in part)
-            waiting += map(_bare, part)
+            uneven += any(is_odds(each) for each in part)
+            waiting += map(without_odds, part)
         else:
             numbers += part if isinstance(part, tuple) else [part]
     return nodes, uneven, sum(map(abs, numbers)), sum(number < 0 for number in numbers)

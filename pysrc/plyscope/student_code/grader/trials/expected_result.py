@@ -44,14 +44,22 @@ def expected(trial: Trial, like: Reference) -> Expected:
     return Expected(value, worths, moves, leaves)
 
 
-@lru_cache(maxsize=24)
-def all_expected(name: str, first: str = "") -> tuple[tuple[Trial, Expected], ...]:
+def all_expected(
+    name: str, first: str = "", utilities: tuple[float, ...] = ()
+) -> tuple[tuple[Trial, Expected], ...]:
     """Return the trials of a check, each with its right result."""
-    if first:
+    return _all_expected(name, first, utilities)
+
+
+@lru_cache(maxsize=24)
+def _all_expected(
+    name: str, first: str, utilities: tuple[float, ...]
+) -> tuple[tuple[Trial, Expected], ...]:
+    if first and not utilities:
         some = set(map(id, trials_of(name, first)))
         return tuple(each for each in all_expected(name) if id(each[0]) in some)
     like = find_reference(name)
-    return tuple((trial, expected(trial, like)) for trial in trials_of(name))
+    return tuple((trial, expected(trial, like)) for trial in trials_of(name, first, utilities))
 
 
 def _of(worth: Any, player: int) -> Any:

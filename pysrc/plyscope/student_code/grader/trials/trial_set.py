@@ -1,16 +1,18 @@
 """The trials of a check: always the same, small, and enough to show each known mistake."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any
 
 from plyscope.exercises.random_tree import TreeShape, random_tree
+from plyscope.exercises.tree_text import list_turns
 from plyscope.game import MAX, MIN
 from plyscope.games.mnk import TicTacToe
 from plyscope.games.nim import Nim
 from plyscope.games.tree import Tree
 from plyscope.search import count_tree
+from plyscope.student_code.grader.trials.nested_leaves import list_leaves, replace_leaves
 from plyscope.student_code.grader.trials.references import find_reference, turns_of
 from plyscope.student_code.grader.trials.trial import Trial
 
@@ -69,12 +71,20 @@ _MEETING = {
 _STONES = ("b2a3a1c3b3", "a1b2c3a3c1", "b1b2a2c2", "c3b2a1b3b1a2", "a3b2c1a2b3")
 
 
-@lru_cache(maxsize=24)
-def trials_of(name: str, first: str = "") -> tuple[Trial, ...]:
+def trials_of(name: str, first: str = "", utilities: tuple[float, ...] = ()) -> tuple[Trial, ...]:
     """Return the trials for a reference; `first` is who moves first: MAX, MIN or "".
 
-    Trees come before positions of games, and those before what has positions in common.
+    Trees come before positions of games, and those before what has positions in common. With
+    `utilities` the leaves have no other values.
     """
+    return _trials_of(name, first, utilities)
+
+
+@lru_cache(maxsize=24)
+def _trials_of(name: str, first: str, utilities: tuple[float, ...]) -> tuple[Trial, ...]:
+    if utilities:
+        some = (_restrict(trial, utilities) for trial in trials_of(name, first))
+        return tuple(trial for trial in some if trial is not None)
     if first:
         other = MIN if first == "max" else MAX
         return tuple(trial for trial in trials_of(name) if trial.first != other)
@@ -88,6 +98,17 @@ def trials_of(name: str, first: str = "") -> tuple[Trial, ...]:
         for turns in turns_of(like):
             found += _meeting(turns, like.limited)
     return tuple(found)
+
+
+def _restrict(trial: Trial, utilities: Sequence[float]) -> Trial | None:
+    """Return a trial whose leaves have some values only, in the same order; None for others."""
+    if trial.tree is None:
+        return trial if {-1, 0, 1} <= set(utilities) else None
+    nested = trial.tree.to_nested()
+    values, new = sorted(set(list_leaves([nested]))), sorted(utilities)
+    ranks = {value: new[rank * len(new) // len(values)] for rank, value in enumerate(values)}
+    tree = Tree(replace_leaves(nested, ranks), list_turns(trial.tree))
+    return Trial(tree, trial.shared, trial.depth)
 
 
 def _trees(shapes: Any, turns: Any, limited: bool, vectors: bool) -> Iterator[Trial]:
