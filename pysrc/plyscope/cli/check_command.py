@@ -1,11 +1,17 @@
 """The command `check`: is a program right, and if not, on which tree is it wrong?"""
 
 import argparse
+import csv
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from io import StringIO
+from math import inf
+from pathlib import Path
+from typing import Any
 
 from plyscope import Report, Verdict, check, check_game
 from plyscope.cli.argument_parser import (
@@ -17,6 +23,7 @@ from plyscope.cli.argument_parser import (
     read_text,
     write_output,
 )
+from plyscope.cli.program_process import SECONDS, check_in_process
 from plyscope.student_code.adapters.custom_games import plain_game
 from plyscope.student_code.convention.source_text import load_search
 from plyscope.student_code.grader.check_search import FIRST_PLAYERS
@@ -30,6 +37,8 @@ EXIT_CODES = {
     Verdict.UNDECIDED: ExitCode.UNDECIDED,
 }
 
+UNCHECKED = "could not be checked"  # a verdict in a table
+
 
 def add(commands: "argparse._SubParsersAction[Parser]") -> None:
     """Add the command and its options."""
@@ -37,22 +46,34 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
         commands,
         "check",
         "check a program: its search against a reference, or its game",
-        "Check the search in a Python file on hundreds of small trees, or its game against the "
-        "rules that every game keeps. Exit codes: 0 right, 1 wrong, 2 a wrong command line, 3 the "
-        "file could not be checked. The file is run: check only what you would run.",
+        "Check the search in a Python file. A program that brings its own game, such as a CS50 "
+        "tictactoe or a CS188 multiAgents, is checked as it is: its rules against ours, its search "
+        "against plain minimax on its game. Any other search is checked on hundreds of small "
+        "trees, and with --game a class is checked against the rules that every game keeps. Exit "
+        "codes: 0 right, 1 wrong, 2 a wrong command line, 3 the file could not be checked. The "
+        "programs run with your rights, in a process with limits of time and memory or in this "
+        "one: check only what you would run.",
         [
             "check homework.py",
             "check homework.py --reference minimax --function decide --json",
+            "check handed_in/*.py --csv",
+            "check homework.py --utilities=-1,0,1",
             "check my_game.py --game Nim",
         ],
     )
-    parser.add_argument("file", type=parse_path, help="a Python file; - reads standard input")
+    parser.add_argument(
+        "files",
+        type=parse_path,
+        nargs="+",
+        metavar="FILE",
+        help="Python files; - reads standard input",
+    )
     parser.add_argument(
         "--reference",
-        default="alphabeta",
         choices=REFERENCES,
         metavar="NAME",
-        help=f"what the search should do: {', '.join(REFERENCES)} (default alphabeta)",
+        help=f"what a search on our games should do: {', '.join(REFERENCES)} (default alphabeta); "
+        "a program is then not checked on its own game",
     )
     parser.add_argument("--function", metavar="NAME", help="which function, if there are several")
     parser.add_argument(
@@ -64,23 +85,144 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
         "--first", choices=FIRST_PLAYERS, help="who always moves first (default: each in turn)"
     )
     parser.add_argument(
+        "--utilities",
+        type=_parse_utilities,
+        default=(),
+        metavar="LIST",
+        help="the only values that leaves of our trees have, such as --utilities=-1,0,1",
+    )
+    parser.add_argument(
         "--game", metavar="CLASS", help="check this class of the file as a game instead"
     )
-    parser.add_argument("--json", action="store_true", help="print the report as JSON")
+    parser.add_argument(
+        "--seconds",
+        type=_parse_seconds,
+        default=SECONDS,
+        metavar="N",
+        help=f"time limit of a program that has a process of its own (default {SECONDS:g})",
+    )
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help="print the report as JSON")
+    output.add_argument(
+        "--csv",
+        action="store_true",
+        help="print one row a file: file, verdict, mistake, counterexample, differences of rules, "
+        "sentence; the files are checked side by side",
+    )
+
+
+def _parse_utilities(text: str) -> tuple[float, ...]:
+    try:
+        return tuple(float(part) for part in text.split(","))
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"expected numbers with commas, such as -1,0,1, not {text!r}"
+        ) from None
+
+
+def _parse_seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0
+    if not 0 < seconds < inf:
+        raise argparse.ArgumentTypeError(f"expected a number of seconds above 0, not {text!r}")
+    return seconds
 
 
 def run(options: argparse.Namespace) -> int:
-    """Check the file and print the report; return the exit code."""
-    text = read_text(options.file)
+    """Check the files and print the reports; return the exit code."""
+    if options.csv:
+        return _check_table(options)
+    codes = []
+    for path in options.files:
+        if len(options.files) > 1 and not options.json:
+            write_output(f"{path}\n")
+        codes.append(_check_file(path, options))
+    return _worst(codes)
+
+
+def _worst(codes: Sequence[int]) -> int:
+    """Return WRONG if a file is wrong, else UNDECIDED if one could not be checked."""
+    order = (ExitCode.WRONG, ExitCode.UNDECIDED, ExitCode.SUCCESS)
+    return next(code for code in order if code in codes)
+
+
+def _check_file(path: Path, options: argparse.Namespace) -> int:
+    """Check a file and print its report; return the exit code."""
+    text = read_text(path)
     if options.game is not None:
-        return _check_game(text, options)
-    report = _check_search(text, options)
+        return _check_game(text, path, options)
+    data = _check_own_game(text, options)
+    if data:
+        if options.json:
+            write_output(f"{json.dumps({'file': str(path), **data}, ensure_ascii=False)}\n")
+        else:
+            write_output("".join(f"{sentence}\n" for sentence in data["sentences"]))
+        return EXIT_CODES[Verdict(data["verdict"])]
+    try:
+        report = _check_search(text, options)
+    except Undecided as error:
+        if len(options.files) == 1:
+            raise
+        write_output(f"{error}\n")
+        return ExitCode.UNDECIDED
     if options.json:
-        data = {"file": str(options.file), **report_to_json(report)}
-        write_output(f"{json.dumps(data, ensure_ascii=False)}\n")
+        found = {"file": str(path), **report_to_json(report)}
+        write_output(f"{json.dumps(found, ensure_ascii=False)}\n")
     else:
         write_output(_format_report(report))
     return EXIT_CODES[report.verdict]
+
+
+def _check_own_game(text: str, options: argparse.Namespace) -> Mapping[str, Any]:
+    """Return the report of a program that brings its own game; {} for any other."""
+    if options.reference is not None or options.first is not None or options.utilities:
+        return {}
+    data = check_in_process(
+        text, ties=options.ties, function=options.function or "", seconds=options.seconds
+    )
+    # What is not Python is refused below, as ever.
+    return data if data and (data["game"] or data["verdict"] != "undecided") else {}
+
+
+def _check_table(options: argparse.Namespace) -> int:
+    """Check files side by side and print a row for each; return the exit code."""
+    if options.game is not None or options.first is not None:
+        raise ValueError("--csv goes with neither --game nor --first.")
+    output = StringIO()
+    writer = csv.writer(output, lineterminator="\n")
+
+    def check_one(path: Path) -> Mapping[str, Any]:
+        return check_in_process(
+            read_text(path),
+            ties=options.ties,
+            function=options.function or "",
+            reference=options.reference or "alphabeta",
+            utilities=options.utilities,
+            seconds=options.seconds,
+        )
+
+    writer.writerow(
+        ("file", "verdict", "mistake", "counterexample", "rule differences", "sentence")
+    )
+    codes: list[int] = []
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        for path, data in zip(options.files, pool.map(check_one, options.files), strict=True):
+            verdict = Verdict(data["verdict"])
+            words = {Verdict.WRONG: f"wrong {data['fault']}", Verdict.UNDECIDED: UNCHECKED}
+            writer.writerow(
+                (
+                    *(path, words.get(verdict, verdict.value), data["mistake"]),
+                    *(data["counterexample"], data["rule_differences"]),
+                    " ".join(data["sentences"]),
+                )
+            )
+            write_output(output.getvalue())
+            output.seek(0)
+            output.truncate()
+            codes.append(EXIT_CODES[verdict])
+    return _worst(codes)
 
 
 def _check_search(text: str, options: argparse.Namespace) -> Report:
@@ -89,10 +231,11 @@ def _check_search(text: str, options: argparse.Namespace) -> Report:
         with _silence():
             return check(
                 text,
-                options.reference,
+                options.reference or "alphabeta",
                 ties=options.ties,
                 first=options.first,
                 name=options.function,
+                utilities=options.utilities,
             )
     except ValueError as error:
         if _has_search(text, options.function):
@@ -120,7 +263,7 @@ def _format_report(report: Report) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _check_game(text: str, options: argparse.Namespace) -> int:
+def _check_game(text: str, path: Path, options: argparse.Namespace) -> int:
     """Check a game of the file and print what it breaks; return the exit code."""
     try:
         with _silence():
@@ -132,7 +275,7 @@ def _check_game(text: str, options: argparse.Namespace) -> int:
     wrong = any(not violation.is_mild for violation in violations)
     if options.json:
         data = {
-            "file": str(options.file),
+            "file": str(path),
             "game": options.game,
             "right": not wrong,
             "violations": [violation_to_json(violation) for violation in violations],

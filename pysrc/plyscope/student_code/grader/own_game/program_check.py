@@ -9,7 +9,7 @@ from time import monotonic
 from plyscope.student_code.adapters.starts.program_game import ProgramGame
 from plyscope.student_code.adapters.starts.recognition import recognize
 from plyscope.student_code.adapters.starts.search_start import Start, load_for
-from plyscope.student_code.convention.source_text import SourceError
+from plyscope.student_code.convention.source_text import SourceError, load_search
 from plyscope.student_code.grader.own_game import (
     agent_trials,
     board_trials,
@@ -60,10 +60,33 @@ class _Trials:
     reason: str = ""  # why there are none
 
 
+def find_own_game(text: str) -> list[Start]:
+    """Return the starts of a program that brings its own game; [] for one on the game protocol.
+
+    Raises SourceError if the text is not Python.
+    """
+    starts = recognize(text)
+    if not starts or starts[0].style != "AIMA":
+        return starts
+    owned = [each for each in starts if "your own rules" in each.title]
+    return owned or ([] if _follows_protocol(text) else starts)
+
+
+def _follows_protocol(text: str) -> bool:
+    """Return whether a program is one search of a game and a state, as `check` calls it."""
+    if "terminal_test" in text:
+        return False
+    try:
+        load_search(text)
+    except (Exception, SystemExit):
+        return False
+    return True
+
+
 def check_program(
     text: str, *, ties: str | None = None, search: str = "", seconds: float = TRIAL_SECONDS
-) -> ProgramReport:
-    """Check the rules and the searches of a program on its own game.
+) -> ProgramReport | None:
+    """Check the rules and the searches of a program on its own game; None if it brings none.
 
     ties     "strict" if an alpha-beta of CS188 must not cut at equality, as that course asks
     search   the name of one search, "" for all
@@ -72,14 +95,17 @@ def check_program(
     Nothing that the program does is raised. What is not understood is UNDECIDED, not WRONG.
     """
     try:
-        starts = recognize(text)
+        starts = find_own_game(text)
     except SourceError as error:
         return ProgramReport("", reason=str(error))
-    starts = [each for each in starts if not search or each.search == search]
     if not starts:
-        return ProgramReport("", reason="No search with its own game was recognized in it.")
+        return None
+    some = [each for each in starts if not search or each.search == search]
+    if not some:
+        names = ", ".join(dict.fromkeys(each.search for each in starts))
+        return ProgramReport("", reason=f"It has no search {search}; it has: {names}.")
     with Watchdog(seconds) as watchdog:
-        return _Check(text, ties or "", watchdog).run(starts)
+        return _Check(text, ties or "", watchdog).run(some)
 
 
 class _Check:

@@ -1,0 +1,136 @@
+"""A process of its own for a program that is checked, with limits of time and memory.
+
+The program runs with the rights of the user. What it prints is dropped.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from plyscope.student_code.grader.check_search import check
+from plyscope.student_code.grader.own_game.program_check import check_program
+from plyscope.student_code.grader.own_game.program_report import program_report_to_json
+from plyscope.student_code.grader.report import Report, Verdict
+
+MEMORY = 2 << 30  # bytes that a process may use, where the system can limit them
+SECONDS = 60.0  # after which it is ended
+
+
+def check_in_process(
+    text: str,
+    *,
+    ties: str | None = None,
+    function: str = "",
+    reference: str = "",
+    utilities: Sequence[float] = (),
+    seconds: float = SECONDS,
+) -> Mapping[str, Any]:
+    """Return the report of a program as plain data, with the keys of `program_report_to_json`.
+
+    A program on the game protocol is compared with `reference`; without one its report is {}.
+    """
+    options = {
+        "ties": ties,
+        "function": function,
+        "reference": reference,
+        "utilities": list(utilities),
+    }
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "report.json"
+        request = json.dumps({"text": text, **options})
+        try:
+            done = subprocess.run(
+                [sys.executable, "-m", "plyscope.cli.program_process", str(path)],
+                input=request.encode(),
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                timeout=seconds,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            return _undecided(f"The check did not end within {seconds:g} seconds.")
+        try:
+            found: Mapping[str, Any] = json.loads(path.read_text("utf-8"))
+        except (OSError, ValueError):
+            how = f"by signal {-done.returncode}" if done.returncode < 0 else "itself"
+            return _undecided(f"The program ended the process of its check {how}.")
+        return found
+
+
+def _undecided(reason: str) -> Mapping[str, Any]:
+    return {
+        "verdict": Verdict.UNDECIDED.value,
+        "right": False,
+        "fault": "",
+        "game": "",
+        "mistake": "",
+        "counterexample": "",
+        "rule_differences": 0,
+        "sentences": [f"Could not be checked: {reason}"],
+    }
+
+
+def _check(request: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the report of a request."""
+    text, name = request["text"], request["function"]
+    own = check_program(text, ties=request["ties"], search=name)
+    if own is not None:
+        return program_report_to_json(own)
+    if not request["reference"]:
+        return {}
+    try:
+        report = check(
+            text,
+            request["reference"],
+            ties=request["ties"],
+            name=name or None,
+            utilities=request["utilities"],
+        )
+    except ValueError as error:
+        return _undecided(str(error))
+    return _report_data(report)
+
+
+def _report_data(report: Report) -> Mapping[str, Any]:
+    """Return a report on trials of ours, with the keys of one on the program's own game."""
+    is_wrong = report.verdict is Verdict.WRONG
+    tree = report.counterexample
+    where = report.position if tree is None else f"Tree({tree!r}, {report.turns!r})"
+    return {
+        **_undecided(""),
+        "verdict": report.verdict.value,
+        "right": report.is_right,
+        "fault": "search" if is_wrong else "",
+        "game": report.reference,
+        "mistake": report.title,
+        "counterexample": where if is_wrong else "",
+        "sentences": [f"{report.name}: {report.sentence}"],
+    }
+
+
+def _limit_memory() -> None:
+    try:
+        resource: Any = import_module("resource")
+    except ImportError:  # on Windows
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_AS)
+    limit = MEMORY if most == resource.RLIM_INFINITY else min(MEMORY, most)
+    resource.setrlimit(resource.RLIMIT_AS, (limit, most))
+
+
+def main(path: Path) -> None:
+    """Check what standard input asks for, and write the report."""
+    request = json.loads(sys.stdin.buffer.read())
+    _limit_memory()
+    sys.setrecursionlimit(5_000)
+    report = _check(request)
+    path.write_text(json.dumps(report, ensure_ascii=False), "utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
