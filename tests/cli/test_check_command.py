@@ -1,10 +1,12 @@
 """`plyscope check`: 0 where a program is right, 1 where wrong, 3 where it cannot be checked."""
 
+import csv
 import json
 import os
 import subprocess
 import sys
 from functools import partial
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,8 @@ import pytest
 import plyscope
 from plyscope.cli import check_command
 from plyscope.cli.main import main
+from tests.student_code import hostile_programs
+from tests.student_code.corpus_index import read_program
 from tests.student_code.homework import NEGAMAX, ONE_LINE, TWO_PARTS, changed
 
 ROOT = Path(__file__).parents[2]
@@ -189,3 +193,70 @@ def test_a_search_without_an_end_is_undecided_with_its_report(checked, monkeypat
     assert (code, err) == (3, "")
     assert out.startswith("minimax: ")
     assert "Wrong on" not in out
+
+
+def test_a_program_is_checked_on_its_own_game(checked):
+    assert checked(read_program("cs50_max_min_value"))[0] == 0
+    status, out, err = checked(read_program("cs50_wrong_diagonal"))
+    assert (status, err) == (1, "")
+    assert out.startswith(
+        "On O O X / _ X _ / X _ _, winner returns None, but X has three in a row.\n"
+    )
+    status, out, err = checked(read_program("cs188_depth_counts_plies"), "--json")
+    data = json.loads(out)
+    assert (status, data["verdict"], data["fault"]) == (1, "wrong", "search")
+    assert data["counterexample"].startswith("MinimaxAgent(depth='1').getAction(TreeState([[")
+    status, out, err = checked(read_program("leaf_array_basic"))
+    assert (status, err) == (3, "")
+    assert out == "minimax: Could not be checked: the rules of its game were not recognized.\n"
+
+
+def test_a_table_has_a_row_for_each_file(tmp_path, capfdbinary):
+    texts = {
+        "right.py": read_program("cs188_minimax"),
+        "search.py": read_program("cs50_missing_return"),
+        "rules.py": read_program("cs50_forgets_full_board"),
+        "ours.py": NARROW,
+        "killed.py": hostile_programs.KILLED,
+        "slow.py": hostile_programs.ENDLESS,
+        "text.py": "def f(",
+    }
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    paths = [str(tmp_path / name) for name in texts]
+    assert main(["check", *paths, "--csv", "--seconds", "4"]) == 1
+    rows = list(csv.DictReader(StringIO(capfdbinary.readouterr().out.decode())))
+    assert [Path(row["file"]).name for row in rows] == list(texts)
+    assert [row["verdict"] for row in rows] == [
+        *("right", "wrong search", "wrong rules", "wrong search"),
+        *["could not be checked"] * 3,
+    ]
+    assert rows[1]["mistake"] == "line 66: return is missing before utility(board)"
+    assert rows[2]["rule differences"] == "16"
+    assert rows[2]["counterexample"] == (
+        "terminal([['X', 'O', 'X'], ['O', 'X', 'X'], ['O', 'X', 'O']])"
+    )
+    assert rows[3]["counterexample"] == "Tree([1, [0, 0]], ('max', 'min'))"
+    assert rows[4]["sentence"] == (
+        "Could not be checked: The program ended the process of its check by signal 9."
+    )
+    assert rows[5]["sentence"] == (
+        "Could not be checked: The check did not end within 4 seconds."
+    )
+    assert main(["check", paths[0], paths[5], "--csv", "--seconds", "4"]) == 3
+    assert main(["check", paths[0], "--csv"]) == 0
+
+
+def test_leaves_have_the_given_utilities_only(checked):
+    early = changed(
+        ONE_LINE, ("return game.utility(state, 0)", "return max(-1, min(1, game.utility(state, 0)))")
+    )
+    assert checked(early, "--reference", "minimax")[0] == 1
+    assert checked(early, "--reference", "minimax", "--utilities=-1,0,1")[0] == 0
+
+
+def test_the_help_says_that_programs_run_with_the_rights_of_the_user(capfdbinary):
+    with pytest.raises(SystemExit):
+        main(["check", "--help"])
+    text = " ".join(capfdbinary.readouterr().out.decode().split())
+    assert "The programs run with your rights" in text

@@ -179,11 +179,9 @@ def _check_own_game(text: str, options: argparse.Namespace) -> Mapping[str, Any]
     """Return the report of a program that brings its own game; {} for any other."""
     if options.reference is not None or options.first is not None or options.utilities:
         return {}
-    data = check_in_process(
+    return check_in_process(
         text, ties=options.ties, function=options.function or "", seconds=options.seconds
     )
-    # What is not Python is refused below, as ever.
-    return data if data and (data["game"] or data["verdict"] != "undecided") else {}
 
 
 def _check_table(options: argparse.Namespace) -> int:

@@ -4,6 +4,7 @@ The program runs with the rights of the user. What it prints is dropped.
 """
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -12,12 +13,16 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from plyscope.student_code.convention.source_text import SourceError
 from plyscope.student_code.grader.check_search import check
 from plyscope.student_code.grader.own_game.program_check import check_program
 from plyscope.student_code.grader.own_game.program_report import program_report_to_json
 from plyscope.student_code.grader.report import Report, Verdict
 
 MEMORY = 2 << 30  # bytes that a process may use, where the system can limit them
+# A process finds the package where this one has found it.
+_PACKAGE = str(Path(__file__).parents[2])
+_PATH = os.pathsep.join(filter(None, (_PACKAGE, os.environ.get("PYTHONPATH", ""))))
 SECONDS = 60.0  # after which it is ended
 
 
@@ -32,7 +37,8 @@ def check_in_process(
 ) -> Mapping[str, Any]:
     """Return the report of a program as plain data, with the keys of `program_report_to_json`.
 
-    A program on the game protocol is compared with `reference`; without one its report is {}.
+    A program on the game protocol is compared with `reference`; without one its report is {}, as
+    is that of a text that is not Python.
     """
     options = {
         "ties": ties,
@@ -49,6 +55,7 @@ def check_in_process(
                 input=request.encode(),
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
+                env={**os.environ, "PYTHONPATH": _PATH},
                 timeout=seconds,
                 check=False,
             )
@@ -78,7 +85,10 @@ def _undecided(reason: str) -> Mapping[str, Any]:
 def _check(request: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the report of a request."""
     text, name = request["text"], request["function"]
-    own = check_program(text, ties=request["ties"], search=name)
+    try:
+        own = check_program(text, ties=request["ties"], search=name)
+    except SourceError as error:
+        return _undecided(str(error)) if request["reference"] else {}
     if own is not None:
         return program_report_to_json(own)
     if not request["reference"]:

@@ -71,11 +71,17 @@ def judge(tried: Sequence[Tried], demands: Demands) -> Judgement:
             f"{trial.where} it returned {said}, and no move or value is seen in it.",
         )
     kind = "the move" if moves else "the value"
-    count = f"{len(tried)} trials" if len(tried) > 1 else "one trial"
     notes = _list_notes(tried, demands)
-    sentence = f"Right on all {count}: {kind} is that of plain minimax."
+    plies = max(trial.height for trial, _ in tried)
+    sentence = (
+        f"Right on all {len(tried)} trials, up to {plies} plies from the end: "
+        f"{kind} is that of plain minimax."
+    )
     if tried[0][0].leaves is not None:
-        sentence = f"Right on all {count}: the move is a best one, and no leaf too many is visited."
+        sentence = (
+            f"Right on all {len(tried)} trials: the move is a best one, and no leaf too many "
+            "is visited."
+        )
     return Judgement(Verdict.RIGHT, sentence, notes=notes)
 
 

@@ -9,7 +9,7 @@ from time import monotonic
 from plyscope.student_code.adapters.starts.program_game import ProgramGame
 from plyscope.student_code.adapters.starts.recognition import recognize
 from plyscope.student_code.adapters.starts.search_start import Start, load_for
-from plyscope.student_code.convention.source_text import SourceError, load_search
+from plyscope.student_code.convention.source_text import load_search
 from plyscope.student_code.grader.own_game import (
     agent_trials,
     board_trials,
@@ -47,6 +47,7 @@ SEARCH_SECONDS = 2.5  # for the trials of a search
 EDIT_SECONDS = 1.5  # for the search for a mistake
 TRIAL_SECONDS = 5.0  # after which a trial is ended
 MIN_POSITIONS = 5  # of a game, for a verdict
+SLOW_HEIGHT = 5  # plies to the end, from which on a trial that takes too long shows nothing
 SAMPLE = 12  # wrong trials that an edit must mend before all are tried
 GROWTH = 1.5  # how much longer a search takes for each move more that a position has, at least
 
@@ -58,6 +59,7 @@ class _Trials:
     trials: Sequence[ProgramTrial]
     demands: Demands
     reason: str = ""  # why there are none
+    are_small: bool = False  # so that all are run
 
 
 def find_own_game(text: str) -> list[Start]:
@@ -93,11 +95,9 @@ def check_program(
     seconds  time limit of a trial
 
     Nothing that the program does is raised. What is not understood is UNDECIDED, not WRONG.
+    Raises SourceError if the text is not Python.
     """
-    try:
-        starts = find_own_game(text)
-    except SourceError as error:
-        return ProgramReport("", reason=str(error))
+    starts = find_own_game(text)
     if not starts:
         return None
     some = [each for each in starts if not search or each.search == search]
@@ -178,7 +178,7 @@ class _Check:
             return SearchReport(start.search, Verdict.UNDECIDED, f"its game {said}.")
         if asked.reason:
             return SearchReport(start.search, Verdict.UNDECIDED, asked.reason)
-        tried = self._run(self.text, start, asked.trials, SEARCH_SECONDS)
+        tried = self._run(self.text, start, asked)
         judgement = judge(tried, asked.demands)
         edit = None
         if judgement.verdict is Verdict.WRONG:
@@ -197,7 +197,7 @@ class _Check:
         for each in starts if start.style == "AIMA" else ():
             trees = tree_trials.list_trials(each.call)
             if trees:
-                return _Trials(trees, Demands(exact=True))
+                return _Trials(trees, Demands(exact=True), are_small=True)
         game: ProgramGame | None = start.make_game(program) if start.make_game else None
         if game is None:
             return _Trials((), Demands(), "the rules of its game were not recognized.")
@@ -212,22 +212,23 @@ class _Check:
             )
         return _Trials(trials, Demands(), reason)
 
-    def _run(
-        self, text: str, start: Start, trials: Sequence[ProgramTrial], seconds: float
-    ) -> list[Tried]:
+    def _run(self, text: str, start: Start, asked: _Trials) -> list[Tried]:
         """Return what a search did in its trials, as far as the time lasts."""
         begin, tried = monotonic(), list[Tried]()
         last, height = 0.0, 0
-        for trial in trials:
+        for trial in asked.trials:
             now = monotonic()
             further = max(0, trial.height - height)
             expected = last * max(GROWTH, trial.height) ** further
-            if tried and now - begin + expected > seconds:
+            if tried and not asked.are_small and now - begin + expected > SEARCH_SECONDS:
                 break
             outcome = run_trial(text, start, trial, self.watchdog)
+            is_late = isinstance(outcome.error, TimedOut)
+            if is_late and tried and trial.height > SLOW_HEIGHT:
+                break  # a plain search may take that long
             tried.append((trial, outcome))
             last, height = monotonic() - now, trial.height
-            if isinstance(outcome.error, TimedOut):
+            if is_late:
                 break
         return tried
 
@@ -239,9 +240,11 @@ class _Check:
         for edit in list_edits(self.text):
             if monotonic() > end:
                 return None
-            if judge(self._run(edit.text, start, first, 1.0), asked.demands).wrong:
+            if judge(
+                self._run(edit.text, start, replace(asked, trials=first)), asked.demands
+            ).wrong:
                 continue
-            tried = self._run(edit.text, start, asked.trials, SEARCH_SECONDS)
+            tried = self._run(edit.text, start, asked)
             if judge(tried, asked.demands).verdict is Verdict.RIGHT:
                 return edit
         return None
@@ -262,7 +265,7 @@ def _list_agent_trials(start: Start, ties: str) -> _Trials:
         return f"{start.search}(depth='{depth}')" if depths else f"{start.search}()"
 
     trials = agent_trials.list_trials(start.search, write, depths)
-    return _Trials(trials, Demands(moves=True, errors=True, ties=ties))
+    return _Trials(trials, Demands(moves=True, errors=True, ties=ties), are_small=True)
 
 
 def _report(

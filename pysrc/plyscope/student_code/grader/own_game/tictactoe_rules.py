@@ -163,7 +163,11 @@ class RuleComparison:
         value = yield from self._ask("winner", cells)
         if value is not None:
             said = value[0]
-            right = said == self.writer.marks[won] if won else not said or said == " "
+            right = (
+                said == self.writer.marks[won]
+                if won
+                else not said or said == self.writer.marks[" "]
+            )
             if not right:
                 yield self._differ("winner", cells, said, _tell_winner(won))
         value = yield from self._ask("terminal", cells)
@@ -180,7 +184,7 @@ class RuleComparison:
         mark = mover_of(cells)
         value = yield from self._ask("player", cells)
         if value is not None and value[0] != self.writer.marks[mark]:
-            reason = f"{mark} moves: X has {cells.count('X')} marks, O has {cells.count('O')}"
+            reason = f"{mark} moves: the board has {cells.count('X')} X and {cells.count('O')} O"
             yield self._differ("player", cells, value[0], reason)
         places = {divmod(place, 3): place for place in free_places(cells)}
         value = yield from self._ask("actions", cells)
@@ -256,7 +260,97 @@ class RuleComparison:
         notes = []
         for rule in RULES:
             code = getattr(self.program.names.get(rule), "__code__", None)
-            if code is not None and names_used(code) & {"random", "choice", "shuffle", "randint"}:
+            if code is not None and names_used(code) & {
+                "random",
+                "randint",
+                "randrange",
+                "shuffle",
+            }:
+                notes.append(f"The rule {rule} uses random numbers.")
+        values = {value for value, _ in self._utilities}
+        if not values <= {-1, 0, 1}:
+            wins = sorted({(free, value) for value, free in self._utilities if value > 0})
+            amounts = [value for _, value in wins]
+            counted = ""
+            if len(set(amounts)) == len(wins) > 1 and amounts in (sorted(amounts), sorted(amounts)[::-1]):
+                order = "quicker" if amounts[0] < amounts[-1] else "later"
+                counted = f" and count plies: a {order} win counts more"
+            listed = {tuple(each) for each in value[0]}
+            except TypeError:
+                yield self._differ("actions", cells, value[0], "a list of cells is expected")
+            else:
+                call = self._call("actions", cells)
+                missing, taken = sorted(set(places) - listed), listed - set(places)
+                if missing:
+                    sentence = f"actions leaves out {missing[0]}, which is free"
+                    yield "actions", call, sentence
+                if taken:
+                    cell = min(taken, key=repr)
+                    sentence = f"actions has {cell}, which is not a free cell"
+                    yield "actions", call, sentence
+        for move, place in places.items():
+            yield from self._compare_result(cells, move, put(cells, place))
+
+    def _compare_result(
+        self, cells: Cells, move: tuple[int, int], right: Cells
+    ) -> Iterator[tuple[str, str, str]]:
+        board = self.writer.make(cells)
+        self.rule = "result"
+        call = f"result({self.writer.write(cells)}, {move})"
+        try:
+            value = self.program.names["result"](board, move)
+        except (StandInUsed, NoInput):
+            raise
+        except (Exception, SystemExit) as error:
+            yield "result", call, f"result of {move} raises {_tell_error(error)}"
+            return
+        if board != self.writer.make(cells):
+            call = f"board = {self.writer.write(cells)}; result(board, {move}); board"
+            yield "result", call, f"result of {move} changes the board that it is handed"
+        elif self.writer.read(value) != right:
+            said = self.writer.name(value)
+            yield "result", call, f"result of {move} is {said}, but {show_board(right)} follows"
+
+    def _compare_utility(self, cells: Cells, said: Any, won: str) -> Iterator[tuple[str, str, str]]:
+        right = {"X": 1, "O": -1, "": 0}[won]
+        is_number = isinstance(said, (int, float))
+        if not is_number or (said > 0) - (said < 0) != right:
+            outcome = f"{won} has won" if won else "it is a draw"
+            yield self._differ("utility", cells, said, f"{outcome}: {right} is expected")
+        else:
+            self._utilities.append((float(said), cells.count(" ")))
+
+    def _ask(self, rule: str, cells: Cells) -> Any:
+        """Return what a rule says, in a tuple; yield a difference and return None if it raises."""
+        function = self.program.names.get(rule)
+        if function is None:
+            return None
+        self.rule = rule
+        try:
+            return (function(deepcopy(self.writer.make(cells))),)
+        except (StandInUsed, NoInput):
+            raise
+        except (Exception, SystemExit) as error:
+            yield rule, self._call(rule, cells), f"{rule} raises {_tell_error(error)}"
+        return None
+
+    def _call(self, rule: str, cells: Cells) -> str:
+        return f"{rule}({self.writer.write(cells)})"
+
+    def _differ(self, rule: str, cells: Cells, said: Any, reason: str) -> tuple[str, str, str]:
+        value = self.writer.name(said)
+        return rule, self._call(rule, cells), f"{rule} returns {value}, but {reason}"
+
+    def _list_notes(self) -> tuple[str, ...]:
+        notes = []
+        for rule in RULES:
+            code = getattr(self.program.names.get(rule), "__code__", None)
+            if code is not None and names_used(code) & {
+                "random",
+                "randint",
+                "randrange",
+                "shuffle",
+            }:
                 notes.append(f"The rule {rule} uses random numbers.")
         values = {value for value, _ in self._utilities}
         if not values <= {-1, 0, 1}:

@@ -1,0 +1,218 @@
+"""Programs that bring their own game: the verdict of each is that of the index of the corpus."""
+
+import ast
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from plyscope.student_code.adapters.starts.search_start import load_for
+from plyscope.student_code.call_tree.running import evaluate
+from plyscope.student_code.grader.own_game.mistake_edits import list_edits
+from plyscope.student_code.grader.own_game.program_check import check_program, find_own_game
+from plyscope.student_code.grader.own_game.program_report import Fault
+from plyscope.student_code.grader.own_game.tictactoe_rules import (
+    EMPTY_CELLS,
+    is_over,
+    list_boards,
+    value_of,
+)
+from plyscope.student_code.grader.report import Verdict
+from tests.student_code import hostile_programs
+from tests.student_code.corpus_index import PROGRAMS, read_program
+from tests.student_code.homework import NEGAMAX, ONE_LINE, TWO_PARTS
+
+# Those whose rules are known, and AIMA's search of dice on trees.
+CHECKED = [
+    *(name for name in PROGRAMS if name.startswith(("aima_", "cs50_", "cs188_", "easyai_"))),
+    *("class_copies_itself", "class_legal_push_pop", "connect4_undo"),
+]
+NAMED = {
+    "cs50_best_starts_at_zero": "best-begins-at-0",
+    "cs50_missing_return": "missing-return",
+    "cs50_reversed_cut": "reversed-cut",
+    "cs188_alpha_beta_no_update_at_root": "alpha-not-raised",
+}
+
+
+@cache
+def report_of(name):
+    # CS188 forbids a cut at equality; the others have no visited leaves that are compared.
+    return check_program(read_program(name), ties="strict")
+
+
+def verdict_of(name):
+    report = report_of(name)
+    words = {Verdict.RIGHT: "right", Verdict.UNDECIDED: "undecided"}
+    return words.get(report.verdict, report.fault.value)
+
+
+@pytest.mark.parametrize("name", CHECKED)
+def test_the_verdict_of_a_program_is_that_of_the_index(name):
+    assert verdict_of(name) == PROGRAMS[name].verdict, report_of(name).sentences
+
+
+@pytest.mark.parametrize("name", [name for name in PROGRAMS if name not in CHECKED])
+def test_a_program_whose_rules_are_not_known_is_undecided_with_a_reason(name):
+    report = report_of(name)
+    assert (verdict_of(name), report.fault) == ("undecided", Fault.NONE)
+    assert report.sentences[0].split(": ")[1:] == [
+        "Could not be checked",
+        "the rules of its game were not recognized.",
+    ]
+
+
+def test_how_many_programs_are_decided():
+    assert Counter(map(verdict_of, PROGRAMS)) == {
+        "right": 18,
+        "search": 9,
+        "rules": 4,
+        "undecided": 42,
+    }
+
+
+def test_a_cut_at_equality_is_right_unless_ties_are_strict():
+    report = check_program(read_program("cs188_prunes_on_equality"))
+    assert report.verdict is Verdict.RIGHT
+    assert report.sentences[0].endswith(
+        "It cuts where two values are equal, which the tests of CS188 count as wrong."
+    )
+    assert (
+        "it cuts where two values are equal" in report_of("cs188_prunes_on_equality").sentences[0]
+    )
+
+
+@pytest.mark.parametrize(("name", "mistake"), NAMED.items())
+def test_a_mistake_is_named_whose_edit_makes_the_program_right(name, mistake):
+    search = report_of(name).searches[0]
+    assert search.mistake == mistake
+    edits = [edit for edit in list_edits(read_program(name)) if edit.title == search.title]
+    assert any(check_program(edit.text).verdict is Verdict.RIGHT for edit in edits)
+
+
+def test_a_mistake_of_the_rules_is_named():
+    report = report_of("cs50_changes_board")
+    assert report.rules.mistake == "position-changed"
+    assert report.sentences[:2] == (
+        "On _ _ _ / _ _ _ / _ _ _, result of (0, 0) changes the board that it is handed.",
+        "Line 23: result changes board, which its caller goes on using.",
+    )
+
+
+@pytest.mark.parametrize("name", [n for n in CHECKED if PROGRAMS[n].verdict == "search"])
+def test_a_counterexample_of_a_search_can_be_typed(name):
+    """Typed after the program, loaded anew, it shows what the sentence says."""
+    search = report_of(name).searches[0]
+    start = find_own_game(read_program(name))[0]
+    program = load_for(start, read_program(name))
+    for statement in search.setup:
+        exec(statement, program.names)
+    if "it raised " in search.sentence:
+        kind = search.sentence.split("it raised ")[1].split()[0]
+        with pytest.raises(ValueError) as raised:  # noqa: PT011
+            evaluate(program, search.call)
+        assert type(raised.value).__name__ == kind
+        return
+    returned = evaluate(program, search.call)
+    if "it chose " in search.sentence:
+        assert f"it chose {returned} " in search.sentence.replace("move ", "")
+    elif "it returned None" in search.sentence:
+        assert returned is None
+    else:
+        assert "its move is right" in search.sentence
+        assert returned is not None
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("cs50_wrong_diagonal", {"winner": None, "terminal": False, "utility": 0}),
+        ("cs50_forgets_full_board", {"terminal": False}),
+        ("cs50_wrong_player", {"player": "X", "result": [["X", "X", None], *[[None] * 3] * 2]}),
+    ],
+)
+def test_a_counterexample_of_a_rule_can_be_typed(name, shown):
+    start = find_own_game(read_program(name))[0]
+    found = report_of(name).rules.shown
+    assert {
+        each.rule: evaluate(load_for(start, read_program(name)), each.call) for each in found
+    } == shown
+    assert all(ast.parse(each.call) for each in found)
+
+
+def test_differences_of_rules_are_all_counted():
+    assert report_of("cs50_wrong_diagonal").rules.counts == (
+        ("winner", 255),
+        ("terminal", 245),
+        ("utility", 120),
+    )
+    assert report_of("cs50_wrong_diagonal").sentences[0] == (
+        "On O O X / _ X _ / X _ _, winner returns None, but X has three in a row."
+    )
+    assert report_of("cs50_forgets_full_board").rules.counts == (("terminal", 16),)
+
+
+def test_all_boards_of_tictactoe_are_compared():
+    boards = list_boards()
+    assert (len(boards), sum(map(is_over, boards)), value_of(EMPTY_CELLS)) == (5478, 958, 0)
+
+
+def test_a_rule_that_raises_is_told():
+    text = read_program("cs50_one_function").replace(
+        "def terminal(board):\n",
+        "def terminal(board):\n    board[0][0] + 1 if board[2][2] else 0\n",
+    )
+    report = check_program(text)
+    assert report.fault is Fault.RULES
+    assert report.sentences[0].startswith(
+        "On _ _ _ / _ _ _ / _ _ X, terminal raises TypeError: unsupported operand"
+    )
+
+
+def test_a_rule_with_random_numbers_is_told():
+    text = read_program("cs50_one_function").replace(
+        "def actions(board):\n", "def actions(board):\n    import random\n    random.random()\n"
+    )
+    assert "The rule actions uses random numbers." in check_program(text).sentences
+
+
+def test_utilities_that_count_plies_are_right():
+    text = read_program("cs50_max_min_value").replace("def utility(", "def plain(")
+    for factor, note in (
+        ("1 + len(actions(board))", "-4, -2, 0, 1, 3, 5 and count plies: a quicker win counts more"),
+        ("9 - len(actions(board))", "-8, -6, 0, 5, 7, 9 and count plies: a later win counts more"),
+    ):
+        report = check_program(
+            f"{text}\n\ndef utility(board):\n    return plain(board) * ({factor})\n"
+        )
+        assert report.verdict is Verdict.RIGHT
+        assert report.rules.notes == (f"The utilities are {note}; the task asks for -1, 0 and 1.",)
+
+
+def test_a_search_that_changes_the_board_is_told():
+    text = read_program("cs50_one_function").replace(
+        "def minimax(board):\n", "def minimax(board):\n    board.append([EMPTY] * 0)\n"
+    )
+    report = check_program(text)
+    assert report.verdict is not Verdict.RIGHT
+    assert "changes the board that it is handed" in " ".join(report.sentences)
+
+
+@pytest.mark.parametrize("text", [NEGAMAX, ONE_LINE, TWO_PARTS])
+def test_a_program_on_the_game_protocol_brings_no_game(text):
+    assert check_program(text) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "verdict", "end"),
+    [
+        ("ENDLESS", Verdict.UNDECIDED, "it did not end in time."),
+        ("HUGE_OUTPUT", Verdict.UNDECIDED, "it did not end in time."),
+        ("EXIT", Verdict.WRONG, "it raised SystemExit (0) in line 69."),
+        ("ENDLESS_RULE", Verdict.UNDECIDED, "The rule terminal did not end in time."),
+    ],
+)
+def test_a_hostile_program_is_told_as_what_it_is(name, verdict, end):
+    report = check_program(getattr(hostile_programs, name), seconds=2)
+    assert report.verdict is verdict
+    assert any(sentence.endswith(end) for sentence in report.sentences)
