@@ -224,7 +224,7 @@ def test_a_table_has_a_row_for_each_file(tmp_path, capfdbinary):
     for name, text in texts.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     paths = [str(tmp_path / name) for name in texts]
-    assert main(["check", *paths, "--csv", "--seconds", "4"]) == 1
+    assert main(["check", *paths, "--csv"]) == 1
     rows = list(csv.DictReader(StringIO(capfdbinary.readouterr().out.decode())))
     assert [Path(row["file"]).name for row in rows] == list(texts)
     assert [row["verdict"] for row in rows] == [
@@ -240,19 +240,22 @@ def test_a_table_has_a_row_for_each_file(tmp_path, capfdbinary):
     assert rows[4]["sentence"] == (
         "Could not be checked: The program ended the process of its check by signal 9."
     )
-    assert rows[5]["sentence"] == (
-        "Could not be checked: The check did not end within 4 seconds."
-    )
-    assert main(["check", paths[0], paths[5], "--csv", "--seconds", "4"]) == 3
+    assert rows[5]["sentence"].endswith("X to move, it did not end in time.")
     assert main(["check", paths[0], "--csv"]) == 0
 
 
-def test_leaves_have_the_given_utilities_only(checked):
-    early = changed(
-        ONE_LINE, ("return game.utility(state, 0)", "return max(-1, min(1, game.utility(state, 0)))")
+def test_a_check_that_takes_too_long_is_ended(checked):
+    status, out, _ = checked(hostile_programs.ENDLESS, "--seconds", "2")
+    assert (status, out) == (
+        3,
+        "Could not be checked: The check did not end within 2 seconds.\n",
     )
-    assert checked(early, "--reference", "minimax")[0] == 1
-    assert checked(early, "--reference", "minimax", "--utilities=-1,0,1")[0] == 0
+
+
+def test_leaves_have_the_given_utilities_only(checked):
+    low = changed(NEGAMAX, ("-1000", "-1"))
+    assert checked(low, "--reference", "minimax")[0] == 1
+    assert checked(low, "--reference", "minimax", "--utilities=-1,0,1")[0] == 0
 
 
 def test_the_help_says_that_programs_run_with_the_rights_of_the_user(capfdbinary):

@@ -179,7 +179,10 @@ def test_a_rule_with_random_numbers_is_told():
 def test_utilities_that_count_plies_are_right():
     text = read_program("cs50_max_min_value").replace("def utility(", "def plain(")
     for factor, note in (
-        ("1 + len(actions(board))", "-4, -2, 0, 1, 3, 5 and count plies: a quicker win counts more"),
+        (
+            "1 + len(actions(board))",
+            "-4, -2, 0, 1, 3, 5 and count plies: a quicker win counts more",
+        ),
         ("9 - len(actions(board))", "-8, -6, 0, 5, 7, 9 and count plies: a later win counts more"),
     ):
         report = check_program(

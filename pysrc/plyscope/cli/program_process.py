@@ -5,11 +5,13 @@ The program runs with the rights of the user. What it prints is dropped.
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +25,11 @@ MEMORY = 2 << 30  # bytes that a process may use, where the system can limit the
 # A process finds the package where this one has found it.
 _PACKAGE = str(Path(__file__).parents[2])
 _PATH = os.pathsep.join(filter(None, (_PACKAGE, os.environ.get("PYTHONPATH", ""))))
-SECONDS = 60.0  # after which it is ended
+SECONDS = 60.0  # of processor time, after which it is ended
+IDLE = 5  # times as long by the clock, after which one is ended that only waits
+LATE = "The check did not end within {seconds:g} seconds."
+# What ends a process that has used its time; 0 on Windows, where the clock alone counts.
+TIME_SIGNAL = int(getattr(signal, "SIGXCPU", 0))
 
 
 def check_in_process(
@@ -45,6 +51,7 @@ def check_in_process(
         "function": function,
         "reference": reference,
         "utilities": list(utilities),
+        "seconds": seconds,
     }
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "report.json"
@@ -56,14 +63,16 @@ def check_in_process(
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
                 env={**os.environ, "PYTHONPATH": _PATH},
-                timeout=seconds,
+                timeout=IDLE * seconds,
                 check=False,
             )
         except subprocess.TimeoutExpired:
-            return _undecided(f"The check did not end within {seconds:g} seconds.")
+            return _undecided(LATE.format(seconds=seconds))
         try:
             found: Mapping[str, Any] = json.loads(path.read_text("utf-8"))
         except (OSError, ValueError):
+            if TIME_SIGNAL and done.returncode == -TIME_SIGNAL:
+                return _undecided(LATE.format(seconds=seconds))
             how = f"by signal {-done.returncode}" if done.returncode < 0 else "itself"
             return _undecided(f"The program ended the process of its check {how}.")
         return found
@@ -123,20 +132,21 @@ def _report_data(report: Report) -> Mapping[str, Any]:
     }
 
 
-def _limit_memory() -> None:
+def _set_limits(seconds: float) -> None:
+    """Limit the memory and the processor time of this process."""
     try:
         resource: Any = import_module("resource")
     except ImportError:  # on Windows
         return
-    _, most = resource.getrlimit(resource.RLIMIT_AS)
-    limit = MEMORY if most == resource.RLIM_INFINITY else min(MEMORY, most)
-    resource.setrlimit(resource.RLIMIT_AS, (limit, most))
+    for kind, limit in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_CPU, ceil(seconds))):
+        _, most = resource.getrlimit(kind)
+        resource.setrlimit(kind, (limit if most < 0 else min(limit, most), most))
 
 
 def main(path: Path) -> None:
     """Check what standard input asks for, and write the report."""
     request = json.loads(sys.stdin.buffer.read())
-    _limit_memory()
+    _set_limits(request["seconds"])
     sys.setrecursionlimit(5_000)
     report = _check(request)
     path.write_text(json.dumps(report, ensure_ascii=False), "utf-8")

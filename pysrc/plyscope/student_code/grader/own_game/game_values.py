@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from time import monotonic
+from time import process_time
 
 from plyscope.game import MAX, Action
 from plyscope.student_code.adapters.starts.program_game import ProgramGame, ProgramState
@@ -37,7 +37,7 @@ class GameValues:
 
     def __init__(self, game: ProgramGame, seconds: float, limit: int = MAX_DEPTH) -> None:
         self.game, self.seconds, self.limit = game, seconds, limit
-        self.deadline = monotonic() + seconds
+        self.deadline = process_time() + seconds
         self._left = 0  # positions that may be searched for one value
         self._values: dict[ProgramState, tuple[float, int]] = {}
 
@@ -52,7 +52,7 @@ class GameValues:
         if found is not None:
             return found
         self._left -= 1
-        if self._left < 0 or monotonic() > self.deadline or depth > self.limit:
+        if self._left < 0 or process_time() > self.deadline or depth > self.limit:
             raise BudgetSpent
         if self.game.is_terminal(state):
             found = self.game.utility(state, MAX), 0
@@ -77,9 +77,9 @@ def list_lines(game: ProgramGame, values: GameValues) -> Iterator[Line]:
     """
     chance, by_distance = Random(1), dict[int, list[Line]]()
     first = game.to_move(game.initial)
-    end = monotonic() + values.seconds / 2
+    end = process_time() + values.seconds / 2
     for number in range(GAMES):
-        if monotonic() > end:
+        if process_time() > end:
             break
         line = [Line(game.initial, ())]
         while not game.is_terminal(line[-1].state) and len(line) < LONGEST:

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from time import monotonic
+from time import process_time
 
 from plyscope.student_code.adapters.starts.program_game import ProgramGame
 from plyscope.student_code.adapters.starts.recognition import recognize
@@ -134,9 +134,9 @@ class _Check:
         report = self._compare(start, self.text)
         if not report.count:
             return report
-        end = monotonic() + EDIT_SECONDS
+        end = process_time() + EDIT_SECONDS
         for edit in list_rule_edits(self.text):
-            if monotonic() > end:
+            if process_time() > end:
                 break
             with suppress(_NotComparable):
                 if not self._compare(start, edit.text).count:
@@ -214,10 +214,10 @@ class _Check:
 
     def _run(self, text: str, start: Start, asked: _Trials) -> list[Tried]:
         """Return what a search did in its trials, as far as the time lasts."""
-        begin, tried = monotonic(), list[Tried]()
+        begin, tried = process_time(), list[Tried]()
         last, height = 0.0, 0
         for trial in asked.trials:
-            now = monotonic()
+            now = process_time()
             further = max(0, trial.height - height)
             expected = last * max(GROWTH, trial.height) ** further
             if tried and not asked.are_small and now - begin + expected > SEARCH_SECONDS:
@@ -227,18 +227,18 @@ class _Check:
             if is_late and tried and trial.height > SLOW_HEIGHT:
                 break  # a plain search may take that long
             tried.append((trial, outcome))
-            last, height = monotonic() - now, trial.height
+            last, height = process_time() - now, trial.height
             if is_late:
                 break
         return tried
 
     def _find_edit(self, start: Start, judgement: Judgement, asked: _Trials) -> Edit | None:
         """Return the edit that makes the program right on all trials, None if none does."""
-        end = monotonic() + EDIT_SECONDS
+        end = process_time() + EDIT_SECONDS
         wrong = sorted(judgement.wrong, key=lambda trial: trial.height)
         first = wrong[: 1 + len(wrong) // 2 : 1 + len(wrong) // (2 * SAMPLE)]
         for edit in list_edits(self.text):
-            if monotonic() > end:
+            if process_time() > end:
                 return None
             if judge(
                 self._run(edit.text, start, replace(asked, trials=first)), asked.demands

@@ -1,9 +1,10 @@
 """The rules of a CS50 tic-tac-toe compared with ours, position by position."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from plyscope.student_code.adapters.starts.program_functions import names_used
@@ -184,7 +185,7 @@ class RuleComparison:
         mark = mover_of(cells)
         value = yield from self._ask("player", cells)
         if value is not None and value[0] != self.writer.marks[mark]:
-            reason = f"{mark} moves: the board has {cells.count('X')} X and {cells.count('O')} O"
+            reason = f"{mark} moves: X has {cells.count('X')} marks, O has {cells.count('O')}"
             yield self._differ("player", cells, value[0], reason)
         places = {divmod(place, 3): place for place in free_places(cells)}
         value = yield from self._ask("actions", cells)
@@ -269,93 +270,7 @@ class RuleComparison:
                 notes.append(f"The rule {rule} uses random numbers.")
         values = {value for value, _ in self._utilities}
         if not values <= {-1, 0, 1}:
-            wins = sorted({(free, value) for value, free in self._utilities if value > 0})
-            amounts = [value for _, value in wins]
-            counted = ""
-            if len(set(amounts)) == len(wins) > 1 and amounts in (sorted(amounts), sorted(amounts)[::-1]):
-                order = "quicker" if amounts[0] < amounts[-1] else "later"
-                counted = f" and count plies: a {order} win counts more"
-            listed = {tuple(each) for each in value[0]}
-            except TypeError:
-                yield self._differ("actions", cells, value[0], "a list of cells is expected")
-            else:
-                call = self._call("actions", cells)
-                missing, taken = sorted(set(places) - listed), listed - set(places)
-                if missing:
-                    sentence = f"actions leaves out {missing[0]}, which is free"
-                    yield "actions", call, sentence
-                if taken:
-                    cell = min(taken, key=repr)
-                    sentence = f"actions has {cell}, which is not a free cell"
-                    yield "actions", call, sentence
-        for move, place in places.items():
-            yield from self._compare_result(cells, move, put(cells, place))
-
-    def _compare_result(
-        self, cells: Cells, move: tuple[int, int], right: Cells
-    ) -> Iterator[tuple[str, str, str]]:
-        board = self.writer.make(cells)
-        self.rule = "result"
-        call = f"result({self.writer.write(cells)}, {move})"
-        try:
-            value = self.program.names["result"](board, move)
-        except (StandInUsed, NoInput):
-            raise
-        except (Exception, SystemExit) as error:
-            yield "result", call, f"result of {move} raises {_tell_error(error)}"
-            return
-        if board != self.writer.make(cells):
-            call = f"board = {self.writer.write(cells)}; result(board, {move}); board"
-            yield "result", call, f"result of {move} changes the board that it is handed"
-        elif self.writer.read(value) != right:
-            said = self.writer.name(value)
-            yield "result", call, f"result of {move} is {said}, but {show_board(right)} follows"
-
-    def _compare_utility(self, cells: Cells, said: Any, won: str) -> Iterator[tuple[str, str, str]]:
-        right = {"X": 1, "O": -1, "": 0}[won]
-        is_number = isinstance(said, (int, float))
-        if not is_number or (said > 0) - (said < 0) != right:
-            outcome = f"{won} has won" if won else "it is a draw"
-            yield self._differ("utility", cells, said, f"{outcome}: {right} is expected")
-        else:
-            self._utilities.append((float(said), cells.count(" ")))
-
-    def _ask(self, rule: str, cells: Cells) -> Any:
-        """Return what a rule says, in a tuple; yield a difference and return None if it raises."""
-        function = self.program.names.get(rule)
-        if function is None:
-            return None
-        self.rule = rule
-        try:
-            return (function(deepcopy(self.writer.make(cells))),)
-        except (StandInUsed, NoInput):
-            raise
-        except (Exception, SystemExit) as error:
-            yield rule, self._call(rule, cells), f"{rule} raises {_tell_error(error)}"
-        return None
-
-    def _call(self, rule: str, cells: Cells) -> str:
-        return f"{rule}({self.writer.write(cells)})"
-
-    def _differ(self, rule: str, cells: Cells, said: Any, reason: str) -> tuple[str, str, str]:
-        value = self.writer.name(said)
-        return rule, self._call(rule, cells), f"{rule} returns {value}, but {reason}"
-
-    def _list_notes(self) -> tuple[str, ...]:
-        notes = []
-        for rule in RULES:
-            code = getattr(self.program.names.get(rule), "__code__", None)
-            if code is not None and names_used(code) & {
-                "random",
-                "randint",
-                "randrange",
-                "shuffle",
-            }:
-                notes.append(f"The rule {rule} uses random numbers.")
-        values = {value for value, _ in self._utilities}
-        if not values <= {-1, 0, 1}:
-            wins = {value for value in values if value > 0}
-            counted = " and count plies" if len(wins) > 1 else ""
+            counted = _tell_count(self._utilities)
             listed = ", ".join(f"{value:g}" for value in sorted(values)[:6])
             notes.append(f"The utilities are {listed}{counted}; the task asks for -1, 0 and 1.")
         return tuple(notes)
@@ -368,3 +283,14 @@ def _tell_winner(won: str) -> str:
 def _tell_error(error: BaseException) -> str:
     text = str(error)[:80]
     return f"{type(error).__name__}: {text}" if text else type(error).__name__
+
+
+def _tell_count(utilities: Sequence[tuple[float, int]]) -> str:
+    """Return whether wins of X count more the more cells are free, or the fewer, in words."""
+    wins = sorted({(free, value) for value, free in utilities if value > 0})
+    amounts = [value for _, value in wins]
+    rises = all(low < high for low, high in pairwise(amounts))
+    falls = all(low > high for low, high in pairwise(amounts))
+    if len(wins) < 2 or not (rises or falls):
+        return ""
+    return f" and count plies: a {'quicker' if rises else 'later'} win counts more"
