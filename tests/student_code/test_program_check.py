@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from plyscope.student_code.adapters.starts.search_start import load_for
-from plyscope.student_code.call_tree.running import evaluate
+from plyscope.student_code.call_tree.start_call import evaluate
 from plyscope.student_code.grader.own_game.mistake_edits import list_edits
 from plyscope.student_code.grader.own_game.program_check import check_program, find_own_game
 from plyscope.student_code.grader.own_game.program_report import Fault

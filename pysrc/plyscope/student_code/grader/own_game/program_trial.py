@@ -7,9 +7,9 @@ from typing import Any
 
 from plyscope.student_code.adapters.starts.search_start import Start, load_for
 from plyscope.student_code.call_tree.loading import NoInput
-from plyscope.student_code.call_tree.running import NoOutput, evaluate
 from plyscope.student_code.call_tree.snapshot import take_snapshot
 from plyscope.student_code.call_tree.stand_ins import StandInUsed
+from plyscope.student_code.call_tree.start_call import NoOutput, evaluate
 from plyscope.student_code.course_modules.pacman_states import TreeState
 from plyscope.student_code.grader.trials.counting_game import Endless
 from plyscope.student_code.grader.trials.watchdog import TimedOut, Watchdog

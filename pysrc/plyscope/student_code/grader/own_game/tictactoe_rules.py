@@ -9,8 +9,8 @@ from typing import Any
 
 from plyscope.student_code.adapters.starts.program_functions import names_used
 from plyscope.student_code.call_tree.loading import NoInput, Program
-from plyscope.student_code.call_tree.running import evaluate
 from plyscope.student_code.call_tree.stand_ins import StandInUsed
+from plyscope.student_code.call_tree.start_call import evaluate
 from plyscope.student_code.grader.own_game.program_report import RuleDifference, RuleReport
 
 Cells = tuple[str, ...]  # nine: "X", "O" or " ", row by row
