@@ -108,7 +108,7 @@ export class Bounds {
 }
 
 /** Whether a node has a value of which something is known: it is closed, or the root at the end. */
-export function isBounded(tree: Tree, node: number) {
+function isBounded(tree: Tree, node: number) {
   const { tape, state, revisits } = tree;
   if (revisits || Number.isNaN(tree.value(node))) return false;
   return !tree.isOpen(node) || (node === 0 && state.tick === tape.ticks && tape.basis !== null);

@@ -48,7 +48,7 @@ export const isSkipped = ({ tree }: Sized, { item: { node, parent } }: Node) =>
   parent.node < tree.state.nodes &&
   tree.skipped(parent.node) > 0;
 
-export function isBelowSkipped(scene: Sized, { item: { parent } }: Node): boolean {
+function isBelowSkipped(scene: Sized, { item: { parent } }: Node): boolean {
   const above = { item: parent };
   return (
     parent !== null &&

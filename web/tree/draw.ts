@@ -58,7 +58,7 @@ const LOWEST = 20;
 const THICKEST = 3; // pixels of a strip, however wide its slot: a row of them then reads calmly
 
 /** Where the rows of a tree of that many plies lie. */
-export function rowsOf(plies: number, height: number) {
+function rowsOf(plies: number, height: number) {
   const rowHeight = Math.max(LOWEST, Math.min(HIGHEST, height / (plies + 0.2)));
   return { rowHeight, top: Math.max(4, (height - rowHeight * plies) * 0.3) };
 }

@@ -47,7 +47,7 @@ const VISITS = 13; // the same of its visits, in height
 
 /** Where everything stands. Rows for which there is no room are left out, from the one below the
  * root on. */
-export function linesOf({ tree, boards, grid, camera, height, palette, context }: Scene): {
+function linesOf({ tree, boards, grid, camera, height, palette, context }: Scene): {
   lines: Line[];
   hidden: number;
 } {

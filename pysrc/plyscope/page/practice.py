@@ -139,7 +139,7 @@ class Practice(Part[PracticeState]):
         """Return the tree of the exercise as the canvas draws it, and the link of the exercise."""
         exercise = self.exercise
         drawn = draw_tree(exercise.tree) if exercise and self.is_on_stage else None
-        return {"practice": drawn, "exercise": self.link_text}
+        return {"practice": drawn}
 
     # Beginning an exercise
 

@@ -33,10 +33,6 @@ class SearchQuestion:
     options: Mapping[str, OptionValue] = field(hash=False)
     strength: Strength
 
-    def is_asked_by(self, settings: Settings) -> bool:
-        """Return whether settings would search in the same way."""
-        return settings.has_same_search(replace_search(settings, self))
-
 
 def replace_search(settings: Settings, question: SearchQuestion) -> Settings:
     """Return settings with the search of a question."""

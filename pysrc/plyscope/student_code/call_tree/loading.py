@@ -1,21 +1,21 @@
 """Load a program as it is: its definitions run, its game loop does not.
 
 Modules that are not here are replaced by stand-ins. A statement at the top of the program that
-would ask the user, open a window or loop for ever is left out, and so is one that fails; the
-calls in it are kept as text, because they often say how the search is called.
+would ask the user, open a window or loop for ever is left out, and so is one that fails.
 """
 
 import ast
 import builtins
+import linecache
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import redirect_stdout
 from dataclasses import dataclass, field
 from io import StringIO
-from types import CodeType, FunctionType, ModuleType
+from types import CodeType, ModuleType
 from typing import Any
 
-from plyscope.student_code.call_tree.stand_ins import StandInUsed, find_module
+from plyscope.student_code.call_tree.stand_ins import find_module
 from plyscope.student_code.convention.source_text import SOURCE_PREFIX, parse_source
 
 MAX_STEPS = 2_000_000  # lines that a statement at the top of a program may run
@@ -37,14 +37,12 @@ class Program:
 
     names    what it defines
     file     what its code calls its file
-    top_calls  the calls at its top that were not made, as text, in order
     skipped  the lines of statements that were left out or failed, with the reason
     """
 
     text: str
     names: dict[str, Any]
     file: str
-    top_calls: tuple[str, ...] = ()
     skipped: Mapping[int, str] = field(default_factory=dict)
     stand_ins: tuple[str, ...] = ()
     modules: list[CodeType] = field(default_factory=list, repr=False)  # one for each statement
@@ -67,12 +65,9 @@ def load(text: str, file: str = "") -> Program:
     """
     tree = parse_source(text)
     file = file or next(_file_names)
-    import linecache
-
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     program = Program(text, _make_names(file), file)
     skipped: dict[int, str] = {}
-    calls: list[str] = []
     definitions = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
     for statement in tree.body:
         reason = _find_reason_to_skip(statement, definitions)
@@ -80,9 +75,7 @@ def load(text: str, file: str = "") -> Program:
             reason = _execute(statement, program)
         if reason:
             skipped[statement.lineno] = reason
-        if reason or not isinstance(statement, _STATEMENTS):
-            calls += _list_calls(statement)
-    program.top_calls, program.skipped = tuple(calls), skipped
+    program.skipped = skipped
     program.stand_ins = tuple(program.names["__builtins__"].__dict__["plyscope_missing"])
     return program
 
@@ -212,11 +205,3 @@ def run_limited(call: Callable[[], Any], steps: int) -> Any:
         return call()
     finally:
         sys.settrace(before)
-
-
-def _list_calls(statement: ast.stmt) -> list[str]:
-    """Return the calls in a statement, the outermost first."""
-    return [ast.unparse(node) for node in ast.walk(statement) if isinstance(node, ast.Call)]
-
-
-__all__ = ["FunctionType", "NoInput", "Program", "StandInUsed", "load"]

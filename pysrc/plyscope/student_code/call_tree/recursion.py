@@ -5,7 +5,6 @@ two such calls. What is handed on as the position is seen by how values change f
 not by the names of parameters, which only tell a window from other numbers.
 """
 
-import ast
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -422,14 +421,4 @@ def _make(code: CodeType, source: Source, calls: list[_Call]) -> SearchFunction:
 def _are_numbers(calls: list[_Call], *names: str) -> bool:
     return all(
         isinstance(call.parameters.get(name), (int, float)) for call in calls for name in names
-    )
-
-
-def negates_calls(text: str) -> bool:
-    """Return whether a program has a call with a minus before it, as negamax has."""
-    return any(
-        isinstance(node, ast.UnaryOp)
-        and isinstance(node.op, ast.USub)
-        and isinstance(node.operand, (ast.Call, ast.Subscript))
-        for node in ast.walk(ast.parse(text))
     )
