@@ -57,6 +57,13 @@ LATE = """(ms, told = ms) => {
     };
 }"""
 
+# The next frame. A browser that draws none, as one whose graphics process was lost, is not waited
+# for without end: what is to be seen is looked for a second later.
+FRAME = (
+    "new Promise((drawn) => "
+    "{ requestAnimationFrame(drawn); (setTimeout.quick ?? setTimeout)(drawn, 1000); })"
+)
+
 
 def until(page: Page, condition: str, seconds: float = PATIENCE) -> None:
     """Wait for a JavaScript condition (the CSP forbids Playwright's own way).
@@ -72,7 +79,7 @@ def until(page: Page, condition: str, seconds: float = PATIENCE) -> None:
             const look = () => {{
                 let why = "";
                 try {{
-                    if ({condition}) return requestAnimationFrame(resolve);
+                    if ({condition}) return {FRAME}.then(resolve);
                 }} catch (error) {{
                     why = ` (${{error.message}})`;
                 }}
@@ -84,7 +91,7 @@ def until(page: Page, condition: str, seconds: float = PATIENCE) -> None:
     )
 
 
-DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+DRAWN = f"{FRAME}.then(() => {FRAME})"
 
 
 def told(page: Page, tick: int, panel: str = ".sentence") -> None:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Error, Page, ViewportSize, expect
 
 from tests.browser.acting import until
+from tests.drive.driver import PATIENCE
 
 # These are nobody's outside of main.ts: a debugger sees them in the scope of what the page gives
 # away. On the first visits one line begins with "Next": it is gone once that was tried.
@@ -42,31 +43,41 @@ KEEP = """function (shell, startUp, stage) {
     window.lent = { shell, startUp, stage, state: stage.get(), left, open, tab };
 }"""  # noqa: E501
 # What is only shown otherwise is set back; what a part of the page has done it undoes by itself.
-RESET = """async () => {
+RESET = """async (seconds) => {
+    let step = "the page";
     const { shell, startUp, stage, state, open, tab } = window.lent;
     const frame = () => new Promise(requestAnimationFrame);
-    for (const one of document.querySelectorAll("dialog[open]")) one.close();
-    for (const one of document.querySelectorAll("details[open]")) one.open = open.has(one);
-    for (const one of document.querySelectorAll(":popover-open")) one.hidePopover();
-    document.activeElement.blur();
-    getSelection().removeAllRanges();
-    plyscope.pause();
-    plyscope.stop();
-    const parts = ["quiz", "jumps", "code", "storage", "tour", "examples", "values", "lecture"];
-    for (const part of parts) await shell.act(`${part}.reset`);
-    await plyscope.ready;
-    await plyscope.open();
-    while (startUp.get().phase !== "ready") await frame();
-    await shell.act("drawer.reset");
-    await shell.act("drawer.fit", matchMedia("(min-width: 1200px)").matches);
-    await shell.act("drawer.open_linked", tab);
-    for (const button of document.querySelectorAll("#notices [aria-label=Dismiss]")) button.click();
-    for (const name of ["follow", "speed", "view"]) stage.set({ [name]: state[name] });
-    for (let drawing = 0; drawing < 2; drawing++) await frame();
-    document.dispatchEvent(new Event("visibilitychange")); // what waits to be stored is stored now
-    localStorage.clear();
-    sessionStorage.clear();
-    for (const one of document.querySelectorAll("html, main *")) if (one.scrollTop) one.scrollTop = 0;
+    const act = (name, ...args) => shell.act((step = name), ...args);
+    const reset = async () => {
+        for (const one of document.querySelectorAll("dialog[open]")) one.close();
+        for (const one of document.querySelectorAll("details[open]")) one.open = open.has(one);
+        for (const one of document.querySelectorAll(":popover-open")) one.hidePopover();
+        document.activeElement.blur();
+        getSelection().removeAllRanges();
+        plyscope.pause();
+        plyscope.stop();
+        const parts = ["quiz", "jumps", "code", "storage", "tour", "examples", "values", "lecture"];
+        for (const part of parts) await act(`${part}.reset`);
+        await plyscope.ready;
+        step = "open";
+        await plyscope.open();
+        while (startUp.get().phase !== "ready") await frame();
+        await act("drawer.reset");
+        await act("drawer.fit", matchMedia("(min-width: 1200px)").matches);
+        await act("drawer.open_linked", tab);
+        for (const button of document.querySelectorAll("#notices [aria-label=Dismiss]")) button.click();
+        for (const name of ["follow", "speed", "view"]) stage.set({ [name]: state[name] });
+        for (let drawing = 0; drawing < 2; drawing++) await frame();
+        document.dispatchEvent(new Event("visibilitychange")); // what waits to be stored is stored now
+        localStorage.clear();
+        sessionStorage.clear();
+        for (const one of document.querySelectorAll("html, main *")) if (one.scrollTop) one.scrollTop = 0;
+    };
+    const late = new Promise((_, reject) => setTimeout(() => {
+        const { phase, isOpening } = startUp.get();
+        reject(new Error(`not reset: ${step} (${phase}, opening: ${isOpening})`));
+    }, 1000 * seconds));
+    await Promise.race([reset(), late]);
 }"""  # noqa: E501
 
 
@@ -186,7 +197,7 @@ class Lending:
             if not page.evaluate("'lent' in window"):
                 return False  # it was reloaded
             self.habits.undo(page)
-            page.evaluate(RESET)
+            page.evaluate(RESET, PATIENCE)
             self.habits.again(page)
             page.evaluate("document.activeElement.blur()")
             until(page, "!lent.left().includes('hash')", 2)  # it is written a moment later

@@ -38,8 +38,11 @@ def test_a_whole_search_plays_by_itself_and_rests_at_its_end(ready: Page) -> Non
     ready.evaluate("""async () => {
         void plyscope.search();
         // Looked for in the page, for it lasts but a few seconds.
-        while (document.querySelector(".is-play").ariaLabel !== "Pause")
+        const end = performance.now() + 60_000;
+        while (document.querySelector(".is-play").ariaLabel !== "Pause") {
+            if (performance.now() > end) throw new Error("it never played by itself");
             await new Promise(requestAnimationFrame);
+        }
     }""")
     until(ready, SEARCHED)
     until(ready, AT_END)

@@ -20,10 +20,12 @@ function open() {
   const dropped: unknown[] = [];
   const failures: string[] = [];
   const followed: boolean[] = [];
+  const drawing = { fails: false };
   const app = createAppWorker(
     { spawn, examine: async () => "The file worker.js is missing (404)." },
     {
       update({ parts }: Update, isFollowed: boolean) {
+        if (drawing.fails) throw new Error("It cannot be drawn.");
         handled.push(parts.last);
         followed.push(isFollowed);
       },
@@ -33,7 +35,7 @@ function open() {
   );
   const now = () => workers[workers.length - 1];
   return {
-    ...{ app, workers, handled, followed, dropped, failures, now },
+    ...{ app, workers, handled, followed, drawing, dropped, failures, now },
     ready: () => now().send({ type: READY }),
     /** Answer the event under way. */
     answer() {
@@ -64,6 +66,21 @@ test("events wait for Python, and are sent one at a time and in order", async ()
   answer();
   await Promise.all(done);
   assert.deepEqual(handled, ["a", "b", "c"]);
+});
+
+test("an event whose drawing fails is settled all the same, and those after it are handled", async () => {
+  const { app, handled, drawing, ready, answer } = open();
+  const reported = mock.fn();
+  globalThis.reportError = reported;
+  drawing.fails = true;
+  const done = ["a", "b"].map((name) => app.send(event(name)));
+  ready();
+  answer();
+  drawing.fails = false;
+  answer();
+  await Promise.all(done);
+  assert.deepEqual(handled, ["b"]);
+  assert.equal(reported.mock.callCount(), 1);
 });
 
 test("an update is told whether the user has used a panel since", () => {

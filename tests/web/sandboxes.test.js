@@ -54,6 +54,19 @@ test("what may never end is stopped as a search is", async () => {
   assert.equal(workers[0].terminated, true);
 });
 
+test("a program is read all the same where the search behind it is stopped", async () => {
+  const { sandboxes, workers, begin, answer } = openSandboxes();
+  const read = sandboxes.call("read", {});
+  workers[0].send({ type: READY });
+  assert.deepEqual(workers[0].calls, ["read"]);
+  const found = sandboxes.search({}, NOTHING);
+  sandboxes.stop();
+  await assert.rejects(found, { kind: "Stopped" });
+  begin();
+  answer(1, { type: RETURN, value: "facts" });
+  assert.equal(await read, "facts");
+});
+
 test("a search of code that is silent for long is not taken for dead before thirty seconds", async () => {
   const { sandboxes, workers, begin } = openSandboxes();
   const found = sandboxes.search({}, NOTHING);

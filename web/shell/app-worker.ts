@@ -92,10 +92,14 @@ export function createAppWorker(source: Source, { update, dropped, failed }: App
     parts = { ...parts, ...made.parts };
     underWay = idleDeaths = 0;
     sendNext(); // Python goes on while this is drawn
-    update(
-      made,
-      queue.some(({ event }) => "panel" in event),
-    );
+    try {
+      update(
+        made,
+        queue.some(({ event }) => "panel" in event),
+      );
+    } catch (error) {
+      reportError(error); // whoever waits for the event is told all the same
+    }
     done();
   }
 

@@ -79,8 +79,7 @@ export function sumText(scale: number | null, value: number, signed = false) {
 }
 
 /** @param utilities one a player */
-const vectorText = (utilities: number[]) =>
-  `(${utilities.map((each) => number(each)).join(", ")})`;
+const vectorText = (utilities: number[]) => `(${utilities.map((each) => number(each)).join(", ")})`;
 
 /** A probability as people write it: 1/6 where it is such a fraction, else 0.35. */
 export function fraction(p: number) {

@@ -111,9 +111,9 @@ export function createEngine({
     return channel;
   }
 
-  /** Replace a worker that is spent. What waits in it is asked again, but for the call that it
-   * answers. */
-  function renew(spent: Channel, answered: number) {
+  /** Replace a worker that is spent, or stopped. What waits in it is asked again, but for the call
+   * that it answers. */
+  function renew(spent: Channel, answered = 0) {
     spent.close();
     for (const job of jobs.values()) if (job.at === spent && job.id !== answered) job.at = null;
     if (spent === desk) {
@@ -264,13 +264,7 @@ export function createEngine({
       if (!job) return;
       jobs.delete(job.id);
       job.reject(new CallError("Stopped", "The search was stopped."));
-      if (job.at) {
-        const gone = engine;
-        engine?.close();
-        told("restart");
-        openEngine();
-        retake(gone);
-      }
+      if (job.at) renew(job.at);
     },
   };
 }
