@@ -97,7 +97,6 @@ const endgames = createEndgames(
 );
 const { findLack } = endgames;
 const python = createEngine({ spawn, examine, onStart: startUp.takePython, onDeath, findLack });
-python.start(); // before anything else is made: the downloads are what takes time
 
 const act = (...action: Action) => shell.act(...action);
 const playback = createPlayback(stage, act);
@@ -182,6 +181,7 @@ const shell = createShell({
   },
   showDialog,
   followRace: () => raceTrees?.follow(),
+  progress: startUp.takeAppProgress,
   failed: startUp.failApp,
   notice: (kind, text, again) => notices.show(text ? { kind, text, again } : null),
 });
@@ -191,6 +191,7 @@ address.start(started);
 void started.then(() => {
   appStarts = null;
   startUp.takeApp();
+  python.start(); // not before: both at once would make the page wait longer
 });
 
 function stop() {

@@ -24,6 +24,7 @@ function open() {
   const app = createAppWorker(
     { spawn, examine: async () => "The file worker.js is missing (404)." },
     {
+      progress() {},
       update({ parts }: Update, isFollowed: boolean) {
         if (drawing.fails) throw new Error("It cannot be drawn.");
         handled.push(parts.last);

@@ -1,7 +1,7 @@
 // The app worker: it runs `App`, which handles one event after another. When it dies it is replaced;
 // no event is lost, and each is handled exactly once: a state counts when its update has arrived.
 
-import { openChannel, type Source } from "../workers/channel.ts";
+import { openChannel, type Hooks, type Source } from "../workers/channel.ts";
 import type { PageEvent, Update } from "../wire/updates.ts";
 
 /** Workers that one event may end. */
@@ -20,11 +20,16 @@ export interface AppWorkerHooks {
   update: (update: Update, isFollowed: boolean) => void;
   /** An event was given up, because the worker died of it more than once. */
   dropped: (event: PageEvent, message: string) => void;
+  /** How far the start of a worker is. */
+  progress: Hooks["progress"];
   /** No worker could be started: `retry` starts another. */
   failed: (message: string) => void;
 }
 
-export function createAppWorker(source: Source, { update, dropped, failed }: AppWorkerHooks) {
+export function createAppWorker(
+  source: Source,
+  { update, dropped, progress, failed }: AppWorkerHooks,
+) {
   const queue: Waiting[] = [];
   let channel: ReturnType<typeof openChannel> | null = null;
   /** The state of `App` by parts, as of the last update. */
@@ -36,7 +41,7 @@ export function createAppWorker(source: Source, { update, dropped, failed }: App
 
   function open() {
     const opened = openChannel(source, {
-      progress() {},
+      progress,
       block() {},
       ready() {
         if (Object.keys(parts).length) opened.call(++lastCall, "restore", parts, PATIENCE);

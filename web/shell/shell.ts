@@ -1,7 +1,7 @@
 // The shell of `plyscope.page.App`: its worker, its panels, and what it has done.
 
 import type { Source } from "../workers/channel.ts";
-import { createAppWorker } from "./app-worker.ts";
+import { createAppWorker, type AppWorkerHooks } from "./app-worker.ts";
 import { createCalls } from "./calls.ts";
 import { createHandlers, type PageHandlers } from "./commands.ts";
 import { createPanel } from "./panel.ts";
@@ -36,6 +36,8 @@ export interface Page {
   /** Have the trees of the race follow their searches again. */
   followRace: () => void;
   tapes: Tapes;
+  /** How far the start of the worker is. */
+  progress: AppWorkerHooks["progress"];
   /** The worker could not be started: the shell's `retry` starts another. */
   failed: (message: string) => void;
   /** Show a sentence about what went wrong, or about what happened; `again` tries once more. */
@@ -61,6 +63,7 @@ export function createShell({ first, source, workers, copy, widgets, ...page }: 
       page.notice("problem", `${DROPPED} ${message}`);
       calls.drop(event, message);
     },
+    progress: page.progress,
     failed: page.failed,
   });
   const tasks = createTasks(

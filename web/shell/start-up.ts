@@ -1,6 +1,7 @@
 // How far the start is: Python in the search worker, the worker of `App`, and the link of the address.
 
 import type { Start } from "../wire/protocol.ts";
+import type { Hooks } from "../workers/channel.ts";
 import { createObservable } from "./observable.ts";
 
 export interface StartUp extends Start {
@@ -28,14 +29,20 @@ export function createStartUp(retryWorkers: () => void) {
     else set({ ...python, ...(waits && { phase: "start" }) });
   }
 
+  /** Take how the search worker starts. */
+  function takePython(start: Start) {
+    python = start;
+    refresh();
+  }
+
   return {
     get,
     set,
     subscribe,
-    /** Take how the search worker starts. */
-    takePython(start: Start) {
-      python = start;
-      refresh();
+    takePython,
+    /** Take how far the start of `App` is: the first, which has the downloads. */
+    takeAppProgress({ phase, loaded, total }: Parameters<Hooks["progress"]>[0]) {
+      if (!isAppThere && phase !== "ready") takePython({ phase, loaded, total, message: "" });
     },
     /** `App` is there. */
     takeApp() {
