@@ -28,7 +28,7 @@ SILENCE = """
 
 
 def sabotage(site: Site, effect: str) -> None:
-    """Make the first worker do `effect` when it hands over the third block of a search."""
+    """Make the search worker, the second, do `effect` at the third block of a search."""
     count = itertools.count()
     trap = f"""
         const send = self.postMessage.bind(self);
@@ -40,7 +40,7 @@ def sabotage(site: Site, effect: str) -> None:
     """
 
     def changed(content: bytes) -> bytes:
-        return trap.encode() + content if next(count) == 0 else content
+        return trap.encode() + content if next(count) == 1 else content
 
     site.answers[r"worker-\w+\.js$"] = changed
 
