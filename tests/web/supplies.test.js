@@ -198,6 +198,21 @@ test("an image that stalls is given up after ten seconds, and nothing else is", 
   assert.equal(site.last("image").aborted(), true);
 });
 
+test("no later worker waits for an image that did not come, and one that starts after it came has it", async () => {
+  const site = host();
+  const { handed, hand } = setUp();
+  site.whole("scripts", "wasm");
+  site.last("image").end();
+  await until(() => handed.image);
+  const second = hand();
+  await until(() => second.handed.scripts && second.handed.wasm && second.handed.image);
+  assert.equal(second.handed.image, handed.image);
+  site.whole("image"); // which was asked for again
+  await settled();
+  const third = hand();
+  await until(() => third.handed.image === true);
+});
+
 for (const name of ["scripts", "wasm"]) {
   test(`${name} is given up thirty seconds after the last byte, and named`, async () => {
     const site = host();

@@ -43,6 +43,8 @@ export function createSupplies({ files }: Assets, line: Line = createLine()) {
   const opened = new Map<string, Promise<unknown>>();
   /** What failed before: it is fetched anew, whatever the browser's cache has of it. */
   const failures = new Set<string>();
+  /** Why the image did not come, when it was awaited last. */
+  let imageFailure: Error | null = null;
   const listeners = new Set<(progress: Progress) => void>();
   let loaded = 0;
   let reported = 0;
@@ -71,9 +73,10 @@ export function createSupplies({ files }: Assets, line: Line = createLine()) {
     if (before) return before;
     const opening = make();
     opened.set(name, opening);
-    opening.catch(() => {
+    opening.catch((error) => {
       opened.delete(name);
       failures.add(name);
+      if (name === "image") imageFailure = error;
     });
     return opening;
   }
@@ -98,12 +101,19 @@ export function createSupplies({ files }: Assets, line: Line = createLine()) {
       return opening;
     });
 
+  /** An image that did not come before is fetched again, but not waited for: Python starts without. */
+  function awaitPart(name: Name) {
+    const coming = get(name);
+    const waits = name !== "image" || !imageFailure;
+    return waits ? coming : Promise.race([coming, Promise.reject(imageFailure)]);
+  }
+
   /** Hand a worker what a start needs, each thing as soon as it is there, before anything else is
    * sent to it; and later what it then lacks. */
   function send<W extends Pick<Worker, "postMessage" | "addEventListener">>(worker: W): W {
     const tell = (what: object) => worker.postMessage({ type: SUPPLY, ...what });
     const hand = (name: Name) =>
-      get(name).then(
+      awaitPart(name).then(
         (value) => tell({ name, value }),
         (error) => tell({ name, error: error.message }),
       );
