@@ -3,8 +3,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { fetchPacked } from "../../web/workers/files.ts";
-import { createLine } from "../../web/workers/line.ts";
 import { createSupplies } from "../../web/workers/supplies.ts";
 import { settled } from "./workers.js";
 
@@ -41,7 +39,7 @@ function host() {
           cache: String(cache),
           send: (bytes = name === "wasm" ? WASM : PACKED) => {
             resolve(response);
-            controller.enqueue(bytes);
+            controller.enqueue(Uint8Array.from(bytes)); // whoever takes it may give it back
           },
           end: () => {
             resolve(response);
@@ -87,10 +85,13 @@ function setUp() {
     const say = (/** @type {object} */ data) => listeners.forEach((listen) => listen({ data }));
     /** @type {string[]} */
     const scripts = [];
+    /** @type {Record<string, any>} */
+    const values = {};
     /** @type {{loaded: number, total: number}[]} */
     const progress = [];
     const worker = {
       postMessage(/** @type {any} */ { name, value, error, progress: one }) {
+        if (value) values[name] = value;
         if (name) handed[name] = error ?? true;
         if (name === "scripts" && value) scripts.push(value.script);
         if (one) progress.push(one);
@@ -100,7 +101,7 @@ function setUp() {
     };
     supplies.send(/** @type {any} */ (worker));
     say({}); // it runs
-    return { handed, scripts, progress, say };
+    return { handed, values, scripts, progress, say };
   };
   return { supplies, hand, ...hand() };
 }
@@ -159,6 +160,26 @@ test("an image that was no use is fetched anew for the next worker, and no other
     assert.equal(site.last("image") !== before, again);
     mock.restoreAll();
   }
+});
+
+test("later workers are handed what the first has compiled, and bytes anew where they were no use", async () => {
+  const site = host();
+  const { hand, values, handed, say } = setUp();
+  site.whole(...ALL);
+  await until(() => handed.wasm);
+  assert.ok(values.wasm.bytes instanceof Uint8Array);
+  say({ type: "lack", useless: "wasm" });
+  assert.equal(site.last("wasm").cache, "default"); // not before another worker needs it
+  const second = hand();
+  assert.equal(site.last("wasm").cache, "reload");
+  site.whole("wasm");
+  await until(() => second.handed.wasm);
+  const module = new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+  second.say({ type: "compiled", module });
+  second.say({ type: "compiled", module: "of a second one" });
+  const third = hand();
+  await until(() => third.handed.wasm);
+  assert.equal(third.values.wasm, module);
 });
 
 test("the library is fetched for a worker that lacks it, and counted from then on", async () => {
@@ -301,23 +322,4 @@ test("a script that does not run is looked into, and one that does not come with
   await pass(5);
   assert.match(await silent, /^The file worker.js stopped coming for 5 seconds: /);
   assert.equal(site.last("worker.js").cache, "reload");
-});
-
-test("megabytes that come at once are handed on in pieces, and other tasks run between them", async () => {
-  const sent = Uint8Array.from({ length: 1_000_000 }, (_, i) => i % 251);
-  const stream = new ReadableStream({
-    start: (controller) => (controller.enqueue(sent), controller.close()),
-  });
-  mock.method(globalThis, "fetch", async () => ({ ok: true, body: stream }));
-  const way = { line: createLine(), patience: 30, again: false, count: () => {}, turn: null };
-  let others = 0;
-  let done = false;
-  const coming = fetchPacked(
-    { url: "https://example.org/image.bin", bytes: sent.length, opened: 0 },
-    way,
-  ).finally(() => (done = true));
-  while (!done) await new Promise((next) => setImmediate(() => next((others += 1))));
-  assert.deepEqual(await coming, sent);
-  assert.ok(others > 1, `${others} other tasks ran`); // in one piece, one: that after the last
-  mock.restoreAll();
 });

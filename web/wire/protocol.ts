@@ -13,7 +13,8 @@ export const INIT = "init"; // the page listens now: say when Python is there
 export const CALL = "call"; // {id, name, args}: one call of plyscope.calls.bridge
 
 // Worker to page.
-export const LACK = "lack"; // {name, useless?}: a start-up file that is needed after all, and the one that was no use
+export const COMPILED = "compiled"; // {module}: the WebAssembly that the page has handed over
+export const LACK = "lack"; // {name?, useless?}: a start-up file that is needed after all, and one that was no use
 export const PROGRESS = "progress"; // {phase, loaded, total}: bytes, then phases
 export const READY = "ready"; // {via: "image" | "compiled", seconds}
 export const FAILED = "failed"; // {stage, message}: the start failed

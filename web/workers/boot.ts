@@ -1,6 +1,6 @@
 // Starts Python in a worker: from the memory image, or else from the compiled library.
 
-import { failed, type Files } from "./files.ts";
+import { failed, giveBack, type Files } from "./files.ts";
 import { imageLine, restoreImage } from "./image.ts";
 import { limit, type FileSystem } from "./limits.ts";
 
@@ -79,11 +79,10 @@ const WOKEN = `import os, random, sys; random.seed(); os.remove(next(path for pa
 
 const WASM_PAGE = 65536; // bytes of a page of WebAssembly's memory
 
-async function fromImage(scripts: Scripts, files: Files, { wasm, image: coming }: Supplies) {
+async function fromImage(scripts: Scripts, files: Files, { wasm, image }: Supplies) {
   if (!files.image) throw new Error("this site has none");
   const { head, fresh, memory: needed } = files.image;
-  let first: Uint8Array | null;
-  let image: Supplies["image"] | null = coming;
+  let first: Uint8Array<ArrayBuffer>;
   let used = 0; // bytes of the memory that anything can have been written to
   const began = (memory: WebAssembly.Memory) => {
     used = memory.buffer.byteLength;
@@ -95,15 +94,11 @@ async function fromImage(scripts: Scripts, files: Files, { wasm, image: coming }
     // Pyodide is given the snapshot's head alone: the memory may still be on its way while Pyodide
     // starts.
     createPyodideModule: async (settings: object) => {
-      const [module, packed] = await Promise.all([scripts.createModule(settings), image]);
-      restoreImage(
-        packed as Uint8Array,
-        imageLine(scripts.version, files.stdlib.bytes),
-        first as Uint8Array,
-        module.HEAPU8,
-        used,
-      );
-      image = first = null; // Pyodide keeps this function, and with it all that it can see
+      const [module, unpacked] = await Promise.all([scripts.createModule(settings), image]);
+      const line = imageLine(scripts.version, files.stdlib.bytes);
+      restoreImage(unpacked, line, first, module.HEAPU8, used);
+      giveBack(unpacked);
+      giveBack(first);
       return module;
     },
   };

@@ -21,12 +21,13 @@ export interface Way {
   patience: number; // beats without a byte on the line after which it is given up
   again: boolean; // past the browser's cache: what came before was no use
   count: (bytes: number) => void;
-  turn: Promise<unknown> | null; // when to unpack it
 }
 
-/** Bytes of a packed file that are unpacked in one task: some 5 ms of work. Megabytes at once kept
- * the page busy for 60 ms and more. */
-const PIECE = 1 << 18;
+/** A file as it was downloaded. */
+export interface Download {
+  file: Packed;
+  bytes: Uint8Array<ArrayBuffer>;
+}
 
 /** What helps where what the host has is no use. */
 export const ASK = "ask whoever runs this site to upload it again";
@@ -34,33 +35,47 @@ const UPLOAD = `reload the page, or ${ASK}`;
 const CONNECTION = "check the connection, then try again";
 const SIGN_IN = `sign in to the network you are on, or ${ASK}`;
 
-export async function compile(file: Packed, way: Way): Promise<WebAssembly.Module> {
-  const { stream, fault } = await download(file.url, way);
-  try {
-    const headers = { "Content-Type": "application/wasm" }; // whatever the host calls it
-    return await WebAssembly.compileStreaming(new Response(unpacked(stream), { headers }));
-  } catch {
-    throw fault();
-  }
-}
-
 /** Open any other file; the gzip format's own length and checksum tell whether it is whole. */
 export async function open(file: Packed, way: Way) {
   const { stream, fault } = await download(file.url, way);
   return content(unpacked(stream), file.opened).catch(() => Promise.reject(fault()));
 }
 
-export async function fetchPacked(file: Packed, way: Way) {
+export async function fetchPacked(file: Packed, way: Way): Promise<Download> {
   const { stream, fault } = await download(file.url, way);
-  return content(stream, file.bytes).catch(() => Promise.reject(fault()));
+  const bytes = await content(stream, file.bytes).catch(() => Promise.reject(fault()));
+  return { file, bytes };
 }
 
-export function unpack(file: Packed, bytes: Uint8Array<ArrayBuffer>) {
-  const stream = new Response(bytes).body;
-  if (!stream) throw new RangeError();
-  return content(unpacked(stream), file.opened).catch(() =>
-    Promise.reject(failed(file.url, "is damaged or incomplete")),
-  );
+/** Unpack a download, whose bytes are then given back. */
+export async function unpack({ file, bytes }: Download) {
+  try {
+    return await content(unpacked(new Blob([bytes]).stream()), file.opened);
+  } catch {
+    throw damaged(file);
+  } finally {
+    giveBack(bytes);
+  }
+}
+
+/** Compile a download, whose bytes are then given back. */
+export async function compile({ file, bytes }: Download): Promise<WebAssembly.Module> {
+  try {
+    const headers = { "Content-Type": "application/wasm" };
+    const response = new Response(unpacked(new Blob([bytes]).stream()), { headers });
+    return await WebAssembly.compileStreaming(response);
+  } catch {
+    throw damaged(file);
+  } finally {
+    giveBack(bytes);
+  }
+}
+
+const damaged = ({ url }: Packed) => failed(url, "is damaged or incomplete");
+
+/** Give the memory of some bytes back at once: a worker at rest collects no garbage. */
+export function giveBack({ buffer }: Uint8Array<ArrayBuffer>) {
+  (buffer as { transfer?: (size: number) => void }).transfer?.(0); // where the browser has it
 }
 
 /** All of a stream, which has so many bytes. */
@@ -72,6 +87,7 @@ async function content(stream: ReadableStream<Uint8Array<ArrayBuffer>>, size: nu
     if (done) break;
     whole.set(value, length);
     length += value.length;
+    giveBack(value);
   }
   if (length !== size) throw new RangeError();
   return whole;
@@ -92,7 +108,7 @@ const unpacked = (stream: ReadableStream<Uint8Array<ArrayBuffer>>) =>
 /** Fetch a file; whatever goes wrong with the stream later, `fault` says what it was. */
 async function download(
   url: string,
-  { line, patience, again, count, turn }: Way,
+  { line, patience, again, count }: Way,
 ): Promise<{ stream: ReadableStream<Uint8Array<ArrayBuffer>>; fault: () => Error }> {
   const control = new AbortController();
   let problem: Error | undefined;
@@ -120,16 +136,10 @@ async function download(
       `${[404, 410].includes(response.status) ? "is missing" : "was not sent"} (${response.status})`,
     );
   line.came();
-  await turn;
   const reader = response.body.getReader();
   let got = 0;
-  let rest: Uint8Array<ArrayBuffer> = new Uint8Array(0); // what came and was not handed on yet
   const stream = new ReadableStream({
     async pull(controller) {
-      if (rest.length) {
-        await nextTask();
-        return pass(controller);
-      }
       const { done, value } = await come(reader.read());
       if (done && !got) giveUp(failed(url, "came empty"));
       if (!got && value && isWebPage(value)) giveUp(failed(url, "came as a web page", SIGN_IN));
@@ -138,25 +148,11 @@ async function download(
       got += value.length;
       line.came();
       count(value.length);
-      rest = value;
-      pass(controller);
+      controller.enqueue(value);
     },
     cancel: (reason) => reader.cancel(reason),
   });
-  function pass(controller: ReadableStreamDefaultController) {
-    controller.enqueue(rest.subarray(0, PIECE));
-    rest = rest.subarray(PIECE);
-  }
   return { stream, fault: () => problem ?? failed(url, "is damaged or incomplete") };
-}
-
-/** Let whatever else waits for this thread run first; a timer would wait 4 ms each time. */
-function nextTask() {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = () => (port1.close(), resolve(null));
-    port2.postMessage(null);
-  });
 }
 
 /** No script and no gzipped file begins as one does. */

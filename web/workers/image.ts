@@ -62,13 +62,25 @@ export function restoreImage(
   let end = 0;
   for (let i = 0; i < runs.length; i += 2) {
     const [offset, length] = [runs[i], runs[i + 1]];
-    memory.fill(0, Math.min(end, used), Math.min(offset, used)); // a page that is not written to takes no room
+    clear(memory.subarray(Math.min(end, used), Math.min(offset, used)));
     memory.set(image.subarray(at, at + length), offset);
     at += length;
     end = offset + length;
   }
-  memory.fill(0, Math.min(end, used), used);
+  clear(memory.subarray(Math.min(end, used), used));
   differ(memory, fresh);
+}
+
+/** Make each page all zeros. One that is so already is not written to, for then it would take room. */
+function clear(memory: Uint8Array) {
+  const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length / 4);
+  const step = PAGE / 4;
+  for (let page = 0; page < words.length; page += step) {
+    const end = Math.min(page + step, words.length);
+    let at = page;
+    while (at < end && words[at] === 0) at++;
+    if (at < end) words.fill(0, at, end);
+  }
 }
 
 /** Leave of a memory what differs from how it began, or give that back to it. */

@@ -2,9 +2,10 @@
 // knows messages, and nothing else.
 
 import { boot, loadScripts, type Started } from "./boot.ts";
-import { unpack, type Files, type Packed } from "./files.ts";
+import { compile, unpack, type Download, type Files } from "./files.ts";
 import {
   CALL,
+  COMPILED,
   FAILED,
   INIT,
   LACK,
@@ -25,16 +26,14 @@ export const post = (message: object, transfer: Transferable[] = []) =>
 /** What the page hands over, each settled by its message. */
 const supplies = {
   scripts: expected<{ script: string; url: string }>(),
-  wasm: expected<WebAssembly.Module>(),
-  image: expected<{ file: Packed; bytes: Uint8Array<ArrayBuffer> }>(),
-  stdlib: expected<Uint8Array<ArrayBuffer>>(),
+  wasm: expected<WebAssembly.Module | Download>(),
+  image: expected<Download>(),
+  stdlib: expected<Download>(),
 };
 const scripts = supplies.scripts.promise.then(loadScripts);
-/** until Python has started: unpacked it takes 17 MB of each worker */
-let image: Promise<Uint8Array<ArrayBuffer>> | null = supplies.image.promise.then(
-  ({ file, bytes }) => unpack(file, bytes),
-);
-for (const promise of [scripts, image]) promise.catch(() => {}); // met in boot
+const wasm = supplies.wasm.promise.then(toModule);
+const image = supplies.image.promise.then(unpack);
+for (const promise of [scripts, wasm, image]) promise.catch(() => {}); // met in boot
 let started: Promise<Started>; // the start, under way as soon as the page has said of what
 let progress = {}; // the last news of the downloads
 
@@ -44,6 +43,19 @@ function expected<T>() {
   const promise = new Promise<T>((resolve, reject) => ([arrive, fail] = [resolve, reject]));
   promise.catch(() => {}); // likewise
   return { promise, arrive, fail };
+}
+
+/** Compile what no worker has compiled before, and tell the page. */
+async function toModule(handed: WebAssembly.Module | Download) {
+  if (handed instanceof WebAssembly.Module) return handed;
+  try {
+    const module = await compile(handed);
+    post({ type: COMPILED, module });
+    return module;
+  } catch (error) {
+    post({ type: LACK, useless: "wasm" });
+    throw error;
+  }
 }
 
 interface Supply {
@@ -58,27 +70,21 @@ function supply({ files, name, value, error, progress: news }: Supply) {
   if (files) {
     started = boot(files, {
       scripts,
-      wasm: supplies.wasm.promise,
-      image: image as Promise<Uint8Array<ArrayBuffer>>,
+      wasm,
+      image,
       stdlib: () => library("image"),
     });
-    started.catch(() => {}).then(forgetImage); // a failure is met in init
+    started.catch(() => {}); // met in init
   } else if (news) post({ type: PROGRESS, ...(progress = news) });
   else if (error === undefined) supplies[name].arrive(value as never);
   else supplies[name].fail(new Error(error));
-}
-
-/** Let go of the image, packed and unpacked. */
-function forgetImage() {
-  image = null;
-  supplies.image = expected();
 }
 
 /** The standard library, which a start from the image does without.
  * @param useless what came in its stead, and was no use */
 export function library(useless?: string): Promise<Uint8Array<ArrayBuffer>> {
   post({ type: LACK, name: "stdlib", useless });
-  return supplies.stdlib.promise;
+  return supplies.stdlib.promise.then(unpack);
 }
 
 /** The message that hands on an answer. Its type and the number of its call are never the answer's

@@ -45,7 +45,6 @@ const WAY = {
   patience: 0,
   again: false,
   count: () => {},
-  turn: null,
 };
 /** What is downloaded behind something else on a slow connection is not given up. */
 const line = createLine();

@@ -1,11 +1,10 @@
 // What a start of Python needs, downloaded once by the page and handed to each of its workers:
-// neither the second worker nor one that replaces a stopped one downloads or compiles anything. All
-// is unpacked here but the image, which each worker unpacks while the page still compiles: a fifth
-// of a start.
+// neither the second worker nor one that replaces a stopped one downloads or compiles anything. A
+// worker unpacks what it is handed, while the page draws; the first one compiles for all of them.
 
-import { ASK, compile, failed, fetchPacked, open, script } from "./files.ts";
+import { ASK, failed, fetchPacked, open, script } from "./files.ts";
 import { createLine, type Line } from "./line.ts";
-import { LACK, SUPPLY } from "../wire/protocol.ts";
+import { COMPILED, LACK, SUPPLY } from "../wire/protocol.ts";
 import type { Files, Packed, Way } from "./files.ts";
 
 export interface Assets {
@@ -20,7 +19,7 @@ interface Progress {
 
 type Name = keyof Files;
 
-/** In the order in which a start needs them: they are asked for at once, but unpacked in turn. */
+/** In the order in which a start needs them: they are asked for at once. */
 const NAMES: Name[] = ["scripts", "wasm", "image"];
 /** Milliseconds between two reports of progress: one for each piece would be hundreds. */
 const REPORT = 50;
@@ -32,9 +31,9 @@ const LOOK = 5; // the same for looking at a script that is known not to work
 /** What is handed on to a worker, of each file. */
 const makers: Record<Name, (file: Packed, way: Way) => Promise<unknown>> = {
   scripts: (file, way) => open(file, way).then(importable(file)),
-  wasm: compile,
-  image: (file, way) => fetchPacked(file, way).then((bytes) => ({ file, bytes })),
-  stdlib: open,
+  wasm: fetchPacked,
+  image: fetchPacked,
+  stdlib: fetchPacked,
 };
 
 /** @param line shared with whatever else is downloaded */
@@ -48,12 +47,7 @@ export function createSupplies({ files }: Assets, line: Line = createLine()) {
   const listeners = new Set<(progress: Progress) => void>();
   let loaded = 0;
   let reported = 0;
-  let workerRuns = () => {};
-  // Unpacking keeps this thread busy: not before a worker, which it has to start, and main.ts,
-  // which waits for that, have run.
-  let turn: Promise<unknown> = new Promise(
-    (resolve) => (workerRuns = () => void setTimeout(resolve)),
-  );
+  let isCompiled = false;
 
   function progress(): Progress {
     const total = [...needed].reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);
@@ -87,17 +81,9 @@ export function createSupplies({ files }: Assets, line: Line = createLine()) {
       if (!file) return Promise.reject(new Error("this site has none"));
       let got = 0;
       const counted = (bytes: number) => count(((got += bytes), bytes));
-      const unpacks = name !== "image" && name !== "scripts"; // these soon enough: the worker needs them first
-      const way = {
-        line,
-        patience: PATIENCE[name],
-        again: failures.has(name),
-        count: counted,
-        turn: unpacks ? turn : null,
-      };
+      const way = { line, patience: PATIENCE[name], again: failures.has(name), count: counted };
       const opening = makers[name](file, way);
-      const settled = opening.catch(() => (loaded -= got));
-      if (unpacks) turn = settled;
+      opening.catch(() => (loaded -= got));
       return opening;
     });
 
@@ -125,15 +111,17 @@ export function createSupplies({ files }: Assets, line: Line = createLine()) {
       void Promise.all(names.map(hand)).then(() => listeners.delete(report));
     }
     worker.addEventListener("message", ({ data }) => {
+      if (data.type === COMPILED && !isCompiled) {
+        isCompiled = true;
+        opened.set("wasm", Promise.resolve(data.module));
+      }
       if (data.type !== LACK) return;
       if (data.useless) {
         opened.delete(data.useless);
         failures.add(data.useless);
       }
-      handAll([data.name]);
+      if (data.name) handAll([data.name]);
     });
-    for (const sign of ["message", "error"])
-      worker.addEventListener(sign, workerRuns, { once: true });
     tell({ files });
     handAll(NAMES);
     return worker;
@@ -143,7 +131,7 @@ export function createSupplies({ files }: Assets, line: Line = createLine()) {
     send,
     /** Say what is wrong with a script that does not run. */
     examine: (url: string): Promise<string> =>
-      script(url, { line, patience: LOOK, again: true, count: () => {}, turn: null })
+      script(url, { line, patience: LOOK, again: true, count: () => {} })
         .then(() => failed(url, "came, but did not run", `try again, or ${ASK}`))
         .catch((error) => error)
         .then(({ message }) => message),
