@@ -27,13 +27,12 @@ export const post = (message: object, transfer: Transferable[] = []) =>
 const supplies = {
   scripts: expected<{ script: string; url: string }>(),
   wasm: expected<WebAssembly.Module | Download>(),
-  image: expected<Download>(),
+  image: expected<Uint8Array<ArrayBuffer>>(),
   stdlib: expected<Download>(),
 };
 const scripts = supplies.scripts.promise.then(loadScripts);
 const wasm = supplies.wasm.promise.then(toModule);
-const image = supplies.image.promise.then(unpack);
-for (const promise of [scripts, wasm, image]) promise.catch(() => {}); // met in boot
+for (const promise of [scripts, wasm]) promise.catch(() => {}); // met in boot
 let started: Promise<Started>; // the start, under way as soon as the page has said of what
 let progress = {}; // the last news of the downloads
 
@@ -71,7 +70,7 @@ function supply({ files, name, value, error, progress: news }: Supply) {
     started = boot(files, {
       scripts,
       wasm,
-      image,
+      image: supplies.image.promise,
       stdlib: () => library("image"),
     });
     started.catch(() => {}); // met in init

@@ -1,8 +1,8 @@
 // What a start of Python needs, downloaded once by the page and handed to each of its workers:
-// neither the second worker nor one that replaces a stopped one downloads or compiles anything. A
-// worker unpacks what it is handed, while the page draws; the first one compiles for all of them.
+// neither the second worker nor one that replaces a stopped one downloads or compiles anything.
+// The first worker compiles for all of them, while the page unpacks the image.
 
-import { ASK, failed, fetchPacked, open, script } from "./files.ts";
+import { ASK, failed, fetchPacked, open, script, unpack, type Download } from "./files.ts";
 import { createLine, type Line } from "./line.ts";
 import { COMPILED, LACK, SUPPLY } from "../wire/protocol.ts";
 import type { Files, Packed, Way } from "./files.ts";
@@ -97,12 +97,16 @@ export function createSupplies({ files }: Assets, line: Line = createLine()) {
   /** Hand a worker what a start needs, each thing as soon as it is there, before anything else is
    * sent to it; and later what it then lacks. */
   function send<W extends Pick<Worker, "postMessage" | "addEventListener">>(worker: W): W {
-    const tell = (what: object) => worker.postMessage({ type: SUPPLY, ...what });
+    const tell = (what: object, transfer: Transferable[] = []) =>
+      worker.postMessage({ type: SUPPLY, ...what }, transfer);
     const hand = (name: Name) =>
-      awaitPart(name).then(
-        (value) => tell({ name, value }),
-        (error) => tell({ name, error: error.message }),
-      );
+      awaitPart(name)
+        .then(async (value) => {
+          if (name !== "image") return tell({ name, value });
+          const bytes = await unpack(value as Download); // for each: none is left here, or copied
+          tell({ name, value: bytes }, [bytes.buffer]);
+        })
+        .catch((error) => tell({ name, error: error.message }));
     function handAll(names: Name[]) {
       const report = (one: Progress) => tell({ progress: one });
       for (const name of names) needed.add(name);
