@@ -119,6 +119,12 @@ const showDialog = createDialogs(style, complain);
 const makeThumbnail = createThumbnails(() => data("pictures"));
 const trees = createTrees();
 
+/** What moves along the tape waits for the start, in order: there is no tape before. */
+const afterStart =
+  <Args extends unknown[]>(doing: (...args: Args) => void) =>
+  (...args: Args) =>
+    startUp.afterStart(() => doing(...args));
+
 const { board: _, ...others } = firstUpdate.data;
 const shell = createShell({
   first: otherGame ? { ...firstUpdate, data: others } : firstUpdate, // a frame has its name
@@ -156,13 +162,13 @@ const shell = createShell({
     hold_pages: ({ packed }) => holdPages(packed),
   },
   actions: {
-    toggle_playback: playbacks.toggle,
-    step: playbacks.step,
-    seek_start: playbacks.toStart,
-    seek_end: playbacks.toEnd,
-    jump: playbacks.jumpByHand,
-    jump_out: playbacks.jumpOut,
-    enter_variation: playbacks.enterVariation,
+    toggle_playback: afterStart(playbacks.toggle),
+    step: afterStart(playbacks.step),
+    seek_start: afterStart(playbacks.toStart),
+    seek_end: afterStart(playbacks.toEnd),
+    jump: afterStart(playbacks.jumpByHand),
+    jump_out: afterStart(playbacks.jumpOut),
+    enter_variation: afterStart(playbacks.enterVariation),
     fit: () => tree.fit(),
     toggle_follow: () => stage.set({ follow: !stage.get().follow }),
     zoom: (factor: number) => tree.zoomBy(factor),

@@ -20,11 +20,12 @@ function open() {
   const dropped: unknown[] = [];
   const failures: string[] = [];
   const followed: boolean[] = [];
+  const phases: string[] = [];
   const drawing = { fails: false };
   const app = createAppWorker(
     { spawn, examine: async () => "The file worker.js is missing (404)." },
     {
-      progress() {},
+      progress: ({ phase }) => phases.push(phase),
       update({ parts }: Update, isFollowed: boolean) {
         if (drawing.fails) throw new Error("It cannot be drawn.");
         handled.push(parts.last);
@@ -36,7 +37,7 @@ function open() {
   );
   const now = () => workers[workers.length - 1];
   return {
-    ...{ app, workers, handled, followed, drawing, dropped, failures, now },
+    ...{ app, workers, handled, followed, drawing, phases, dropped, failures, now },
     ready: () => now().send({ type: READY }),
     /** Answer the event under way. */
     answer() {
@@ -82,6 +83,21 @@ test("an event whose drawing fails is settled all the same, and those after it a
   await Promise.all(done);
   assert.deepEqual(handled, ["b"]);
   assert.equal(reported.mock.callCount(), 1);
+});
+
+test("an event that cannot be sent is given up, and those after it are handled", async () => {
+  const { app, handled, dropped, now, ready, answer, events } = open();
+  const lost = { type: "act", action: ["a", () => {}] } as unknown as PageEvent;
+  const done = [app.send(event("first")), app.send(lost), app.send(event("b"))];
+  const send = now().postMessage.bind(now());
+  now().postMessage = (message: object) => send(structuredClone(message));
+  ready();
+  answer();
+  assert.deepEqual(dropped, [lost]);
+  assert.deepEqual(events(), ["first", "b"]);
+  answer();
+  await Promise.all(done); // nobody waits for it for ever
+  assert.deepEqual(handled, ["first", "b"]);
 });
 
 test("an update is told whether the user has used a panel since", () => {
@@ -178,13 +194,14 @@ test("a worker that dies of nothing is replaced once, and again with the next ev
 });
 
 test("where Python cannot be started events wait until that is tried again", async () => {
-  const { app, workers, handled, failures, now, ready, answer } = open();
+  const { app, workers, handled, phases, failures, now, ready, answer } = open();
   void app.send(event("a"));
   now().send({ type: FAILED, message: "no network" });
   await settled();
-  assert.equal(failures.length, 1);
+  assert.deepEqual([failures.length, phases], [1, []]);
   app.retry();
   ready();
+  assert.deepEqual(phases, ["ready"]);
   answer();
   assert.deepEqual([workers.length, ...handled], [2, "a"]);
 });

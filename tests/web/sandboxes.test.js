@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { BLOCK, FAILED, READY, RETURN, THROW } from "../../web/wire/protocol.ts";
+import { BLOCK, FAILED, PROGRESS, READY, RETURN, THROW } from "../../web/wire/protocol.ts";
 import { numbersOf } from "../../web/workers/block.ts";
 import { CallError, createEngine } from "../../web/workers/engine.ts";
 import { createSandboxes } from "../../web/workers/sandboxes.ts";
@@ -340,4 +340,28 @@ test("an answer cannot change the type or the call of the message that hands it 
     message: undefined,
     detail: undefined,
   });
+});
+
+test("a pool of which no worker can be started rejects all calls, also those that come later", async () => {
+  const { sandboxes, workers } = openSandboxes();
+  const pool = sandboxes.pool(2);
+  const fail = (/** @type {number} */ which) => {
+    workers[which].send({ type: PROGRESS, phase: "start" });
+    workers[which].send({ type: FAILED, message: "no memory" });
+  };
+  fail(0);
+  const early = pool.call("contest", { seed: 1 });
+  fail(1);
+  await assert.rejects(early, { kind: "WorkerDied", message: "no memory" });
+  await assert.rejects(pool.call("contest", { seed: 2 }), { kind: "WorkerDied" });
+});
+
+test("a pool of which one worker cannot be started goes on with the others", async () => {
+  const { sandboxes, workers, answer } = openSandboxes();
+  const pool = sandboxes.pool(2);
+  const game = pool.call("contest", { seed: 1 });
+  workers[0].send({ type: FAILED, message: "no memory" });
+  workers[1].send({ type: READY });
+  answer(1, { type: RETURN, value: "won" });
+  assert.equal(await game, "won");
 });

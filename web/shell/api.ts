@@ -80,6 +80,7 @@ function createPending() {
 /** Whether Python is there, as promises: none of them outlives a start that failed. */
 function createReadiness({ get, subscribe }: Page["startUp"]) {
   let ready = createPending();
+  let failure = createPending(); // rejected with the next failure, and never resolved
   const isFailed = () => get().phase === "failed";
   const makeError = () => new Error(`Python could not be started. ${get().message}`);
 
@@ -88,6 +89,8 @@ function createReadiness({ get, subscribe }: Page["startUp"]) {
       ready.reject(makeError());
       ready = createPending(); // the one before was resolved if Python was there
       ready.reject(makeError());
+      failure.reject(makeError());
+      failure = createPending();
     } else if (!isFailed() && before.phase === "failed") ready = createPending();
     if (phase === "ready" && !isOpening) ready.resolve();
   });
@@ -100,8 +103,7 @@ function createReadiness({ get, subscribe }: Page["startUp"]) {
     /** Do what waits for Python; rejected where it could not be started. */
     async wait<T>(begin: () => Promise<T>): Promise<T> {
       if (isFailed()) throw makeError();
-      const doing = begin();
-      const done = await Promise.race([doing, ready.promise.then(() => doing)]);
+      const done = await Promise.race([begin(), failure.promise as Promise<never>]);
       if (done === null && isFailed()) throw makeError(); // a search ends so
       return done;
     },

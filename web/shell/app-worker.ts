@@ -20,7 +20,7 @@ export interface AppWorkerHooks {
   update: (update: Update, isFollowed: boolean) => void;
   /** An event was given up, because the worker died of it more than once. */
   dropped: (event: PageEvent, message: string) => void;
-  /** How far the start of a worker is. */
+  /** How far the start of a worker is; the last phase of each is "ready". */
   progress: Hooks["progress"];
   /** No worker could be started: `retry` starts another. */
   failed: (message: string) => void;
@@ -44,6 +44,7 @@ export function createAppWorker(
       progress,
       block() {},
       ready() {
+        progress({ phase: "ready", loaded: 0, total: 0 });
         if (Object.keys(parts).length) opened.call(++lastCall, "restore", parts, PATIENCE);
         sendNext();
       },
@@ -76,20 +77,28 @@ export function createAppWorker(
       return;
     }
     first.deaths += 1;
-    if (first.deaths >= MOST_DEATHS) {
-      queue.shift();
-      dropped(first.event, message);
-      first.done();
-    }
+    if (first.deaths >= MOST_DEATHS) giveUp(message);
     open();
+  }
+
+  /** Go on without the first event. */
+  function giveUp(message: string) {
+    const { event, done } = queue.shift() as Waiting;
+    dropped(event, message);
+    done();
   }
 
   function sendNext() {
     if (underWay || !queue.length) return;
     if (!channel) return open();
     if (!channel.ready) return;
-    underWay = ++lastCall;
-    channel.call(underWay, "handle", queue[0].event, PATIENCE);
+    try {
+      channel.call(++lastCall, "handle", queue[0].event, PATIENCE);
+      underWay = lastCall;
+    } catch (error) {
+      giveUp((error as Error).message); // it cannot be sent to any worker
+      sendNext();
+    }
   }
 
   function take(made: Update) {

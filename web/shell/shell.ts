@@ -51,6 +51,15 @@ const [TYPE, DRAFT] = ["editor.type", "draft"];
 const DROPPED =
   "Python stopped working on what you did last, twice, and was started again without it.";
 
+/** Do one of several things: if it fails that is reported, and the others are done all the same. */
+function attempt(doing: () => void) {
+  try {
+    doing();
+  } catch (error) {
+    reportError(error);
+  }
+}
+
 export function createShell({ first, source, workers, copy, widgets, ...page }: Page) {
   const contents = { ...first.panels };
   const panels = new Map<string, { draw: (content: Child) => void }>();
@@ -127,8 +136,8 @@ export function createShell({ first, source, workers, copy, widgets, ...page }: 
 
   function takeData(published: Update["data"]) {
     for (const [name, data] of Object.entries(published)) {
-      if (name === DRAFT) unsaved.take(data as Draft);
-      else listeners.get(name)?.(data as never);
+      if (name === DRAFT) attempt(() => unsaved.take(data as Draft));
+      else attempt(() => listeners.get(name)?.(data as never));
     }
   }
 
@@ -136,13 +145,14 @@ export function createShell({ first, source, workers, copy, widgets, ...page }: 
     revision = update.revision;
     Object.assign(contents, update.panels);
     takeData(update.data);
-    for (const name of Object.keys(update.panels)) panels.get(name)?.draw(contents[name]);
+    for (const name of Object.keys(update.panels))
+      attempt(() => panels.get(name)?.draw(contents[name]));
     for (const [name, args] of update.commands) {
       if (name === "focus" && isFollowed) continue; // the user went on, and has the focus
       const handler = handlers[name as keyof typeof handlers] as
         | ((args: unknown) => void)
         | undefined;
-      if (handler) handler(args);
+      if (handler) attempt(() => handler(args));
       else console.error(`The shell has no command "${name}".`);
     }
   }

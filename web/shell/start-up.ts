@@ -11,17 +11,19 @@ export interface StartUp extends Start {
 
 /** `retryWorkers` starts the search worker and that of `App` again, as far as they are not ready. */
 export function createStartUp(retryWorkers: () => void) {
-  const { get, set, subscribe } = createObservable<StartUp>({
-    phase: "download",
-    loaded: 0,
-    total: 0,
-    message: "",
-    isOpening: false,
-  });
-  let python: Start = get();
+  let python: Start = { phase: "download", loaded: 0, total: 0, message: "" };
+  const { get, set, subscribe } = createObservable<StartUp>({ ...python, isOpening: false });
   let isAppThere = false;
   /** Why the worker of `App` could not be started. */
   let failure = "";
+  /** What is done once the start is over; null since then. */
+  let waiting: (() => void)[] | null = [];
+  subscribe(({ phase, isOpening }) => {
+    if (phase !== "ready" || isOpening || !waiting) return;
+    const all = waiting;
+    waiting = null;
+    for (const doing of all) doing();
+  });
 
   function refresh() {
     const waits = python.phase === "ready" && !isAppThere;
@@ -40,9 +42,20 @@ export function createStartUp(retryWorkers: () => void) {
     set,
     subscribe,
     takePython,
-    /** Take how far the start of `App` is: the first, which has the downloads. */
+    /**
+     * Take how far the start of the worker of `App` is. The first has the downloads, and no later
+     * one is shown; but one that is ready ends a failure of the one before.
+     */
     takeAppProgress({ phase, loaded, total }: Parameters<Hooks["progress"]>[0]) {
-      if (!isAppThere && phase !== "ready") takePython({ phase, loaded, total, message: "" });
+      if (phase === "ready") {
+        failure = "";
+        refresh();
+      } else if (!isAppThere) takePython({ phase, loaded, total, message: "" });
+    },
+    /** Do something once the start is over for the first time; at once afterwards. */
+    afterStart(doing: () => void) {
+      if (waiting) waiting.push(doing);
+      else doing();
     },
     /** `App` is there. */
     takeApp() {

@@ -35,9 +35,13 @@ export function createRelay(onBlock: (block: Float64Array) => void, overflow: ()
   function pass() {
     timer = undefined;
     if (!waiting.length) return;
-    onBlock(next());
-    if (!waiting.length) wake();
-    else if (timer === undefined) timer = setTimeout(pass, PAUSE);
+    try {
+      onBlock(next());
+    } finally {
+      // Whoever waits for the last part has it, even where one could not be taken.
+      if (!waiting.length) wake();
+      else if (timer === undefined) timer = setTimeout(pass, PAUSE);
+    }
   }
 
   return {

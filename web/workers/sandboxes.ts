@@ -98,6 +98,7 @@ function createPool(size: number, source: Source, Failure: typeof CallError) {
   const queue: Job[] = [];
   let isClosed = false;
   let lastId = 0;
+  let failure = ""; // of the last member that could not be started
   const stopped = () => new Failure("Stopped", "The match was stopped.");
   const members = Array.from({ length: size }, () => open());
 
@@ -115,7 +116,9 @@ function createPool(size: number, source: Source, Failure: typeof CallError) {
         ready: dispatch,
         block: (_, block) => member.job?.onBlock(block),
         failed: (message) => {
-          for (const job of queue.splice(0)) job.reject(new Failure("WorkerDied", message));
+          member.channel = null;
+          failure = message;
+          giveUp();
         },
         died: (message) => {
           begin();
@@ -134,7 +137,14 @@ function createPool(size: number, source: Source, Failure: typeof CallError) {
     return member;
   }
 
+  /** Reject what waits where no member is left to answer it. */
+  function giveUp() {
+    if (members.some(({ channel }) => channel)) return;
+    for (const job of queue.splice(0)) job.reject(new Failure("WorkerDied", failure));
+  }
+
   function dispatch() {
+    giveUp();
     for (const member of members) {
       if (member.job || !member.channel?.ready) continue;
       member.job = queue.shift() ?? null;
