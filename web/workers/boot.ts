@@ -97,8 +97,7 @@ async function fromImage(scripts: Scripts, files: Files, { wasm, image }: Suppli
       const [module, unpacked] = await Promise.all([scripts.createModule(settings), image]);
       const line = imageLine(scripts.version, files.stdlib.bytes);
       restoreImage(unpacked, line, first, module.HEAPU8, used);
-      giveBack(unpacked);
-      giveBack(first);
+      giveBack(unpacked, first);
       return module;
     },
   };

@@ -89,22 +89,28 @@ function nextTask() {
 
 const damaged = ({ url }: Packed) => failed(url, "is damaged or incomplete");
 
-/** Give the memory of some bytes back at once: a worker at rest collects no garbage. */
-export function giveBack({ buffer }: Uint8Array<ArrayBuffer>) {
-  (buffer as { transfer?: (size: number) => void }).transfer?.(0); // where the browser has it
+/** Give the memory of some bytes back at once: a worker at rest collects no garbage. They are sent to
+ * nobody, which frees also what came in a message. */
+export function giveBack(...all: Uint8Array<ArrayBuffer>[]) {
+  const { port1, port2 } = new MessageChannel();
+  port2.close();
+  port1.postMessage(null, [...new Set(all.map(({ buffer }) => buffer))]);
+  port1.close();
 }
 
 /** All of a stream, which has so many bytes. */
 async function content(stream: ReadableStream<Uint8Array<ArrayBuffer>>, size: number) {
   const whole = new Uint8Array(size);
   let length = 0;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   for (const reader = stream.getReader(); ; ) {
     const { done, value } = await reader.read();
     if (done) break;
     whole.set(value, length);
     length += value.length;
-    giveBack(value);
+    parts.push(value);
   }
+  giveBack(...parts);
   if (length !== size) throw new RangeError();
   return whole;
 }
