@@ -23,7 +23,7 @@ from tests.drive.processes import largest_renderer
 
 ROUNDS = 5
 REST = 10_000  # ms until what the start needed was given back
-MARK = 272  # MB, at most: what the page took before Python ran it
+MARK = 229  # MB, at most: what the page took before Python ran it
 
 
 def megabytes(browser: Browser, url: str) -> float:
