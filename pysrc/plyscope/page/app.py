@@ -67,6 +67,7 @@ from plyscope.page.storage import Storage
 from plyscope.page.tour import Tour
 from plyscope.page.tree_editor import TreeEditor
 from plyscope.page.tree_nodes import TreeNodes
+from plyscope.page.welcome import Welcome
 from plyscope.page.write import Write
 
 SANDBOXES = ("sandbox", "pool")  # workers that run student code
@@ -184,6 +185,7 @@ class App:
         self.sheet_form = SheetForm(self)
         self.practice = Practice(self)
         self.screen = Screen(self)
+        self.welcome = Welcome(self)
         Panel(self, "invitation", render_invitation)
         Panel(self, "legend", render_legend)
         Panel(self, "counters", render_counters)

@@ -124,7 +124,7 @@ def render_invitation(app: "App") -> Child:
     session = app.session
     offer, settings = session.state.offer, session.settings
     is_edited = is_tree_name(settings.game) and not offer and not session.moves
-    if session.search is not None or is_edited:
+    if session.search is not None or is_edited or app.welcome.is_shown:
         return None
     title, text = _invite(app)
     return element(
