@@ -312,7 +312,7 @@ async function loadComparison() {
   };
 }
 
-const lab = mountLate("lab-style", { lab: "lab", sketch: "tree_editor", task: "practice" });
+const lab = mountLate("lab-style", { practice: "practice_tab", lab: "lab", sketch: "tree_editor", task: "practice" });
 const databases = mountLate("endings-style", { endings: "endgames", worths: "database_moves" });
 const lateParts = {
   squares: createLatePart(loadSquares, complain, byId("board")),

@@ -73,6 +73,7 @@ def alternatives(text):
 # The sentence of the page, and the same in the words of the Python package.
 SEED = "random or, with a seed, random:7"
 CARELESS = "careless:0.25:1 (rate of random moves and seed)"
+TAB_REFUSED = "tab is 'why' or 'compare' or 'practice' or 'lab' or 'write', not {!r}."
 WORDS = [
     (
         r"There is no (game|algorithm) named “(.*)”: it can be (.*)\.",
@@ -87,7 +88,11 @@ WORDS = [
     ),
     (
         r"“(\w+)” cannot be “(.*)”: it can be ((?!perfect).*)\.",
-        lambda key, value, words: f"{key} is {alternatives(words)}, not {value!r}.",
+        lambda key, value, words: (
+            TAB_REFUSED.format(value)
+            if key == "tab"
+            else f"{key} is {alternatives(words)}, not {value!r}."
+        ),
     ),
     (
         r"“(tick|from)” cannot be “(.*)”: it is a whole number from 0\.",
@@ -174,7 +179,7 @@ WORDS = [
     ),
 ]
 DEPTH_FROM_ONE = "depth is a whole number from 1 up, not"
-TAB = "tab is 'why' or 'code' or 'compare' or 'lab' or 'write', not"
+TAB = "tab is 'why' or 'compare' or 'practice' or 'lab' or 'write', not"
 GAME_NAMES = ", ".join(GAMES)
 NINES = "9" * 37
 LETTERS = f"{'x' * 37}...{'x' * 38}"
@@ -222,6 +227,22 @@ OTHER_WORDS = {
 }
 
 
+def find_tab(screen):
+    """Return the tab that shows now what a recorded link shows."""
+    tab = screen.get("tab", "why")
+    if screen.get("exercise") and tab in ("why", "lab"):
+        return "practice"
+    return "why" if tab == "code" else tab
+
+
+def rename_tab(hash):
+    """Return a recorded link as it is written now: Explain has the code, Practice the exercises."""
+    fields = hash[1:].split("&")
+    old = ("tab=code", "tab=lab") if "exercise=" in hash else ("tab=code",)
+    kept = "&".join(field for field in fields if field not in old)
+    return f"#{kept}" if kept else ""
+
+
 def translate(sentence):
     """Return the sentence of the page in the words of the Python package."""
     for pattern, words in WORDS:
@@ -245,7 +266,7 @@ def parse(hash):
 
 def address_of(row):
     """Return the address that a row describes."""
-    screen, default = dict(row["screen"]), parse_address("")
+    screen, default = row["screen"] | {"tab": find_tab(row["screen"])}, parse_address("")
     settings = row["settings"] | {"strength": Strength(**row["settings"]["strength"])}
     moves = tuple(screen.pop("moves", ()))
     moves = CHECKMATE_MOVES if row["hash"] == CHECKMATE else moves
@@ -270,7 +291,7 @@ def test_a_link_sets_what_it_says_and_is_written_back():
             continue
         address, student_search = parse(hash), read_search(hash)
         assert address == address_of(row), hash
-        written = OTHERWISE_WRITTEN.get(hash, row["written"])
+        written = OTHERWISE_WRITTEN.get(hash, rename_tab(row["written"]))
         assert format_address(address, student_search) == written, hash
         assert format_address(parse(written), student_search) == written, hash
         decided += 1

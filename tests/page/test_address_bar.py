@@ -18,6 +18,8 @@ from tests.page.test_address import (
     OTHER_WORDS,
     OTHERWISE_WRITTEN,
     REFUSED,
+    find_tab,
+    rename_tab,
     translate,
 )
 
@@ -72,11 +74,11 @@ def test_every_link_sets_what_it_says_and_is_written_back():
             assert len(offer.root.moves) == screen.get("from", len(moves)), hash
         assert page.data["layout"] == screen.get("layout", "compact"), hash
         assert page.app.board.state.is_turned == screen.get("turned"), hash
-        tab = "write" if hash in READ_FIRST else screen.get("tab", "why")
+        tab = "write" if hash in READ_FIRST else find_tab(screen)
         assert page.app.drawer.state.tab == tab, hash
         assert page.app.lecture.state.is_on == (screen.get("mode") == "lecture"), hash
         assert page.app.practice.link_text == screen.get("exercise", ""), hash
-        written = OTHERWISE_WRITTEN.get(hash, row["written"])
+        written = OTHERWISE_WRITTEN.get(hash, rename_tab(row["written"]))
         written = f"#code={pack(MINIMAX)}" if hash in READ_FIRST else written
         written = "#tab=write" if hash == "#code=AwA" else written  # the empty program
         assert unpack(link_of(page)) == unpack(written), hash
@@ -116,13 +118,13 @@ def test_the_link_follows_what_is_played_and_chosen():
     page.send("settings.choose_side", "both")
     page.send("session.play", "b2")
     page.send("screen.lay_out", "scale")
-    page.send("drawer.show", "code")
-    assert link_of(page) == "#side=both&moves=b2&layout=scale&tab=code"
+    page.send("drawer.show", "why")
+    assert link_of(page) == "#side=both&moves=b2&layout=scale"
     page.send("lecture.begin")
-    assert link_of(page) == "#side=both&moves=b2&layout=scale&tab=code&mode=lecture"
+    assert link_of(page) == "#side=both&moves=b2&layout=scale&mode=lecture"
     page.send("lecture.leave")
     page.send("session.new_game")
-    assert link_of(page) == "#side=both&layout=scale&tab=code"
+    assert link_of(page) == "#side=both&layout=scale"
 
 
 def test_a_search_is_in_the_link_with_the_tick_at_rest_and_what_is_in_view():

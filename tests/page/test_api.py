@@ -137,7 +137,7 @@ WRONG = [
     ({"moves": "b2"}, "moves is 'b2', expected a list of names such as b2."),
     ({"layout": "foo"}, "layout is 'compact' or 'scale', not 'foo'."),
     ({"layout": {}}, "layout is 'compact' or 'scale', not {}."),
-    ({"tab": 1}, "tab is 'why' or 'code' or 'compare' or 'lab' or 'write', not 1."),
+    ({"tab": 1}, "tab is 'why' or 'compare' or 'practice' or 'lab' or 'write', not 1."),
     (None, "The settings are None, expected an object such as {game: 'nim'}."),
     ([], "The settings are [], expected an object such as {game: 'nim'}."),
     ({"tick": "NaN"}, "tick is 'NaN', expected a whole number from 0."),
@@ -211,8 +211,8 @@ def test_a_move_ends_an_offer(page):
 
 
 def test_open_without_settings_shows_the_fresh_page(page):
-    call(page, "open", {"game": "chess", "moves": ["e4"], "turned": True, "tab": "code"})
-    assert page.app.drawer.shows("code")
+    call(page, "open", {"game": "chess", "moves": ["e4"], "turned": True, "tab": "lab"})
+    assert page.app.drawer.shows("lab")
     call(page, "open", {})
     assert page.data["snapshot"]["game"] == "tictactoe"
     assert page.app.board.state.is_turned is None

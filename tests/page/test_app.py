@@ -43,7 +43,7 @@ OPENERS = (
     ["api.open", 1, {"moves": ["b2"]}],
     ["api.open", 1, {"game": "connect-four"}],
     ["match.open", True],
-    *(["drawer.show", tab] for tab in ("why", "code", "compare", "lab", "write")),
+    *(["drawer.show", tab] for tab in ("why", "compare", "practice", "lab", "write")),
 )
 
 

@@ -47,10 +47,10 @@ def test_a_tab_is_shown_and_the_others_are_out_of_the_tab_order():
     page = begin()
     page.press("drawer", "Code")
     tabs = page.find("drawer", "button", role="tab")
-    assert [one[1]["tabindex"] for one in tabs] == [-1, 0, -1, -1, -1]
+    assert [one[1]["tabindex"] for one in tabs] == [-1, -1, -1, -1, 0]
     page.send("drawer.show", "nothing")
     assert page.notices() == [
-        "There is no tab 'nothing'; there are: why, code, compare, lab, write."
+        "There is no tab 'nothing'; there are: why, compare, practice, lab, write."
     ]
 
 
@@ -126,7 +126,7 @@ def test_every_key_is_in_the_help_and_what_it_does_exists():
 @pytest.mark.parametrize(
     ("keys", "tab"),
     [
-        (["next"], "code"),
+        (["next"], "compare"),
         (["previous"], "write"),
         (["next", "next", "first"], "why"),
         (["last", "next"], "why"),
@@ -154,7 +154,7 @@ def test_the_toggle_says_whether_the_drawer_is_open_and_closing_goes_back_to_it(
     assert page.data["drawer"]["is_open"]
 
 
-@pytest.mark.parametrize(("tab", "is_open"), [("why", False), ("code", True)])
+@pytest.mark.parametrize(("tab", "is_open"), [("why", False), ("lab", True)])
 def test_a_link_opens_lecture_mode_and_the_tab_that_it_names(tab, is_open):
     page = begin()
     page.send("address.open", f"#mode=lecture&tab={tab}" if is_open else "#mode=lecture")

@@ -78,7 +78,7 @@ def test_sentences_of_tic_tac_toe_after_b2():
 def test_without_a_search_the_tab_invites():
     search = ShownSearch()
     search.page.send("drawer.show", "why")
-    assert search.page.text("explanation").startswith("Why each node is searched, kept or cut")
+    assert search.page.text("explanation").startswith("Search a position or start an example")
     search.page.send("drawer.show", "compare")
     assert search.page.panels["explanation"] is None
 
@@ -254,7 +254,7 @@ def test_what_is_told_survives_the_death_of_the_worker(aima):
     aima.rest(15)
     before = aima.page.panels["explanation"]
     aima.page.restart()
-    aima.page.send("drawer.show", "code")
+    aima.page.send("drawer.show", "why")
     aima.page.send("drawer.show", "why")
     assert aima.page.panels["explanation"] == before
 

@@ -14,10 +14,10 @@ EXERCISE = make_exercise("alphabeta", 7, 2)
 
 
 def make_page(**facts):
-    """A page with the Lab tab open."""
+    """A page with the Practice tab open."""
     page = PageInTest()
     page.start(**facts)
-    page.send("drawer.show", "lab")
+    page.send("drawer.show", "practice")
     return page
 
 
@@ -79,20 +79,20 @@ def answer(page, exercise, leaves=None):
             page.send("practice.press", leaf)
     page.send("practice.show_part", "move")
     page.press("practice", exercise.tree.action_name(0, exercise.best_moves[0]))
-    page.press("lab", "Check the answer")
+    page.press("practice_tab", "Check the answer")
 
 
 def points(page):
-    (found,) = page.find("lab", "p", class_="lab-points") or [None]
+    (found,) = page.find("practice_tab", "p", class_="lab-points") or [None]
     return found and read_text(found)
 
 
 def reasons(page):
-    return [read_text(one) for one in page.find("lab", "button", class_="lab-mark")]
+    return [read_text(one) for one in page.find("practice_tab", "button", class_="lab-mark")]
 
 
 def alert(page):
-    return [read_text(one) for one in page.find("lab", "p", role="alert")]
+    return [read_text(one) for one in page.find("practice_tab", "p", role="alert")]
 
 
 def test_an_exercise_answered_right_has_all_points(page):
@@ -118,12 +118,12 @@ def test_too_much_and_too_little_pruned_are_told_with_their_reasons(page):
     first = EXERCISE.node_name(leaves[0])
     assert extra == f"{first} is visited: the first child of a visited node always is."
     assert "is never visited: after " in missing
-    page.press("lab", missing)
+    page.press("practice_tab", missing)
     assert missing in page.text("practice")
     assert notes(page)[leaves[0]][3:] == [True, "wrong"]
-    page.press("lab", "Another one")
+    page.press("practice_tab", "Another one")
     assert page.app.practice.state.link.text == "alphabeta:2:8"
-    assert page.find("lab", "p", class_="lab-points") == []
+    assert page.find("practice_tab", "p", class_="lab-points") == []
 
 
 def test_answers_go_on_from_the_bottom_up_to_the_next_node_without_one(page):
@@ -181,7 +181,7 @@ def test_a_leaf_has_no_value_to_be_written(page):
 def test_after_the_marks_nothing_can_be_answered(page):
     begin(page, "alphabeta:2:7")
     write(page, 0, "5")
-    page.press("lab", "Check the answer")
+    page.press("practice_tab", "Check the answer")
     before = page.app.practice.state.answer
     number = page.app.practice.state.number
     page.send("practice.write", number, "values", "b", "9")
@@ -211,11 +211,11 @@ def test_hints_come_in_steps(page):
 def test_an_answer_that_cannot_be_read_says_which(page):
     begin(page, "minimax:1:3")
     write(page, 0, "three")
-    page.press("lab", "Check the answer")
+    page.press("practice_tab", "Check the answer")
     assert alert(page) == ["The value of a is a number, not 'three'."]
     assert "The value of a is a number" in page.text("practice")
     write(page, 0, " ")
-    page.press("lab", "Check the answer")
+    page.press("practice_tab", "Check the answer")
     assert points(page) == "0 of 4 points."
 
 
@@ -225,16 +225,16 @@ def test_vectors_are_typed_with_commas_or_spaces(page):
     separators = iter((", ", " ", "; ", ","))
     for state, vector in exercise.values.items():
         write(page, state, f"({next(separators).join(map(str, vector))})")
-    page.press("lab", "Check the answer")
+    page.press("practice_tab", "Check the answer")
     assert points(page) == "3 of 4 points."  # the move is not answered
 
 
 def test_the_solution_plays_and_the_exercise_comes_back_with_its_answers(page):
     exercise = make_exercise("alphabeta", 7, 2, "right to left", "strict")
     begin(page, "alphabeta:2:7:right:strict")
-    assert exercise.rule in page.text("lab")
+    assert exercise.rule in page.text("practice_tab")
     write(page, 0, "42")
-    page.press("lab", "Watch the solution")
+    page.press("practice_tab", "Watch the solution")
     page.work()
     search = page.app.session.state.search
     assert search.question.algorithm == "alphabeta"
@@ -242,7 +242,7 @@ def test_the_solution_plays_and_the_exercise_comes_back_with_its_answers(page):
     assert dict(search.question.options)["ties"] == "strict"
     assert search.result.value == exercise.values[0]
     assert page.panels["practice"] is None
-    page.press("lab", "Back to the exercise")
+    page.press("practice_tab", "Back to the exercise")
     assert content(page)["text"] == "a, MAX, value 42"
 
 
@@ -250,26 +250,26 @@ def test_a_search_of_another_kind_hides_the_exercise_until_it_is_back(page):
     begin(page, "minimax:1:3")
     page.send("session.study")
     assert page.panels["practice"] is None
-    page.press("lab", "Back to the exercise")
+    page.press("practice_tab", "Back to the exercise")
     assert content(page)["label"] == "The exercise"
     page.send("session.study")
-    page.press("lab", "Leave it")
-    assert "Begin the course" in page.text("lab")
+    page.press("practice_tab", "Leave it")
+    assert "Begin the course" in page.text("practice_tab")
 
 
 def test_the_course_goes_on_when_it_is_right_and_stays_when_it_is_not(page):
-    page.press("lab", "Begin the course")
-    assert "First exercise: the values of a small tree." in page.text("lab")
-    page.press("lab", "Check the answer")
+    page.press("practice_tab", "Begin the course")
+    assert "First exercise: the values of a small tree." in page.text("practice_tab")
+    page.press("practice_tab", "Check the answer")
     assert points(page) == "0 of 4 points."
-    page.press("lab", "Next exercise")
-    assert "The same step again: your last answer was not fully right." in page.text("lab")
+    page.press("practice_tab", "Next exercise")
+    assert "The same step again: your last answer was not fully right." in page.text("practice_tab")
     answer(page, page.app.practice.exercise)
-    page.press("lab", "Next exercise")
+    page.press("practice_tab", "Next exercise")
     assert page.app.practice.state.step == 1
-    page.press("lab", "Leave it")
-    assert "1 of 2 all right" in page.text("lab")
-    page.press("lab", "Save progress")
+    page.press("practice_tab", "Leave it")
+    assert "1 of 2 all right" in page.text("practice_tab")
+    page.press("practice_tab", "Save progress")
     (name, saved) = page.commands[-1]
     assert (name, saved["name"]) == ("download", "plyscope-course.json")
     assert json.loads(saved["text"])["course"] == [
@@ -277,54 +277,54 @@ def test_the_course_goes_on_when_it_is_right_and_stays_when_it_is_not(page):
         {"step": 0, "seed": 2, "points": 4, "of": 4},
     ]
     later = make_page(stored=dict(page.app.storage.state.texts))
-    assert "1 of 2 all right" in later.text("lab")
-    later.press("lab", "Go on with the course")
+    assert "1 of 2 all right" in later.text("practice_tab")
+    later.press("practice_tab", "Go on with the course")
     assert later.app.practice.state.step == 1
-    later.press("lab", "Leave it")
-    later.press("lab", "Forget it")
-    assert "Begin the course" in later.text("lab")
+    later.press("practice_tab", "Leave it")
+    later.press("practice_tab", "Forget it")
+    assert "Begin the course" in later.text("practice_tab")
 
 
 def test_a_solution_that_was_watched_first_counts_for_nothing_in_the_course(page):
-    page.press("lab", "Begin the course")
-    page.press("lab", "Watch the solution")
-    page.press("lab", "Back to the exercise")
-    assert "in the course it counts for nothing" in page.text("lab")
+    page.press("practice_tab", "Begin the course")
+    page.press("practice_tab", "Watch the solution")
+    page.press("practice_tab", "Back to the exercise")
+    assert "in the course it counts for nothing" in page.text("practice_tab")
     answer(page, page.app.practice.exercise)
     assert points(page).startswith("All right: ")
-    page.press("lab", "Leave it")
-    assert "0 of 1 all right" in page.text("lab")
+    page.press("practice_tab", "Leave it")
+    assert "0 of 1 all right" in page.text("practice_tab")
 
 
 def test_a_solution_that_is_watched_after_the_marks_costs_nothing(page):
-    page.press("lab", "Begin the course")
+    page.press("practice_tab", "Begin the course")
     answer(page, page.app.practice.exercise)
-    page.press("lab", "Watch the solution")
-    page.press("lab", "Leave it")
-    assert "1 of 1 all right" in page.text("lab")
+    page.press("practice_tab", "Watch the solution")
+    page.press("practice_tab", "Leave it")
+    assert "1 of 1 all right" in page.text("practice_tab")
 
 
 def test_the_course_counts_what_another_window_has_answered(page):
-    page.press("lab", "Begin the course")
+    page.press("practice_tab", "Begin the course")
     answer(page, page.app.practice.exercise)
     marks = [{"step": step, "seed": 1, "points": 4, "of": 4} for step in (0, 1)]
     page.send("storage.changed", "course", json.dumps(marks))
-    page.press("lab", "Next exercise")
+    page.press("practice_tab", "Next exercise")
     assert page.app.practice.state.step == 2
 
 
 def test_where_nothing_is_stored_the_course_lasts_as_long_as_the_window(page):
-    page.press("lab", "Begin the course")
+    page.press("practice_tab", "Begin the course")
     answer(page, page.app.practice.exercise)
     page.send("storage.refused", "course")
-    page.press("lab", "Next exercise")
+    page.press("practice_tab", "Next exercise")
     assert page.app.practice.state.step == 1
 
 
 def test_steps_that_the_course_has_not_are_left_out():
     stored = [{"step": 99, "seed": 1, "points": 1, "of": 1}, {"step": 0}, None]
     page = make_page(stored={"course": json.dumps(stored)})
-    page.press("lab", "Begin the course")
+    page.press("practice_tab", "Begin the course")
     assert page.app.practice.state.step == 0
 
 
@@ -339,7 +339,7 @@ def test_the_form_sets_an_exercise_and_the_next_one_has_another_seed(page):
     assert page.app.practice.exercise == make_exercise("alphabeta", 5, 1, "right to left", "strict")
     page.send("practice.leave")
     page.send("practice.set_wanted", "kind", "minimax")
-    assert "Direction" not in page.text("lab").partition("Your own tree")[0]
+    assert "Direction" not in page.text("practice_tab").partition("Your own tree")[0]
     page.send("practice.begin_wanted")
     assert page.app.practice.state.link.text == "minimax:1:6"
 
@@ -351,8 +351,8 @@ def test_an_exercise_is_about_the_tree_of_the_user(page):
     assert page.panels["tree_editor"] is None
     answer(page, page.app.practice.exercise)
     assert points(page).startswith("All right")
-    assert "Another one" not in page.text("lab")
-    page.press("lab", "Leave it")
+    assert "Another one" not in page.text("practice_tab")
+    page.press("practice_tab", "Leave it")
     page.send("lab.type", "[[3, 5, 7]]")
     page.send("practice.set_wanted", "kind", "maxn")
     page.send("practice.set_own", True)
@@ -403,12 +403,12 @@ def test_a_sheet_is_saved_in_each_format(page):
     for kind, start in begins.items():
         page.send("sheet.set_choice", "format", kind)
         page.send("sheet.make")
-        assert "Making it …" in page.text("lab")
+        assert "Making it …" in page.text("practice_tab")
         page.work()
         (name, saved) = page.commands[-1]
         assert (name, saved["name"]) == ("download", f"exercises-1.{kind}")
         assert saved["text"].startswith(start)
-    assert "Save the sheet" in page.text("lab")
+    assert "Save the sheet" in page.text("practice_tab")
 
 
 def test_a_sheet_needs_a_kind_of_exercise(page):
@@ -422,12 +422,12 @@ def test_a_sheet_needs_a_kind_of_exercise(page):
 
 
 def test_the_page_goes_on_from_its_saved_state(page):
-    page.press("lab", "Begin the course")
+    page.press("practice_tab", "Begin the course")
     write(page, 0, "3")
     page.press("practice", "Hint")
     page.restart()
     assert content(page)["text"] == "a, MAX, value 3"
-    page.press("lab", "Check the answer")
+    page.press("practice_tab", "Check the answer")
     page.restart()
-    page.press("lab", "Next exercise")
+    page.press("practice_tab", "Next exercise")
     assert page.app.practice.state.number == 2

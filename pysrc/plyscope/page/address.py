@@ -36,7 +36,9 @@ from plyscope.validation import check_choice, short_repr
 
 MAX_LENGTH = 8_000  # characters of a hash
 LAYOUTS = ("compact", "scale")
-TABS = ("why", "code", "compare", "lab", "write")
+TABS = ("why", "compare", "practice", "lab", "write")
+# Tabs of older links, and which now shows the same.
+OLD_TABS = {"code": "why"}
 MODES = ("page", "lecture")
 
 _OPTION_NAMES = tuple(dict.fromkeys(name for one in ALGORITHMS.values() for name in one.options))
@@ -137,8 +139,10 @@ def parse_address(hash: str, student_search: SearchFacts | None = None) -> Addre
     if turned is not None:
         check_choice("turned", turned, ("yes", "no"))
     compared = _parse_compared(fields["compare"], choices) if "compare" in fields else None
-    tab = fields.get("tab", "compare" if compared else "write" if code else "why")
-    check_choice("tab", tab, TABS)
+    exercise = fields.get("exercise", "")
+    tab = fields.get("tab", _find_default_tab(compared, code, exercise))
+    check_choice("tab", OLD_TABS.get(tab, tab), TABS)
+    tab = OLD_TABS.get(tab, "practice" if exercise and tab == "lab" else tab)
     mode = fields.get("mode", "page")
     check_choice("mode", mode, MODES)
     if "exercise" in fields:
@@ -253,6 +257,11 @@ def _parse_compared_search(text: str, choices: GameChoices) -> ComparedSearch:
     return ComparedSearch(name, choices.read_options(algorithm, given), depth)
 
 
+def _find_default_tab(compared: object, code: str, exercise: str) -> str:
+    """Return the tab of a link that names none."""
+    return "compare" if compared else "write" if code else "practice" if exercise else "why"
+
+
 def format_address(address: Address, student_search: SearchFacts | None = None) -> str:
     """Return the hash of a link, with #; "" if everything has its default.
 
@@ -264,7 +273,7 @@ def format_address(address: Address, student_search: SearchFacts | None = None) 
     compared = address.compared if address.tab == "compare" else None
     names_program = OWN in (settings.algorithm, *(one.algorithm for one in compared or ()))
     code = address.code if address.tab == "write" or names_program else ""
-    default_tab = "compare" if compared else "write" if code else "why"
+    default_tab = _find_default_tab(compared, code, address.exercise)
     has_other_start = tick is not None and address.searched_moves != len(moves)
     turned = {None: "", True: "yes", False: "no"}[address.turned]
     fields = _format_settings(settings, choices, moves) | {

@@ -46,6 +46,7 @@ from plyscope.page.notices import Notices
 from plyscope.page.panels.counters import render_counters
 from plyscope.page.panels.header_end import render_header_end
 from plyscope.page.panels.help import render_help
+from plyscope.page.panels.lab import render_practice_tab
 from plyscope.page.panels.legend import render_legend
 from plyscope.page.panels.stage_bar import render_invitation
 from plyscope.page.part import Failure, Panel, Part
@@ -184,6 +185,7 @@ class App:
         self.random_tree_form = RandomTreeForm(self)
         self.sheet_form = SheetForm(self)
         self.practice = Practice(self)
+        Panel(self, "practice_tab", render_practice_tab)
         self.screen = Screen(self)
         self.welcome = Welcome(self)
         Panel(self, "invitation", render_invitation)
@@ -359,7 +361,7 @@ class App:
                 update.commands += self.commands
                 self.commands = []
                 continue
-            if panel != self._panels.get(name):
+            if name not in self._panels or panel != self._panels[name]:
                 self._panels[name] = update.panels[name] = panel
                 drawn[name] = update.revision
             for key, value in published.items():

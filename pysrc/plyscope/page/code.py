@@ -1,4 +1,4 @@
-"""The Code tab: the text of the search that is shown, and the line at work."""
+"""The code in the Explain tab: the text of the search that is shown, and the line at work."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -20,11 +20,11 @@ _OWN = "Your code"  # where it is not known which function of it searches
 class CodeState:
     """Whether the pseudocode of the book is shown, where there is one."""
 
-    is_book: bool = False
+    is_book: bool = True
 
 
 class Code(Part[CodeState]):
-    """The Code tab."""
+    """The code."""
 
     name = "code"
 
@@ -76,5 +76,5 @@ class Code(Part[CodeState]):
         return self.app.explanation.state.told
 
     def render(self) -> Child:
-        """Return the Code tab."""
-        return render_code(self) if self.app.drawer.shows("code") else None
+        """Return the code."""
+        return render_code(self) if self.app.drawer.shows("why") else None

@@ -14,7 +14,13 @@ from plyscope.page.storage import set_drawer
 if TYPE_CHECKING:
     from plyscope.page.app import App
 
-TABS = {"why": "Why", "code": "Code", "compare": "Compare", "lab": "Lab", "write": "Write"}
+TABS = {
+    "why": "Explain",
+    "compare": "Compare",
+    "practice": "Practice",
+    "lab": "My tree",
+    "write": "Code",
+}
 FIRST_TAB = "why"
 TOGGLE_ID = "drawer-button"
 

@@ -1,4 +1,4 @@
-"""The Why tab: what is told of the tick at which the playback stands.
+"""The Explain tab: what is told of the tick at which the playback stands.
 
 The shell sends the tape up to a tick at rest, and every 250 ms while it plays.
 """
@@ -57,7 +57,7 @@ class ExplanationState:
 
 
 class Explanation(Part[ExplanationState]):
-    """The Why tab."""
+    """The Explain tab."""
 
     name = "explanation"
 
@@ -71,14 +71,14 @@ class Explanation(Part[ExplanationState]):
 
     @property
     def is_seen(self) -> bool:
-        """Whether a tab about the tick is to be seen."""
-        return self.app.drawer.shows("why") or self.app.drawer.shows("code")
+        """Whether what is told of the tick is to be seen."""
+        return self.app.drawer.shows("why")
 
     @property
     def wants_ticks(self) -> bool:
         """Whether ticks are explained now: in a tab, beside the tree, or after a question."""
         drawer = self.app.drawer.state
-        is_told = drawer.tab in ("why", "code", "write") if drawer.is_open else drawer.covers_tree
+        is_told = drawer.tab in ("why", "write") if drawer.is_open else drawer.covers_tree
         return is_told or self.app.lecture.state.is_on or self.app.quiz.state.is_on
 
     @property
@@ -142,7 +142,7 @@ class Explanation(Part[ExplanationState]):
                 self.change(run=search.number)
 
     def render(self) -> Child:
-        """Return the Why tab."""
+        """Return what is told of the tick."""
         return render_explanation(self) if self.app.drawer.shows("why") else None
 
     def publish(self) -> dict[str, Any]:

@@ -62,7 +62,7 @@ class LabState:
 
 
 class Lab(Part[LabState]):
-    """The user's tree, and the Lab tab."""
+    """The user's tree, and its tab."""
 
     name = "lab"
 
@@ -83,7 +83,7 @@ class Lab(Part[LabState]):
             self.change(tree_text=text, name=name_tree(tree, text))
 
     def render(self) -> Child:
-        """Return the Lab tab."""
+        """Return the tab."""
         return render_lab(self) if self.app.drawer.shows("lab") else None
 
     # The tree of now

@@ -16,7 +16,7 @@ class LateParts(Part[NoState]):
 
     squares    the boards on which moves go from cell to cell
     endgames   the endgame databases
-    lab        the Lab tab, and the trees on the stage
+    lab        the tabs Practice and My tree, and the trees on the stage
     write      the Write tab
     compare    the Compare tab, and the race
     """
@@ -34,7 +34,7 @@ class LateParts(Part[NoState]):
         wanted = {
             "squares": app.board.can_turn,
             "endgames": app.session.choices.entry.endgame_pieces > 0,
-            "lab": tab == "lab" or is_tree or app.practice.link_text != "",
+            "lab": tab in ("lab", "practice") or is_tree or app.practice.link_text != "",
             "write": tab == "write",
             "compare": tab == "compare" or app.race.state.phase != "choosing",
         }

@@ -72,7 +72,7 @@ class Welcome(Part[WelcomeState]):
     @event
     def practise(self) -> None:
         """Go to the exercises."""
-        self.app.drawer.show("lab")
+        self.app.drawer.show("practice")
 
     def render(self) -> Child:
         """Return the picture and the ways on."""

@@ -1,35 +1,31 @@
-"""The Code tab: the source of the search or its pseudocode, the line at work, and variables."""
+"""The code in the Explain tab: the source of the search or its pseudocode, the line at work, and variables."""
 
 import re
 from typing import TYPE_CHECKING
 
-from plyscope.explain.source import SourceText
-from plyscope.page.elements import Element, element
+from plyscope.page.elements import Child, Element, element
 from plyscope.page.part import action
 from plyscope.page.tick_explanation import TickExplanation
 
 if TYPE_CHECKING:
     from plyscope.page.code import Code
 
-INVITATION = (
-    "The function that searches will be shown here, with the line that runs and its values."
-)
 _BOOK_NAMES = {"alpha": "α", "beta": "β"}  # of variables
 _BOOK_VALUES = {"None": "null"}
 _REPORT = re.compile(r"\s*watch\b")
 _NO_NAME = re.compile(r"[^\w-]+")
 
 
-def render_code(code: "Code") -> Element:
-    """Return the Code tab."""
+def render_code(code: "Code") -> Child:
+    """Return the code."""
     source, told = code.source, code.told
     if source is None:
-        return element("p", {"class": "invitation"}, INVITATION)
+        return None
     is_book = code.shows_book
     text = code.pseudocode if is_book and code.pseudocode is not None else source
-    number = _find_line(told, is_book=is_book)
-    variables = _list_variables(told, is_book=is_book)
     lines = text.text.split("\n")
+    number = _find_line(told, lines, is_book=is_book)
+    variables = _list_variables(told, is_book=is_book)
     line = lines[number - 1] if 0 < number <= len(lines) else ""
     shown = _mentioned(variables, text.text) if is_book else variables
     return element(
@@ -89,11 +85,17 @@ def _render_choice(code: "Code", *, is_book: bool) -> Element:
     )
 
 
-def _find_line(told: TickExplanation | None, *, is_book: bool) -> int:
-    """Return the number of the line at work, from 1; 0 if there is none."""
+def _find_line(told: TickExplanation | None, lines: list[str], *, is_book: bool) -> int:
+    """Return the number of the line that runs, from 1; 0 if there is none.
+
+    A line that only reports to the tape stands for the one before it.
+    """
     if told is None:
         return 0
-    return (told.pseudocode_line if is_book else told.line) or 0
+    number = (told.pseudocode_line if is_book else told.line) or 0
+    while 1 < number <= len(lines) and _REPORT.match(lines[number - 1]):
+        number -= 1
+    return number
 
 
 def _list_variables(told: TickExplanation | None, *, is_book: bool) -> dict[str, str]:
@@ -111,26 +113,3 @@ def _mentioned(variables: dict[str, str], text: str) -> dict[str, str]:
     """Return the variables that a text names."""
     names = set(_NO_NAME.split(text))
     return {name: value for name, value in variables.items() if name in names}
-
-
-def find_line_at_work(code: "Code") -> str:
-    """Return the line that runs: of the pseudocode if it has one, else of the source.
-
-    A line that only reports to the tape stands for the one before it.
-    """
-    source, told = code.source, code.told
-    if source is None or told is None:
-        return ""
-    if code.pseudocode is not None and told.pseudocode_line:
-        return _read_line(code.pseudocode, told.pseudocode_line - 1).strip()
-    if told.line is None:
-        return ""
-    at = told.line - 1
-    while at > 0 and _REPORT.match(_read_line(source, at)):
-        at -= 1
-    return _read_line(source, at).strip()
-
-
-def _read_line(source: SourceText, at: int) -> str:
-    lines = source.text.split("\n")
-    return lines[at] if 0 <= at < len(lines) else ""

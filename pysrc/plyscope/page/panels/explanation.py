@@ -1,11 +1,10 @@
-"""The Why tab: the sentence of a tick, the window or the choices, and the open nodes."""
+"""The Explain tab: the sentence of a tick, the window or the choices, and the open nodes."""
 
 import re
 from typing import TYPE_CHECKING
 
 from plyscope.page.elements import Child, Element, element, join_classes
 from plyscope.page.number_text import fixed, group_digits
-from plyscope.page.panels.code import find_line_at_work
 from plyscope.page.panels.gauge import render_gauge
 from plyscope.page.tick_explanation import (
     FeatureSum,
@@ -20,7 +19,10 @@ from plyscope.trace.value_format import format_number
 if TYPE_CHECKING:
     from plyscope.page.explanation import Explanation, TapeExtent
 
-INVITATION = "Why each node is searched, kept or cut will be told here, one step at a time."
+INVITATION = (
+    "Search a position or start an example: each step of the search is explained here, with the "
+    "line of code that runs."
+)
 TONES = ("is-max", "is-min", "is-third", "is-fourth")  # classes of the players' colours
 _SHAPES = ("▲", "▼")  # of MAX and MIN
 _SIDES = ("MAX", "MIN")
@@ -30,7 +32,7 @@ _MAX_DECIMALS = 3  # of all else
 
 
 def render_explanation(explanation: "Explanation") -> Element:
-    """Return the Why tab."""
+    """Return what is told of the tick."""
     if explanation.search is None:
         return element("p", {"class": "invitation"}, INVITATION)
     told = explanation.state.told
@@ -45,11 +47,6 @@ def render_explanation(explanation: "Explanation") -> Element:
             "p",
             {"class": "sentence", "data-tick": explanation.state.tick},
             colour_players(told.sentence, names),
-        ),
-        element(
-            "p",
-            {"class": "line-at-work", "title": "The line at work: S shows all of them"},
-            element("code", None, find_line_at_work(explanation.app.code)),
         ),
         element(
             "section",

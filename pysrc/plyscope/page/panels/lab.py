@@ -1,4 +1,4 @@
-"""The Lab tab: practice, the user's tree as text, where it can come from, and what is kept."""
+"""The tab of the user's tree: its text, where it can come from, and what is kept; and Practice."""
 
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from plyscope.page.part import action
 from plyscope.validation import join_with
 
 if TYPE_CHECKING:
+    from plyscope.page.app import App
     from plyscope.page.lab import Lab
 
 TEXT_ID = "lab-text"
@@ -34,12 +35,22 @@ def render_lab(lab: "Lab") -> Element:
     return element(
         "div",
         {"class": "lab"},
-        render_practice(app.practice),
         _render_tree(lab),
         _render_details("From the game on the board", _render_truncation(lab)),
         _render_details("A tree at random", [app.random_tree_form.render_form()]),
-        _render_details("Sheets of exercises", [app.sheet_form.render_form()]),
         _render_details("Kept on this device", _render_kept(lab), is_open=bool(lab.kept_trees)),
+    )
+
+
+def render_practice_tab(app: "App") -> Child:
+    """Return the Practice tab: the course, an exercise, and sheets of exercises."""
+    if not app.drawer.shows("practice"):
+        return None
+    return element(
+        "div",
+        {"class": "lab"},
+        render_practice(app.practice),
+        _render_details("Sheets of exercises", [app.sheet_form.render_form()]),
     )
 
 
