@@ -31,7 +31,7 @@ TWINS = {
     "evaluation": "the weighted sum of features; that of chess, of draughts",
     "openings": "the opening book of chess, of draughts",
     "position": "a state of chess, of draughts",
-    "explanation": "what a tick means; the Why tab of the page",
+    "explanation": "what a tick means; the Explain tab of the page",
     "match": "a match, of the package; what the page shows of one",
     "notation": "moves of chess as text; the page's field for positions and games as text",
     "rules": "the rules of chess, of draughts",

@@ -137,7 +137,7 @@ class Habits(NamedTuple):
 
 
 def _open_lab(page: Page) -> None:
-    page.get_by_role("tab", name="Lab").click()
+    page.get_by_role("tab", name="My tree").click()
     expect(page.get_by_text("13 nodes, 9 leaves; MAX and MIN in turn.")).to_be_visible()
     page.evaluate("document.activeElement.blur()")
     until(page, "location.hash.includes('tab=lab')")  # it is written a moment later

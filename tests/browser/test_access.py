@@ -182,7 +182,7 @@ def test_nothing_that_a_finger_presses_is_smaller_than_44_pixels(phone: Page) ->
 
     all_are_large("the page")
     phone.get_by_role("button", name="Explanations", exact=True).click()
-    for tab in ("Why", "Code", "Compare"):
+    for tab in ("Explain", "Compare"):
         phone.get_by_role("tab", name=tab).click()
         expect(phone.get_by_role("tabpanel", name=tab)).not_to_be_empty()
         all_are_large(tab)
@@ -235,9 +235,10 @@ def test_where_there_is_little_room_the_sentence_stands_with_the_tree_and_nothin
 
 def test_in_forced_colours_what_is_pressed_or_selected_is_framed(ready: Page) -> None:
     ready.emulate_media(forced_colors="active")
+    ready.evaluate("plyscope.open({moves: ['b2'], side: 'both'})")
     for name in ("Follow", "Compact"):
         pressed = ready.get_by_role("button", name=name, exact=True)
         expect(pressed).to_have_css("outline-style", "solid")
     other = ready.get_by_role("button", name="To scale", exact=True)
     expect(other).to_have_css("outline-style", "none")
-    expect(ready.get_by_role("tab", name="Why")).to_have_css("outline-width", "3px")
+    expect(ready.get_by_role("tab", name="Explain")).to_have_css("outline-width", "3px")

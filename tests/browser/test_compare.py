@@ -232,7 +232,7 @@ def test_leaving_gives_the_board_back_and_keeps_the_table(page: Page) -> None:
     opened(page, "#moves=b2,a3&tab=compare")
     raced(page)
     expect(page.get_by_role("grid", name="Board")).to_be_hidden()
-    page.get_by_role("tab", name="Why").click()
+    page.get_by_role("tab", name="Explain").click()
     expect(page.get_by_role("grid", name="Board")).to_be_visible()
     expect(page.locator("#race")).to_be_hidden()
     page.get_by_role("tab", name="Compare").click()

@@ -22,20 +22,20 @@ def test_everything_is_reached_by_keys_alone(ready: Page) -> None:
     ]:
         ready.keyboard.press(key)
         assert (key, tick(ready)) == (key, at)
-    ready.get_by_role("tab", name="Why").focus()
-    for name in ("Code", "Compare", "Lab", "Write"):
+    ready.get_by_role("tab", name="Explain").focus()
+    for name in ("Compare", "Practice", "My tree", "Code"):
         ready.keyboard.press("ArrowRight")
         expect(ready.get_by_role("tab", name=name)).to_be_focused()
         expect(ready.get_by_role("tab", name=name)).to_have_attribute("aria-selected", "true")
         expect(ready.get_by_role("tabpanel", name=name)).to_be_visible()
     assert tick(ready) == 1  # the arrows were the tabs'
     ready.keyboard.press("ArrowRight")
-    expect(ready.get_by_role("tabpanel", name="Why")).to_be_visible()
+    expect(ready.get_by_role("tabpanel", name="Explain")).to_be_visible()
     ready.keyboard.press("End")
-    expect(ready.get_by_role("tabpanel", name="Write")).to_be_visible()
+    expect(ready.get_by_role("tabpanel", name="Code")).to_be_visible()
     ready.keyboard.press("b")
-    ready.keyboard.press("s")
-    expect(ready.get_by_role("button", name="Pseudocode")).to_have_attribute("aria-pressed", "true")
+    ready.keyboard.press("w")
+    expect(ready.get_by_role("button", name="Python")).to_have_attribute("aria-pressed", "true")
 
 
 def test_on_a_phone_the_drawer_is_a_sheet_that_opens_when_asked(phone: Page) -> None:
@@ -45,7 +45,7 @@ def test_on_a_phone_the_drawer_is_a_sheet_that_opens_when_asked(phone: Page) -> 
     told(phone, 15)
     expect(phone.locator(".sentence")).to_be_in_viewport()
     expect(phone.get_by_role("toolbar", name="Playback")).to_be_in_viewport()
-    phone.get_by_role("tab", name="Why").focus()
+    phone.get_by_role("tab", name="Explain").focus()
     phone.keyboard.press("Escape")
     expect(phone.locator("#drawer")).to_be_hidden()
     expect(phone.get_by_role("button", name="Explanations", exact=True)).to_be_focused()
@@ -60,23 +60,24 @@ def test_axe_finds_nothing_in_the_drawer(request: pytest.FixtureRequest, on: str
     assert violations(page) == []
     click(page, "Next cutoff")
     expect(page.locator(".missed")).not_to_have_text("")
-    page.keyboard.press("s")
-    expect(page.locator(".code-line[aria-current]")).to_be_visible()
-    assert violations(page, "#drawer") == []
-    click(page, "Pseudocode")
     expect(page.locator(".is-book")).to_be_visible()
+    assert violations(page, "#drawer") == []
+    click(page, "Python")
+    expect(page.locator(".code-line[aria-current]")).to_be_visible()
     assert violations(page, "#drawer") == []
 
 
 def test_a_link_opens_its_tab_and_a_tick_past_the_end_gets_its_sentence(ready: Page) -> None:
     ready.evaluate("location.hash = '#game=tree-aima&side=both&tick=999&tab=code'")
-    expect(ready.get_by_role("tab", name="Code")).to_have_attribute("aria-selected", "true")
+    expect(ready.get_by_role("tab", name="Explain")).to_have_attribute("aria-selected", "true")
     click(ready, "Run this search")
     expect(ready.locator(".notice")).to_have_text(
         "The link asks for tick 999, but this search ends at 27: it is shown at its end."
     )
     assert tick(ready) == 27
-    expect(ready.locator(".code-line[aria-current] code")).to_have_text("watch.leave(v2)")
-    until(ready, "location.hash === '#game=tree-aima&side=both&tick=27&tab=code'")
+    expect(ready.locator(".code-line[aria-current] code")).to_have_text(
+        "v2, a2 ← MIN-VALUE(game, game.RESULT(state, a), α, β)"
+    )
+    until(ready, "location.hash === '#game=tree-aima&side=both&tick=27'")
     ready.keyboard.press("w")
     until(ready, "location.hash === '#game=tree-aima&side=both&tick=27'")

@@ -146,7 +146,7 @@ def test_a_tab_says_that_it_is_on_its_way_or_did_not_come_and_how_to_have_it(
 
     site.answers[r"write-style-\w+\.bin$"] = missing
     page.keyboard.press("y")
-    tab = page.get_by_role("tabpanel", name="Write")
+    tab = page.get_by_role("tabpanel", name="Code")
     expect(tab).to_have_text("Loading…")
     asked.set()
     expect(tab).to_contain_text("This part of the page could not be downloaded.")
@@ -159,7 +159,7 @@ def test_a_tab_says_that_it_is_on_its_way_or_did_not_come_and_how_to_have_it(
     page.get_by_role("tab", name="Compare").click()
     expect(page.get_by_role("alert").filter(has_text="compare")).to_be_visible()
     del site.answers[r"compare-\w+\.bin$"]
-    page.get_by_role("tab", name="Why").click()
+    page.get_by_role("tab", name="Explain").click()
     expect(page.get_by_role("tabpanel", name="Compare")).to_be_hidden()
     page.get_by_role("tab", name="Compare").click()
     expect(page.get_by_role("button", name="Race", exact=True)).to_be_visible()
@@ -188,5 +188,5 @@ def test_whatever_else_was_kept_every_tab_is_there(pages: Callable[..., Page], s
     page.reload()
     page.evaluate("plyscope.ready")
     expect(page.get_by_role("button", name="Begin the course")).to_be_visible()
-    page.get_by_role("tab", name="Write").click()
+    page.get_by_role("tab", name="Code").click()
     expect(page.get_by_role("button", name="Run it")).to_be_visible()

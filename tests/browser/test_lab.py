@@ -46,7 +46,7 @@ def test_what_is_written_stands_on_the_stage_and_is_searched_like_our_own_trees(
     search = lab.evaluate("plyscope.state().search")
     assert (search["value"], search["move"], search["cutoffs"]) == (6, "a3", 1)
     lab.evaluate("plyscope.seek(plyscope.state().ticks)")
-    lab.get_by_role("tab", name="Why").click()
+    lab.get_by_role("tab", name="Explain").click()
     expect(lab.locator("#why .sentence")).to_contain_text("a3")
     click(lab, "Edit the tree")
     expect(on_stage(lab)).to_be_visible()

@@ -108,7 +108,7 @@ def numbers(score: Score) -> list[str]:
 
 def write(page: Page, text: str, name: str) -> None:
     """Have a program in the editor, and what it holds as the first player of a match."""
-    page.get_by_role("tab", name="Write").click()
+    page.get_by_role("tab", name="Code").click()
     expect(editor(page)).to_contain_text("def ")
     fill(page, text)
     matched(page, name)
@@ -218,11 +218,11 @@ def test_what_came_by_a_link_does_not_play_until_it_was_told_to_run_and_its_faul
     number(page, "Games", 2)
     click(page, "Play the match")
     expect(panel(page).get_by_role("alert")).to_have_text(
-        "From a link came by a link. Read it in the Write tab, and press Run it there: "
+        "From a link came by a link. Read it in the Code tab, and press Run it there: "
         "then it can play."
     )
     expect(page.locator(".match-rows")).to_have_count(0)
-    page.get_by_role("tab", name="Write").click()
+    page.get_by_role("tab", name="Code").click()
     click(page, "Run it")
     expect(page.get_by_role("note").filter(has_text="came by a link")).to_have_count(0)
     click(page, "Explanations")  # they make room for the search

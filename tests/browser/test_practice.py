@@ -16,7 +16,7 @@ PARTS = {"values": "Values", "windows": "Windows", "unvisited": "Never visited",
 
 def begin(page: Page, link: str) -> Locator:
     """Open an exercise by its link, and return its tree."""
-    page.evaluate(f"location.hash = '#exercise={link}&tab=lab'")
+    page.evaluate(f"location.hash = '#exercise={link}'")
     tree = page.get_by_role("tree", name="The exercise")
     expect(tree).to_be_visible()
     return tree

@@ -146,14 +146,14 @@ def test_a_tree_is_saved_as_svg_tikz_and_its_trace_as_json(visitor: Driver) -> N
     assert (trace["game"], trace["value"], len(trace["nodes"])) == ("tree-aima", 3, 11)
 
 
-@pytest.mark.parametrize("tab", ["Compare", "Lab"])
+@pytest.mark.parametrize("tab", ["Compare", "My tree"])
 def test_each_part_is_drawn_when_it_is_opened(visitor: Driver, tab: str) -> None:
     visitor.click(tab)
     visitor.until(f"document.querySelector('#{tab.lower()} .button')?.checkVisibility()")
 
 
 def test_a_program_of_ones_own_is_run(visitor: Driver) -> None:
-    visitor.click("Write")
+    visitor.click("Code")
     visitor.click("Run it")
     said = "Is a return missing?"  # the beginning that is offered has none
     visitor.until(f"document.querySelector('#drawer').textContent.includes({json.dumps(said)})")

@@ -26,7 +26,7 @@ HABITS = IN_THE_EDITOR
 
 @pytest.fixture
 def write(ready: Page) -> Page:
-    """The page with the Write tab open."""
+    """The page with the Code tab open."""
     return ready
 
 
@@ -47,7 +47,7 @@ def test_no_key_of_the_page_works_in_the_editor_which_escape_then_tab_leaves(wri
     editor(write).click()
     write.keyboard.type("lcrsmtq? ")
     write.keyboard.press("Escape")
-    expect(write.get_by_role("tab", name="Write")).to_have_attribute("aria-selected", "true")
+    expect(write.get_by_role("tab", name="Code")).to_have_attribute("aria-selected", "true")
     expect(write.get_by_role("dialog")).to_be_hidden()
     expect(typed(write)).to_have_text(["lcrsmtq?"])
     assert write.evaluate("plyscope.state().tick") == 0
@@ -115,7 +115,7 @@ def test_a_link_shows_its_program_runs_nothing_and_what_is_typed_then_outlives_a
     expect(there.get_by_text("came by a link")).to_have_count(0)
     fill(there, TYPED)
     there.reload()  # at once
-    there.get_by_role("tab", name="Write").click()
+    there.get_by_role("tab", name="Code").click()
     expect(typed(there)).to_have_text([TYPED])
     assert program(there).evaluate("(one) => one.selectedOptions[0].text") == "From a link"
 

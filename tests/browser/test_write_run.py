@@ -83,7 +83,7 @@ def test_tens_of_thousands_of_nodes_are_followed_in_one_go_and_told_late_among_t
     found = ready.evaluate("plyscope.state().search")
     assert (found["nodes"], found["leaves"], found["value"]) == (59_705, 27_732, 0)
     ready.evaluate("plyscope.seek(100_000)")
-    ready.get_by_role("tab", name="Code").click()
+    ready.get_by_role("tab", name="Explain").click()
     expect(ready.locator(".code-line.is-running, .code-line[aria-current]").first).to_be_visible()
 
 

@@ -1,4 +1,4 @@
-"""The Write tab: programs for it, and what a visitor does there."""
+"""The Code tab: programs for it, and what a visitor does there."""
 
 import zlib
 from base64 import urlsafe_b64encode
@@ -83,7 +83,7 @@ def begun(page: Page) -> None:
     until(page, "location.hash.includes('code=')")
 
 
-IN_THE_EDITOR = Habits(begin, again=again)  # the first of the beginnings is in the Write tab
+IN_THE_EDITOR = Habits(begin, again=again)  # the first of the beginnings is in the Code tab
 
 
 def editor(page: Page) -> Locator:

@@ -106,7 +106,7 @@ class ShownSearch:
         return self.page.send("explanation.tick", self.tape(tick), self.extent)
 
     def explain(self, tick):
-        """Return the Why tab at a tick as text, after resting there."""
+        """Return the Explain tab at a tick as text, after resting there."""
         self.rest(tick)
         return self.page.text("explanation")
 

@@ -51,7 +51,7 @@ OTHERWISE_WRITTEN = {
     CHECKMATE: "#game=chess:6k1/5ppp/8/8/8/8/8/R5K1%20w%20-%20-%200%201&side=both&moves=Ra8%23",
     # The editor of the page was empty, so that its program was not written back.
     "#code=AwA": "#code=AwA",
-    # The page opened the Write tab, where a program that is not on the device is read first.
+    # The page opened the Code tab, where a program that is not on the device is read first.
     f"#tab=why&code={pack(MINIMAX)}": "",
     # A link that names the search in a program has the program.
     f"#compare=own,minimax&code={pack(MINIMAX)}": f"#code={pack(MINIMAX)}&compare=own,minimax",

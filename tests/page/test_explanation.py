@@ -1,4 +1,4 @@
-"""The Why tab: what is told of each tick, in words, numbers and pictures."""
+"""The Explain tab: what is told of each tick, in words, numbers and pictures."""
 
 import pytest
 

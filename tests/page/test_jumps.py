@@ -1,4 +1,4 @@
-"""The jumps below the Why and the Code tab, and what playback stops at."""
+"""The jumps below the Explain tab, and what playback stops at."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.page.shown_search import ShownSearch
 
 @pytest.fixture
 def search():
-    """The book's tree, with the Why tab."""
+    """The book's tree, with the Explain tab."""
     shown = ShownSearch().show()
     shown.rest(15)
     return shown

@@ -173,7 +173,7 @@ def test_a_program_that_came_by_a_link_does_not_play(page):
     own_programs(page, ("Mine", OWN, True))
     page.send("match.choose", 0, "own/search/Mine")
     page.press("match", "Play the match")
-    assert "Mine came by a link. Read it in the Write tab" in page.text("match")
+    assert "Mine came by a link. Read it in the Code tab" in page.text("match")
     assert not page.tasks
 
 

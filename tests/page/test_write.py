@@ -1,4 +1,4 @@
-"""The Write tab: programs stored, read, run where a button says so, checked and played."""
+"""The Code tab: programs stored, read, run where a button says so, checked and played."""
 
 import json
 import re
@@ -66,7 +66,7 @@ TEMPLATES = {one.name: one.text for one in TABLE}
 
 
 class WritePage(PageInTest):
-    """A page with the Write tab to be seen, on a device that stores these programs."""
+    """A page with the Code tab to be seen, on a device that stores these programs."""
 
     def __init__(self, *programs, **stored):
         super().__init__()

@@ -265,7 +265,7 @@ def _find_default_tab(compared: object, code: str, exercise: str) -> str:
 def format_address(address: Address, student_search: SearchFacts | None = None) -> str:
     """Return the hash of a link, with #; "" if everything has its default.
 
-    A comparison is part of the link in the Compare tab only, a program in the Write tab or where
+    A comparison is part of the link in the Compare tab only, a program in the Code tab or where
     the link names its search.
     """
     settings, moves, tick = address.settings, address.moves, address.tick

@@ -17,7 +17,7 @@ class LateParts(Part[NoState]):
     squares    the boards on which moves go from cell to cell
     endgames   the endgame databases
     lab        the tabs Practice and My tree, and the trees on the stage
-    write      the Write tab
+    write      the Code tab
     compare    the Compare tab, and the race
     """
 

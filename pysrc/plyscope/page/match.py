@@ -203,7 +203,7 @@ class Match(Part[MatchState]):
             program = room.find_program(player)
             if program and program.is_untrusted:
                 self.change(
-                    refusal=f"{program.title} came by a link. Read it in the Write tab, and press "
+                    refusal=f"{program.title} came by a link. Read it in the Code tab, and press "
                     "Run it there: then it can play."
                 )
                 return

@@ -21,7 +21,7 @@ from plyscope.page.program_facts import (
 if TYPE_CHECKING:
     from plyscope.page.app import App
 
-UNTRUSTED = "This program came by a link. Read it in the Write tab, and press Run it there."
+UNTRUSTED = "This program came by a link. Read it in the Code tab, and press Run it there."
 ELSEWHERE = "is in another program than this game"  # follows the name of a search
 
 

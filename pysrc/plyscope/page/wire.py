@@ -27,5 +27,5 @@ def warm_up() -> None:
     app.handle({"type": "start"})
     app.handle({"type": "act", "action": ["session.play", "b2"]})
     app.handle({"type": "act", "action": ["drawer.show", "why"]})
-    find_source(app.session.settings.algorithm)  # for the Code tab
+    find_source(app.session.settings.algorithm)  # for the running code
     App.restore(app.save())

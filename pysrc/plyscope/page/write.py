@@ -82,7 +82,7 @@ class WriteState:
 
 
 class Write(Part[WriteState]):
-    """The Write tab."""
+    """The Code tab."""
 
     name = "write"
 

@@ -1,4 +1,4 @@
-"""The code in the Explain tab: the source of the search or its pseudocode, the line at work, and variables."""
+"""The code in the Explain tab: source or pseudocode, the line that runs, and variables."""
 
 import re
 from typing import TYPE_CHECKING

@@ -9,6 +9,7 @@ from plyscope.page.elements import (
     Child,
     Children,
     Element,
+    button,
     element,
     hidden_text,
     icon_button,
@@ -111,7 +112,34 @@ def render_caption(examples: "Examples") -> Child:
             element("span", {"class": "caption-note"}, example.note, " ") if example.note else None,
             element("span", {"class": "caption-keys"}, _list_keys(examples)),
         ),
+        _render_steps(examples, example),
         icon_button("Dismiss", "close", action(examples.dismiss), classes="is-small"),
+    )
+
+
+def _render_steps(examples: "Examples", example: Example) -> Child:
+    """Return where an example is on the path, and the buttons to the steps beside it."""
+    if example.name not in BEGINNER_PATH:
+        return None
+    at = BEGINNER_PATH.index(example.name)
+    is_last = at == len(BEGINNER_PATH) - 1
+    return element(
+        "div",
+        {"class": "caption-steps", "role": "group", "aria-label": "Path of examples"},
+        element("span", None, f"{at + 1} of {len(BEGINNER_PATH)}"),
+        button(
+            "Back",
+            action(examples.choose, BEGINNER_PATH[at - 1]) if at else None,
+            classes="is-small",
+            disabled=not at,
+        ),
+        button("Practise", action(examples.app.welcome.practise), classes="is-small is-primary")
+        if is_last
+        else button(
+            "Next",
+            action(examples.choose, BEGINNER_PATH[at + 1]),
+            classes="is-small is-primary",
+        ),
     )
 
 

@@ -1,4 +1,4 @@
-"""An exercise: on the stage, where it is answered; and in the Lab tab, with its marks."""
+"""An exercise: on the stage, where it is answered; and in the Practice tab, with its marks."""
 
 import re
 from typing import TYPE_CHECKING, Any
@@ -211,11 +211,11 @@ def _render_steps(practice: "Practice", exercise: Exercise) -> list[Element]:
     return found
 
 
-# Practice in the Lab tab
+# Practice in the Practice tab
 
 
 def render_practice(practice: "Practice") -> Element:
-    """Return the section of the Lab tab: the exercise under way, or the ways to one."""
+    """Return the section of the Practice tab: the exercise under way, or the ways to one."""
     exercise = practice.exercise
     title = f"Exercise: {exercise.definition.title}" if exercise else "Practice"
     problem = practice.state.problem

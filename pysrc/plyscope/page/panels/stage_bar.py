@@ -58,12 +58,8 @@ def render_stage_bar(app: "App") -> Element:
             classes="is-small is-primary",
             hidden=not would_differ(app),
         ),
-        element(
-            "div",
-            {"class": "segments", "role": "group", "aria-label": "Layout of the tree"},
-            [_render_layout(app, name, text) for name, text in _LAYOUTS.items()],
-        ),
-        _render_camera(app),
+        None if app.welcome.is_shown else _render_layouts(app),
+        None if app.welcome.is_shown else _render_camera(app),
         icon_button(
             "Lecture mode",
             "lecture",
@@ -85,6 +81,14 @@ def _render_path(names: list[str]) -> Element:
         "nav",
         {"class": "crumbs-box", "aria-label": "Path"},
         element("ol", {"class": "crumbs", "aria-label": "Current path"}, crumbs),
+    )
+
+
+def _render_layouts(app: "App") -> Element:
+    return element(
+        "div",
+        {"class": "segments", "role": "group", "aria-label": "Layout of the tree"},
+        [_render_layout(app, name, text) for name, text in _LAYOUTS.items()],
     )
 
 

@@ -1,4 +1,4 @@
-"""The Write tab: which program, the editor, what can be done with it, and what came of it."""
+"""The Code tab: which program, the editor, what can be done with it, and what came of it."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -47,7 +47,7 @@ _NOTHING_FOUND = (
 
 
 def render_write(write: "Write") -> Element:
-    """Return the Write tab."""
+    """Return the Code tab."""
     return element(
         "div",
         {"class": "write"},
