@@ -1,0 +1,58 @@
+"""The first screen: two searches to scale, and three ways on."""
+
+from plyscope.examples import BEGINNER_PATH, EXAMPLES
+from tests.page.pages import PageInTest
+
+
+def test_the_picture_says_how_many_nodes_each_search_visits():
+    page = PageInTest().start()
+    text = page.text("welcome")
+    assert "Same answer, 24 times less work" in text
+    assert "Minimax visits 55,505 nodes after b2. Alpha–beta visits 2,316. See why." in text
+    (picture,) = page.find("welcome", "div", role="img")
+    assert picture[1]["aria-label"] == (
+        "Two trees to scale. Minimax fills its whole tree, 55,505 nodes; alpha–beta fills 2,316 "
+        "of them."
+    )
+    assert page.panels["invitation"] is None
+
+
+def test_it_gives_way_to_a_move_a_search_another_game_and_a_link():
+    for event in (["session.play", "b2"], ["session.study"], ["settings.choose_game", "nim"]):
+        page = PageInTest().start()
+        page.send(*event)
+        assert page.panels["welcome"] is None, event
+    assert PageInTest().start(hash="#moves=b2").panels["welcome"] is None
+    assert PageInTest().start(hash="#side=both&tick=3").panels["welcome"] is None
+
+
+def test_the_picture_stands_still_when_told_to():
+    page = PageInTest().start()
+    page.press("welcome", "Pause the picture")
+    (shown,) = page.find("welcome", "div", class_="welcome is-still")
+    page.press("welcome", "Play the picture")
+    assert not page.find("welcome", "div", class_="welcome is-still")
+    assert shown
+
+
+def test_the_path_leads_from_example_to_example_and_then_to_practice():
+    page = PageInTest().start()
+    page.press("welcome", "Start")
+    for step, name in enumerate(BEGINNER_PATH, 1):
+        assert page.app.examples.state.shown == name
+        assert f"{step} of {len(BEGINNER_PATH)}" in page.text("caption")
+        assert EXAMPLES[name].point in page.text("caption")
+        if step < len(BEGINNER_PATH):
+            page.press("caption", "Next")
+    page.press("caption", "Back")
+    assert page.app.examples.state.shown == BEGINNER_PATH[-2]
+    page.press("caption", "Next")
+    page.press("caption", "Practise")
+    assert page.app.drawer.shows("practice")
+
+
+def test_practise_opens_the_exercises():
+    page = PageInTest().start()
+    page.press("welcome", "Practise")
+    assert page.app.drawer.shows("practice")
+    assert "Begin the course" in page.text("practice_tab")
