@@ -64,7 +64,7 @@ def test_board_and_counters_stand_beside_the_tree_at_a_key_the_code_too(hall: Pa
         expect(hall.locator(part)).to_be_visible()
         hall.keyboard.press(key)
         expect(hall.locator(part)).to_be_hidden()
-    hall.keyboard.press("s")
+    hall.keyboard.press("w")
     expect(hall.locator(".code-line[aria-current]")).to_be_visible()
     large(hall, 19)
 

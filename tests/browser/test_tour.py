@@ -146,10 +146,12 @@ def test_a_tree_is_saved_as_svg_tikz_and_its_trace_as_json(visitor: Driver) -> N
     assert (trace["game"], trace["value"], len(trace["nodes"])) == ("tree-aima", 3, 11)
 
 
-@pytest.mark.parametrize("tab", ["Compare", "My tree"])
-def test_each_part_is_drawn_when_it_is_opened(visitor: Driver, tab: str) -> None:
+@pytest.mark.parametrize(
+    ("tab", "part"), [("Compare", "compare"), ("Practice", "practice"), ("My tree", "lab")]
+)
+def test_each_part_is_drawn_when_it_is_opened(visitor: Driver, tab: str, part: str) -> None:
     visitor.click(tab)
-    visitor.until(f"document.querySelector('#{tab.lower()} .button')?.checkVisibility()")
+    visitor.until(f"document.querySelector('#{part} .button')?.checkVisibility()")
 
 
 def test_a_program_of_ones_own_is_run(visitor: Driver) -> None:
