@@ -32,8 +32,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import BinaryIO, NoReturn
 
-from web.build import changed, docs, machine
+from web.build import changed, dist, docs, machine
 from web.build.browser import asks, find_browser
+from web.build.pyodide_files import make_pyodide_files
 from web.build.site import VARIABLE, parse_site, published_site
 from web.build.steps import CACHE, ROOT, Missing, digest, run, say, step
 
@@ -74,36 +75,51 @@ def build() -> None:
 
 def build_page(node: str) -> None:
     """Build the page in dist/: Python with its memory image, then the page around it."""
-    recipe = [SCRIPTS / name for name in ("compile.py", "python.mjs", "slim.mjs")]
-    recipe += [ROOT / "package-lock.json"]
+    names = (
+        "compile.py",
+        "python.mjs",
+        "pyodide_exports.py",
+        "pyodide_files.py",
+        "bundles.py",
+        "gzip.mjs",
+    )
+    recipe = [*(SCRIPTS / name for name in names), ROOT / "package-lock.json"]
     recipe += [ROOT / "web" / "workers" / "boot.ts", ROOT / "web" / "workers" / "image.ts"]
+    library, python = CACHE / "stdlib", CACHE / "python"
 
-    def script(*arguments: str | Path) -> str:
-        command = [node, "--import", "tsx", *arguments]  # tsx: python.mjs imports TypeScript
-        return run(command, f"{arguments[0]} failed: see above.")
-
-    def made(what: str, key: str, folder: Path, *arguments: str | Path) -> None:
-        def make() -> None:
+    def made(what: str, key: str, folder: Path, make: Callable[[], object]) -> None:
+        def make_folder() -> None:
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir(parents=True)
-            script(SCRIPTS.relative_to(ROOT) / "python.mjs", *arguments, folder)
+            make()
 
-        step(what, key, folder / "stamp", make)
+        step(what, key, folder / "stamp", make_folder)
 
-    library, python = CACHE / "stdlib", CACHE / "python"
-    made("Python's standard library", digest(recipe), library, "stdlib")
-    made("Plyscope's memory image", digest([*recipe, PYSRC]), python, "image", library, PYSRC)
+    def run_python(*arguments: str | Path) -> None:
+        script = SCRIPTS / "python.mjs"
+        # tsx: the script imports TypeScript
+        run([node, "--import", "tsx", script, *arguments], f"{script.name} failed: see above.")
+
+    def make_library() -> None:
+        make_pyodide_files(node, library)
+        run_python("stdlib", library)
+
+    def make_image() -> None:
+        run_python("image", library, PYSRC, python)
+
+    made("Python's standard library", digest(recipe), library, make_library)
+    made("Plyscope's memory image", digest([*recipe, PYSRC]), python, make_image)
 
     def assemble() -> None:
         write_modules()
         env = {"PYTHONPATH": str(PYSRC), "PYTHONDONTWRITEBYTECODE": "1"}
-        exported = []
+        exported = {}
         for name, (module, function) in EXPORTS.items():
             code = f"import json, {module} as m; print(json.dumps(m.{function}()))"
             error = f"{module}.{function} failed: see above."
-            exported.append(CACHE / f"{name}.json")
-            exported[-1].write_text(run([sys.executable, "-c", code], error, env), encoding="utf-8")
-        script(SCRIPTS.relative_to(ROOT) / "dist.mjs", python, *exported, DIST)
+            exported[name] = CACHE / f"{name}.json"
+            exported[name].write_text(run([sys.executable, "-c", code], error, env), "utf-8")
+        dist.assemble(node, python, exported, DIST)
 
     names = ("index.html", "LICENSE", "package-lock.json", "tsconfig.json")
     page = [*(ROOT / name for name in names), PYSRC]

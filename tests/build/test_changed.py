@@ -51,7 +51,7 @@ def test_a_test_concerns_itself_and_what_tests_share_all_that_may_use_it():
 @pytest.mark.parametrize(
     "path",
     [
-        *("web/main.ts", "web/build/dist.mjs", "web/tape/a.ts", "web/dom/a.tsx"),
+        *("web/main.ts", "web/build/python.mjs", "web/tape/a.ts", "web/dom/a.tsx"),
         *("tests/web/a.test.ts", "tests/soak/odd.js", "biome.json"),
     ],
 )

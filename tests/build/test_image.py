@@ -2,8 +2,10 @@
 
 import gzip
 import os
+import shlex
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -18,11 +20,20 @@ MACHINES = [
 ]
 
 EXPORTED = [f".cache/{name}.json" for name in build.EXPORTS]
+IMAGE = "node --import tsx web/build/python.mjs image .cache/stdlib pysrc out"
+ASSEMBLE = """
+from pathlib import Path
+import build
+from web.build.dist import assemble
+exports = {name: Path(f".cache/{name}.json") for name in build.EXPORTS}
+assemble("node", Path("out"), exports, Path("dist").absolute())
+"""
 COPIED = [
     "index.html",
     "LICENSE",
     "tsconfig.json",
     "package.json",
+    "build.py",
     *(f".cache/{name}" for name in build.MODULES),
     *EXPORTED,
 ]
@@ -39,9 +50,8 @@ def built(tmp_path_factory):
         for name in COPIED:
             shutil.copy(ROOT / name, folder / name)
         (folder / "out").mkdir()
-        command = "node --import tsx web/build/python.mjs image .cache/stdlib pysrc out"
-        command += f" && node --import tsx web/build/dist.mjs out {' '.join(EXPORTED)} dist"
-        env = {**os.environ, "TZ": zone, "LC_ALL": language}
+        command = f"{IMAGE} && {shlex.quote(sys.executable)} -c {shlex.quote(ASSEMBLE)}"
+        env = {**os.environ, "TZ": zone, "LC_ALL": language, "PYTHONPATH": "."}
         builds.append(subprocess.Popen(command, shell=True, cwd=folder, env=env))
         folders.append(folder)
     assert [build.wait() for build in builds] == [0, 0]

@@ -3,20 +3,18 @@
 //   node web/build/python.mjs stdlib OUT-FOLDER
 //   node web/build/python.mjs image STDLIB-FOLDER PYSRC OUT-FOLDER
 //
-// The second writes four gzipped files, and what there is to know of them into files.json: scripts.bin and wasm.bin
-// (Pyodide), image.bin (the memory of a Python that has imported all it needs) and stdlib.bin (a zip of the standard
-// library and our package, for a start without the image).
+// The second writes two gzipped files, and what there is to know of them into files.json: image.bin (the memory of a
+// Python that has imported all it needs) and stdlib.bin (a zip of the standard library and our package, for a start
+// without the image). It copies those of Pyodide from the folder of the standard library.
 
 import nodeCrypto from "node:crypto";
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import { loadPyodide, version } from "pyodide";
 import { LOCK_FILE } from "../workers/boot.ts";
 import { imageLine, packImage } from "../workers/image.ts";
 import { gzip } from "./gzip.mjs";
-import { slim } from "./slim.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -50,10 +48,6 @@ const OUT = "out.zip";
 const STDLIB = "stdlib.zip";
 const SOURCES = "/mnt/pysrc";
 
-// What Pyodide calls its module.
-const MODULE = "pyodide.asm.mjs";
-const WASM = "pyodide.asm.wasm";
-
 /** Bytecode knows lines and no columns: a quarter of it would be those. */
 const LINES = { PYTHONNODEBUGRANGES: "1" };
 
@@ -69,40 +63,6 @@ async function stdlib(folder) {
   const python = await start();
   python.pyimport("compile").standard_library(OUT);
   writeFileSync(join(folder, "stdlib.zip"), python.FS.readFile(OUT));
-  const users = stock("pyodide.mjs") + readFileSync(fileURLToPath(import.meta.url));
-  const { script, wasm } = slim(String(stock(MODULE)), stock(WASM), users);
-  writeFileSync(join(folder, MODULE), script);
-  writeFileSync(join(folder, WASM), wasm);
-  writeFileSync(join(folder, "wasm.bin"), gzip(wasm));
-  writeFileSync(join(folder, "scripts.bin"), gzip(await scripts(script)));
-}
-
-/** A file of the npm package. @param {string} name */
-const stock = (name) => readFileSync(fileURLToPath(import.meta.resolve(`pyodide/${name}`)));
-
-/** Pyodide's two scripts in one. @param {string} contents of its module */
-async function scripts(contents) {
-  const own = await bundled('export { loadPyodide, version } from "pyodide";');
-  const module = await bundled(contents);
-  const one = module.match(
-    /^async function (\w+)(\([\s\S]*\})var (\w+)=\1;export\{\3 as default\};\s*$/,
-  );
-  if (!one) throw new Error("pyodide.asm.mjs is no longer a single function.");
-  // In brackets it is compiled as it is read: else 0.8 MB would be parsed once more when it is called.
-  return `${own}export const createModule = (async function${one[2]});`;
-}
-
-/** @param {string} contents */
-async function bundled(contents) {
-  const options = {
-    bundle: true,
-    format: "esm",
-    minify: true,
-    external: ["node:*", "ws"],
-    write: false,
-  };
-  const { outputFiles } = await build({ stdin: { contents, resolveDir: here }, ...options });
-  return outputFiles[0].text;
 }
 
 /** @param {string} library @param {string} pysrc @param {string} folder */

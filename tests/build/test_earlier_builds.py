@@ -3,20 +3,13 @@
 import functools
 import http.server
 import json
-import subprocess
 import threading
-from pathlib import Path
 
 import pytest
 
+from web.build.earlier_builds import keep_earlier
 from web.build.published import bring
 from web.build.steps import Missing
-
-ROOT = Path(__file__).parents[2]
-KEEP = """
-const { keepEarlier } = await import(`file://${process.argv[1]}/web/build/kept.mjs`);
-keepEarlier(process.argv[2], process.argv[3]);
-"""
 
 
 def build(folder, before, **files):
@@ -26,8 +19,7 @@ def build(folder, before, **files):
         path = fresh / "assets" / f"{name}.js"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(content)
-    command = ["node", "--input-type=module", "-e", KEEP, ROOT, fresh, before]
-    subprocess.run(command, check=True)
+    keep_earlier(fresh, before)
     return fresh
 
 

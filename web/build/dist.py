@@ -1,0 +1,151 @@
+"""Assemble dist/ from what the other steps made."""
+
+import gzip
+import hashlib
+import json
+import os
+import re
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from web.build import gzip_files
+from web.build.bundles import Bundles, bundle
+from web.build.earlier_builds import keep_earlier
+from web.build.notices import write_notices
+from web.build.site import VARIABLE
+from web.build.steps import ROOT, Missing, run
+
+START = "web/workers/start.ts"
+WORKER = "web/workers/worker.ts"
+# What a browser loads by itself: until the page is styled; where no script runs; the page of the
+# examples.
+STYLES = ("web/style/first.css", "web/style/unscripted.css", "web/style/examples-page.css")
+# What comes packed, for a plain host compresses nothing: the page but for its start, and what is
+# loaded when it is used.
+PARTS = {
+    "main": "web/main.ts",
+    "style": "web/style/main.css",
+    "python": "web/widgets/python-highlight.ts",
+    "squares": "web/board/part.ts",
+    "compare": "web/race/race-trees.ts",
+    "plot": "web/widgets/plot.ts",
+    "tree-editor": "web/widgets/tree-editor.ts",
+    "sandbox": "web/workers/sandbox.ts",
+    "sandboxes": "web/workers/sandboxes.ts",
+    "editor": "web/widgets/editor.ts",
+    "lab-style": "web/style/lab.css",
+    "write-style": "web/style/write.css",
+    "examples-style": "web/style/examples.css",
+    "compare-style": "web/style/compare.css",
+    "squares-style": "web/style/squares.css",
+    "endings-style": "web/style/endings.css",
+}
+# Who wins with four pieces: fetched when a game wants to know.
+OUTCOMES = ROOT / "pysrc/plyscope/endgames/draughts-4.outcomes"
+HERE = "plyscope:"  # what start.ts calls the folder that all of this is in
+START_IMPORT = "./workers/start.ts"  # as main.ts imports what runs already, not a copy
+PLACE = re.compile(r'(<(\w+)[^>]*\sdata-panel="(\w+)"[^>]*>)(?=</\2>)')  # of a panel
+
+
+def publish(name: str, packed: bytes, out: Path) -> dict[str, Any]:
+    """Write what is gzipped under a name that changes with its content."""
+    url = f"assets/{name}-{hashlib.sha256(packed).hexdigest()[:8]}.bin"
+    (out / url).write_bytes(packed)
+    return {"url": url, "bytes": len(packed), "opened": len(gzip.decompress(packed))}
+
+
+def bundle_page(node: str, out: Path) -> Bundles:
+    """Bundle the page, its styles and the worker."""
+    assets, made = out / "assets", Bundles()
+    bundle(node, [START, WORKER, *STYLES], assets, made)
+    options = (f"--external:{START_IMPORT}", f"--public-path={HERE}")
+    bundle(node, list(PARTS.values()), assets, made, *options)
+    return made
+
+
+def pack_parts(node: str, made: Bundles, more: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the gzipped parts of the page by name; the maps of bundles stay beside it."""
+    contents = {}
+    start = f'"{HERE}/{made.files[START].name}"'
+    for name, source in PARTS.items():
+        text = made.files[source].read_text("utf-8")
+        contents[name] = text.replace(f'"{START_IMPORT}"', start).encode()
+        made.files[source].unlink()
+    return gzip_files.gzip(node, {**contents, **more})
+
+
+def fill_in(html: str, before: str, after: str) -> str:
+    """Replace what stands in a page for something that only the build knows."""
+    if before not in html:
+        raise Missing(f"index.html has no {before} to fill in.")
+    return html.replace(before, after, 1)
+
+
+def fill_in_assets(html: str, assets: object) -> str:
+    """Write into a page where its files are."""
+    opening = '<script type="application/json" id="assets">'
+    text = json.dumps(assets, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return fill_in(html, f"{opening}</script>", f"{opening}{text}</script>")
+
+
+def assemble(node: str, python: Path, exports: Mapping[str, Path], dist: Path) -> None:
+    """Make dist/ from the files of Python and what Python tells the page before it has started."""
+    out = dist.with_name(f"{dist.name}.new")  # takes its place when it is whole
+    shutil.rmtree(out, ignore_errors=True)
+    (out / "assets").mkdir(parents=True)
+    made = bundle_page(node, out)
+    urls = {source: f"assets/{path.name}" for source, path in made.files.items()}
+
+    about = json.loads((python / "files.json").read_text("utf-8"))
+    files = {
+        name: {**publish(name, (python / f"{name}.bin").read_bytes(), out), **about.get(name, {})}
+        for name in ("scripts", "wasm", "image", "stdlib")
+    }
+    exported = {name: path.read_text("utf-8") for name, path in exports.items()}
+    first = json.loads(exported["first-screen"])
+    update = json.dumps(first["update"], ensure_ascii=False, separators=(",", ":"))
+    more = {
+        "first": update.encode(),
+        "outcomes": OUTCOMES.read_bytes(),
+        "pictures": exported["thumbnails"].encode(),
+    }
+    # Of a part its name says all but its hash and its size unpacked; the page is not compressed
+    # everywhere, and has two dozen of them.
+    parts = {}
+    for name, packed in pack_parts(node, made, more).items():
+        part = publish(name, packed, out)
+        parts[name] = [part["url"][-12:-4], part["opened"]]
+
+    html = re.sub("^ +", "", (ROOT / "index.html").read_text("utf-8"), flags=re.MULTILINE)
+    for source in (START, *STYLES[:2]):
+        html = fill_in(html, source, urls[source])
+    html = PLACE.sub(lambda found: found[1] + first["html"].get(found[3], ""), html)
+    empty, drawn = draw_board(node, exports["first-screen"])
+    html = fill_in(html, empty, drawn)
+    assets = {"worker": urls[WORKER], "files": files, "parts": parts, "games": first["games"]}
+    html = fill_in_assets(html, assets)
+    if site := os.environ.get(VARIABLE):  # where dist/ is published, if that is known
+        html = fill_in(html, "</title>", f'</title>\n<link rel="canonical" href="{site}" />')
+    examples = fill_in(json.loads(exported["examples-page"]), STYLES[2], urls[STYLES[2]])
+
+    (out / "examples").mkdir()
+    for name, picture in json.loads(exported["thumbnails"]).items():
+        (out / "examples" / f"{name}.svg").write_text(picture, "utf-8")
+    (out / "index.html").write_text(html, "utf-8")
+    (out / "examples.html").write_text(examples, "utf-8")
+    (out / ".nojekyll").touch()  # GitHub Pages: serve the files as they are
+    shutil.copy(ROOT / "LICENSE", out / "LICENSE.txt")
+    notices = write_notices({"pyodide", *made.packages})
+    (out / "THIRD-PARTY-NOTICES.txt").write_text(notices, "utf-8")
+    keep_earlier(out, dist)
+    shutil.rmtree(dist, ignore_errors=True)
+    out.rename(dist)
+
+
+def draw_board(node: str, first_screen: Path) -> tuple[str, str]:
+    """Return the board as index.html has it, and with what is drawn in it."""
+    command = [node, "--import", "tsx", "web/build/first-board.mjs", first_screen]
+    empty, drawn = json.loads(run(command, "The board of the first screen failed: see above."))
+    return empty, drawn
