@@ -46,6 +46,8 @@ PARALLEL = ("--dist", "worksteal", "-n")
 MODULES = {  # browser code that is written from what Python declares
     "tape-layout.js": "plyscope.tape.shell_module",
     "icons.js": "plyscope.page.icons",
+    "elements.js": "plyscope.page.elements",
+    "piece-paths.js": "plyscope.render.piece_paths",
 }
 EXPORTS = {  # what Python tells the page before it has started: file, module, function
     "thumbnails": ("plyscope.page.thumbnails", "draw_thumbnails"),

@@ -125,9 +125,12 @@ const afterStart =
   (...args: Args) =>
     startUp.afterStart(() => doing(...args));
 
-const { board: _, ...others } = firstUpdate.data;
+if (otherGame) {
+  delete firstUpdate.data.board; // a frame has its name
+  delete firstUpdate.panels.board;
+}
 const shell = createShell({
-  first: otherGame ? { ...firstUpdate, data: others } : firstUpdate, // a frame has its name
+  first: firstUpdate,
   source: { spawn, examine },
   workers: {
     trusted: python,
@@ -162,6 +165,7 @@ const shell = createShell({
     hold_pages: ({ packed }) => holdPages(packed),
   },
   actions: {
+    play,
     toggle_playback: afterStart(playbacks.toggle),
     step: afterStart(playbacks.step),
     seek_start: afterStart(playbacks.toStart),
@@ -210,7 +214,7 @@ shell.listen("snapshot", api.take);
 // The board
 
 let board: BoardData | null = null;
-const boards = [createBoard(byId("board"), { play })];
+const boards = [createBoard(byId("board"))];
 function drawBoard(next: BoardData) {
   board = next;
   stage.set({ isTurned: board.is_turned });

@@ -91,7 +91,7 @@ def test_a_game_that_the_user_plays_badly_is_lost(page):
         play(page, name, 2 * count + 2)
     while not page.data["snapshot"]["over"]:
         before = len(moves(page))
-        page.send("session.play", page.data["board"]["legal"][0])
+        page.send("session.play", page.app.session.position.legal[0])
         page.work()
         assert page.data["snapshot"]["over"] or len(moves(page)) == before + 2
     assert headline(page) == "O wins"
@@ -337,7 +337,7 @@ def test_each_level_plays_as_its_game_sets_it(page):
             configure(page, game=name)
             configure(page, level=level.name)
             page.send("session.new_game")
-            page.send("session.play", dice.choice(page.data["board"]["legal"]))
+            page.send("session.play", dice.choice(page.app.session.position.legal))
             assert task(page)["args"]["algorithm"] == level.algorithm
             played += 1
     assert played == 12
@@ -672,7 +672,7 @@ def test_an_endgame_database_is_waited_for(page):
 def test_the_moves_of_a_finished_game_are_legal(page):
     show(page, game="connect-four-4x3-3", strength="depth:2")
     while not page.data["snapshot"]["over"]:
-        page.send("session.play", page.data["board"]["legal"][0])
+        page.send("session.play", page.app.session.position.legal[0])
         page.work()
     assert page.data["snapshot"]["result"]["winner"] == "O"
     game = games.make("connect-four-4x3-3")

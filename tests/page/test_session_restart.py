@@ -28,8 +28,9 @@ class RandomPlayer:
         choice = rng.random()
         if page.tasks and choice < 0.5:
             return self.answer(rng.choice(list(page.tasks.values())))
-        if board["legal"] and choice < 0.75:
-            return act("session.play", rng.choice(board["legal"]))
+        legal = page.app.session.position.legal
+        if legal and choice < 0.75:
+            return act("session.play", rng.choice(legal))
         if choice < 0.8:
             return act("session.reopen", rng.randrange(6))
         if choice < 0.85:

@@ -37,13 +37,13 @@ def moves(page):
 
 def test_its_start_is_shown_at_once(page):
     assert page.data["snapshot"]["game"] == GAME
-    assert page.data["board"]["legal"]
+    assert page.app.session.position.legal
     assert not page.tasks
     assert "Your move" in page.text("status")
 
 
 def test_a_move_waits_for_the_sandbox_and_is_then_answered(page):
-    (name, *_) = page.data["board"]["legal"]
+    (name, *_) = page.app.session.position.legal
     page.send("session.play", name)
     (task,) = page.tasks.values()
     assert (task["name"], task["worker"], task["args"]["code"]) == ("position", "sandbox", CODE)
@@ -55,7 +55,7 @@ def test_a_move_waits_for_the_sandbox_and_is_then_answered(page):
 
 
 def test_undo_drops_a_move_that_waits(page):
-    page.send("session.play", page.data["board"]["legal"][0])
+    page.send("session.play", page.app.session.position.legal[0])
     page.press("status", "Undo")
     assert page.data["board"]["pending"] == ""
     assert moves(page) == []
@@ -63,7 +63,7 @@ def test_undo_drops_a_move_that_waits(page):
 
 
 def test_undo_takes_back_to_the_users_turn(page):
-    page.send("session.play", page.data["board"]["legal"][0])
+    page.send("session.play", page.app.session.position.legal[0])
     page.work()
     page.press("status", "Undo")
     page.work()
@@ -80,7 +80,7 @@ def test_a_move_that_the_game_refuses_is_told(page):
 
 
 def test_a_move_that_something_else_replaces_is_told(page):
-    page.send("api.move", 7, page.data["board"]["legal"][0])
+    page.send("api.move", 7, page.app.session.position.legal[0])
     page.send("session.new_game")
     (reply,) = [args for name, args in page.commands if name == "reply"]
     assert reply["error"].endswith(
@@ -90,7 +90,7 @@ def test_a_move_that_something_else_replaces_is_told(page):
 
 def test_a_game_is_played_to_its_end_and_goes_on_after_a_restart(page):
     while not page.data["snapshot"]["over"]:
-        page.send("session.play", page.data["board"]["legal"][0])
+        page.send("session.play", page.app.session.position.legal[0])
         page.restart()
         page.work()
     assert page.data["snapshot"]["result"]["winner"] in describe_game()["players"]
@@ -101,7 +101,7 @@ def test_values_are_found_by_the_sandbox(page):
     (task,) = page.tasks.values()
     assert (task["name"], task["worker"], task["args"]["code"]) == ("values", "sandbox", CODE)
     page.work()
-    assert set(page.data["board"]["chips"]) == set(page.data["board"]["legal"])
+    assert set(page.data["board"]["chips"]) == set(page.app.session.position.legal)
 
 
 def test_a_game_that_no_program_has_is_refused():

@@ -9,6 +9,7 @@ from plyscope.game import BoardView
 from plyscope.games import make
 from plyscope.render.board_svg import draw_board
 from plyscope.render.board_tikz import convert_arcs
+from plyscope.render.piece_paths import PIECE_OUTLINES, find_outline
 from plyscope.trace.trace import record
 from tests.latex import compile_latex
 
@@ -109,3 +110,30 @@ def test_a_king_in_check_is_marked_and_what_has_no_outline_is_written():
     assert "<title>black king a1, &lt; c1</title>" in text
     assert text.count("#E58A90") == 1
     assert ">&lt;</text>" in text
+
+
+@pytest.mark.parametrize(
+    ("kind", "content", "name", "is_light"),
+    [
+        *zip(
+            ["chess"] * 12,
+            "pnbrqkPNBRQK",
+            ["pawn", "knight", "bishop", "rook", "queen", "king"] * 2,
+            [False] * 6 + [True] * 6,
+            strict=True,
+        ),
+        *[("draughts", "b", "man", False), ("draughts", "B", "crowned", False)],
+        *[("draughts", "w", "man", True), ("draughts", "W", "crowned", True)],
+    ],
+)
+def test_a_piece_has_its_outline(kind, content, name, is_light):
+    view = BoardView(1, 1, (content,), ("a1",), (None,), kind=kind)
+    assert find_outline(view, content) == (PIECE_OUTLINES[name], is_light)
+
+
+@pytest.mark.parametrize(
+    ("kind", "content"),
+    [("chess", ""), ("chess", "X"), ("draughts", "k"), ("chess", "10"), ("marks", "k")],
+)
+def test_other_content_has_no_outline(kind, content):
+    assert find_outline(BoardView(1, 1, (content,), ("a1",), (None,), kind=kind), content) is None

@@ -1,20 +1,10 @@
 // A panel of `App`: what is drawn, what is sent, and what stays while it is drawn anew.
 
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { Window } from "happy-dom";
-import {
-  ATTRIBUTES,
-  EVENTS,
-  HTML_TAGS,
-  LINKS,
-  PREFIXES,
-  SVG_TAGS,
-  WIDGET_TAGS,
-} from "../../web/shell/elements.ts";
 import { createPanel } from "../../web/shell/panel.ts";
 import type { Child } from "../../web/wire/updates.ts";
-import { converse } from "./python.js";
 import { settled } from "./workers.js";
 
 const window = new Window();
@@ -26,12 +16,6 @@ Object.assign(globalThis, {
   HTMLDetailsElement: window.HTMLDetailsElement,
   HTMLInputElement: window.HTMLInputElement,
 });
-const python = converse(`
-from plyscope.page import elements
-def answer(name):
-    return sorted(getattr(elements, name))
-`);
-after(() => python.end());
 
 /** A panel in a page of its own; what it sends is answered when the test says so. */
 function open(first: Child) {
@@ -60,13 +44,6 @@ function open(first: Child) {
   };
   const answer = () => (waiting.splice(0).forEach((resolve) => resolve()), settled());
   return { panel, mount, sent, find, fire, answer, draw: panel.draw };
-}
-
-const LISTS = { HTML_TAGS, SVG_TAGS, WIDGET_TAGS, ATTRIBUTES, EVENTS, PREFIXES, LINKS };
-for (const [name, list] of Object.entries(LISTS)) {
-  test(`the page and Python have the same ${name}`, async () => {
-    assert.deepEqual([...list].sort(), await python.ask({ name }));
-  });
 }
 
 test("elements, texts and pictures are drawn as they are given", () => {

@@ -2,9 +2,6 @@
 
 import type { Path, View } from "../tape/game-data.ts";
 
-/** Who is to move where chance decides: no player is named so. */
-export const CHANCE = "chance";
-
 /** The board as `App` publishes it: see plyscope/page/board.py. */
 export interface BoardData {
   game: string;
@@ -13,6 +10,8 @@ export interface BoardData {
   to_move: string | null;
   /** The last move, who made it, and the cells that it changed. */
   last: { move: string; by: string; cells: number[] } | null;
+  /** How what stands on the cells that it changed came there: the cell, and cells to the right and down. */
+  ways: [cell: number, right: number, down: number][];
   /** How many were played. */
   moves: number;
   /** The move that waits, "" for none. */

@@ -1,8 +1,8 @@
 // A position in small, on the canvas of the tree, of a game in which moves go from cell to cell:
 // the board's own pieces.
 
+import { PIECES, type Piece } from "#piece-paths";
 import { coloursOf } from "../dom/dom.js";
-import { pieceOf, type Outline } from "./outlines.ts";
 import type { Kind, View } from "../tape/game-data.ts";
 import type { NodeInfo } from "../wire/protocol.ts";
 
@@ -25,10 +25,10 @@ const EDGE = 7; // of a piece, in its box of 100
 const themes: WeakMap<object, (name: string) => string> = new WeakMap();
 const paths = new Map<string, [Path2D, Path2D]>(); // by the name of the outline
 
-function pathsOf({ name, outline }: { name: string; outline: Outline }): [Path2D, Path2D] {
-  const found = paths.get(name) ?? [new Path2D(outline.body), new Path2D(outline.lines)];
-  paths.set(name, found as [Path2D, Path2D]);
-  return found as [Path2D, Path2D];
+function pathsOf({ name, body, lines }: Piece): [Path2D, Path2D] {
+  const found: [Path2D, Path2D] = paths.get(name) ?? [new Path2D(body), new Path2D(lines)];
+  paths.set(name, found);
+  return found;
 }
 
 function themeOf(palette: object) {
@@ -95,7 +95,7 @@ function stand(
   y: number,
   side: number,
 ) {
-  const piece = pieceOf(kind, content);
+  const piece = PIECES[kind]?.[content];
   if (!piece) {
     context.font = `650 ${side * 0.6}px ${palette.font}`;
     context.textAlign = "center";
@@ -104,7 +104,7 @@ function stand(
     return context.fillText(content, x + side / 2, y + side / 2);
   }
   const [body, lines] = pathsOf(piece);
-  const own = piece.light ? "piece-light" : "piece-dark";
+  const own = piece.is_light ? "piece-light" : "piece-dark";
   const scale = (side / 100) * (side < FINE ? 1.1 : 1); // the smaller, the more of its cell
   context.save();
   context.translate(x + side / 2 - 50 * scale, y + side / 2 - 50 * scale);

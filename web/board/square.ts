@@ -1,11 +1,10 @@
 // One cell of a board on which moves go from cell to cell: what stands there, what can be done with
 // it, what it is called.
 
+import { PIECES } from "#piece-paths";
 import { classes, h, toneOf } from "../dom/dom.js";
 import { cellOf, targetsOf, type Held } from "./picked-up-piece.ts";
 import { findChip, type BoardData } from "./board-data.ts";
-import { pieceOf } from "./outlines.ts";
-import { text } from "./pieces.ts";
 import type { Kind, Path } from "../tape/game-data.ts";
 
 interface Hand {
@@ -17,19 +16,32 @@ interface Hand {
 
 type Shown = ReturnType<typeof shownOn>;
 
+const text = (content: string) =>
+  h(
+    "text",
+    {
+      x: 50,
+      y: 50,
+      "text-anchor": "middle",
+      "dominant-baseline": "central",
+      class: "piece-text",
+    },
+    content,
+  );
+
 export function pieceOn(kind: Kind, content: string) {
-  const piece = pieceOf(kind, content);
+  const piece = PIECES[kind]?.[content];
   const drawn = piece
     ? [
-        h("path", { class: "piece-body", d: piece.outline.body }),
-        h("path", { class: "piece-lines", d: piece.outline.lines }),
+        h("path", { class: "piece-body", d: piece.body }),
+        h("path", { class: "piece-lines", d: piece.lines }),
       ]
-    : text(content, "piece-text");
+    : text(content);
   return h(
     "svg",
     {
       viewBox: "0 0 100 100",
-      class: classes("piece", piece && (piece.light ? "is-light" : "is-dark")),
+      class: classes("piece", piece && (piece.is_light ? "is-light" : "is-dark")),
       "aria-hidden": "true",
     },
     content !== "" && drawn,

@@ -15,7 +15,7 @@ from web.build.bundles import Bundles, bundle
 from web.build.earlier_builds import keep_earlier
 from web.build.notices import write_notices
 from web.build.site import VARIABLE
-from web.build.steps import ROOT, Missing, run
+from web.build.steps import ROOT, Missing
 
 START = "web/workers/start.ts"
 WORKER = "web/workers/worker.ts"
@@ -122,8 +122,6 @@ def assemble(node: str, python: Path, exports: Mapping[str, Path], dist: Path) -
     for source in (START, *STYLES[:2]):
         html = fill_in(html, source, urls[source])
     html = PLACE.sub(lambda found: found[1] + first["html"].get(found[3], ""), html)
-    empty, drawn = draw_board(node, exports["first-screen"])
-    html = fill_in(html, empty, drawn)
     assets = {"worker": urls[WORKER], "files": files, "parts": parts, "games": first["games"]}
     html = fill_in_assets(html, assets)
     if site := os.environ.get(VARIABLE):  # where dist/ is published, if that is known
@@ -142,10 +140,3 @@ def assemble(node: str, python: Path, exports: Mapping[str, Path], dist: Path) -
     keep_earlier(out, dist)
     shutil.rmtree(dist, ignore_errors=True)
     out.rename(dist)
-
-
-def draw_board(node: str, first_screen: Path) -> tuple[str, str]:
-    """Return the board as index.html has it, and with what is drawn in it."""
-    command = [node, "--import", "tsx", "web/build/first-board.mjs", first_screen]
-    empty, drawn = json.loads(run(command, "The board of the first screen failed: see above."))
-    return empty, drawn

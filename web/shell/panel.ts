@@ -1,10 +1,11 @@
 // A panel: draws the elements of `App` with Preact, and sends what the user does to them.
 
+import { WIDGET_TAGS } from "#elements";
 import { createElement, render, type ComponentChild } from "preact";
 import { icon } from "../dom/icons.js";
 import { CopyButton } from "./copy-button.ts";
 import { markBusy } from "./busy-mark.ts";
-import { checkElement, WIDGET_TAGS } from "./elements.ts";
+import { checkElement } from "./elements.ts";
 import { createFields, isField, isFieldTag, isFileField, readFile, readValue } from "./fields.ts";
 import { createPopovers } from "./popovers.ts";
 import { WidgetHost, type LoadWidget } from "./widgets.ts";

@@ -1,6 +1,6 @@
 // A position in small, on the canvas of the tree: the same pieces as on the board.
 
-import { PIPS, faceOf } from "../board/pieces.ts";
+import { PIPS, faceOf } from "../board/die.ts";
 import { isWalked } from "../board/turned.ts";
 import { box, circle, fill, stroke, write, type Pen } from "./pen.ts";
 import type { Palette } from "./palette.ts";

@@ -6,12 +6,14 @@ from functools import cmp_to_key
 from math import isinf
 from typing import TYPE_CHECKING, Any
 
+from plyscope.page.panels.board import find_ways, render_board
 from plyscope.page.part import Part, event
 from plyscope.page.position import CHANCE
 from plyscope.page.saved_state import to_data
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
+    from plyscope.page.elements import Child
 
 _WALKED = ("chess", "draughts")  # kinds of boards on which moves go from cell to cell
 
@@ -67,37 +69,42 @@ class Board(Part[BoardState]):
         is_users = position.to_move not in (None, CHANCE)
         return is_users and not self.app.session.is_computers_turn
 
-    def publish(self) -> Mapping[str, Any]:
-        """Return the board as the shell draws it.
+    def render(self) -> "Child":
+        """Return the board; None where moves go from cell to cell: the shell draws it."""
+        return None if self.can_turn else render_board(self)
 
+    def publish(self) -> Mapping[str, Any]:
+        """Return the board as the shell draws it, or moves on it.
+
+        ways      how what stands on the cells that the last move changed came there
         players   their names; of two, the first is MAX
         chips     the value of each move: its text, and a tone: 1 good for MAX, -1 for MIN, 0 for
                   nobody, None in a game of three players
         order     the moves with a value, the best for the player to move first
         """
-        session, values = self.app.session, self.app.values
+        session = self.app.session
         position = session.position
-        chips, order = {}, []
-        if values.state.values:
-            chips = {name: self._describe_value(name) for name in values.state.values}
-            order = self.order_moves()
         return {
             "board": {
                 "game": session.settings.game,
                 "view": dict(position.view),
-                "legal": list(position.legal),
                 "players": list(session.choices.game.players),
                 "to_move": position.to_move,
                 "last": position.last and to_data(position.last),
+                "ways": find_ways(position.view, position.last.cells) if position.last else [],
                 "moves": len(session.moves),
                 "pending": session.pending,
                 "hint": session.state.hint,
                 "is_open": self.is_open,
                 "is_turned": self.is_turned,
-                "chips": chips,
-                "order": order,
+                "chips": self.describe_values(),
+                "order": self.order_moves() if self.app.values.state.values else [],
             }
         }
+
+    def describe_values(self) -> dict[str, list[Any]]:
+        """Return the value of each move where there is little room, if they are shown."""
+        return {name: self._describe_value(name) for name in self.app.values.state.values or ()}
 
     def _describe_value(self, move: str) -> list[Any]:
         """Return a value where there is little room: who wins, and in how many plies, if known."""

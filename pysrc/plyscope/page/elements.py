@@ -5,6 +5,7 @@ as text, no link out of the page. An `on…` attribute holds an action: the name
 and its first arguments.
 """
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeAlias, TypeGuard
 
@@ -27,13 +28,26 @@ ATTRIBUTES = frozenset(
     "name number open options path pattern pathLength placeholder points popover popovertarget "
     "popovertargetaction r readonly required role rows rowspan rx ry scope selected spellcheck "
     "step stroke-dasharray tabindex text text-anchor title transform type value viewBox width "
-    "x x1 x2 y y1 y2 preserveAspectRatio content".split()
+    "x x1 x2 y y1 y2 preserveAspectRatio content stroke-linejoin dominant-baseline".split()
 )
 EVENTS = frozenset(
     "onclick onchange oninput onsubmit onkeydown ontoggle onbeforetoggle onfocus onblur".split()
 )
 PREFIXES = ("aria-", "data-")
 LINKS = ("#", "blob:", "docs/", "THIRD-PARTY-NOTICES.txt")  # the only beginnings of `href`
+
+
+def write_module() -> str:
+    """Return the text of a JavaScript module; web/elements.d.ts declares its exports."""
+    lists = {
+        "TAGS": sorted(TAGS),
+        "WIDGET_TAGS": sorted(WIDGET_TAGS),
+        "NAMES": sorted(ATTRIBUTES | EVENTS),
+        "PREFIXES": PREFIXES,
+        "LINKS": LINKS,
+    }
+    exports = (f"export const {name} = {json.dumps(value)};\n" for name, value in lists.items())
+    return "// Written by build.py from plyscope/page/elements.py.\n" + "".join(exports)
 
 
 def element(tag: str, attributes: Mapping[str, Any] | None = None, *children: Children) -> Element:

@@ -1,9 +1,10 @@
-"""The outlines of the pieces of chess and draughts, the same as in web/board/outlines.ts.
+"""The outlines of the pieces of chess and draughts, for figures and for the page.
 
 Each outline is in a box of 100 by 100: a body, and lines drawn on it. The subpaths of a body
-overlap, so its edge is drawn first and the fill over it. A test compares the two files.
+overlap, so its edge is drawn first and the fill over it.
 """
 
+import json
 from typing import NamedTuple
 
 from plyscope.game import BoardView
@@ -68,12 +69,39 @@ PIECE_OUTLINES = {
 }
 
 _CHESS = {"p": "pawn", "r": "rook", "n": "knight", "b": "bishop", "q": "queen", "k": "king"}
-_DRAUGHTS = {"b": "man", "w": "man", "B": "crowned", "W": "crowned"}
+# By the kind of a board: what stands on a cell, the name of its outline, and whether it is light.
+_PIECES = {
+    "chess": {letter: (name, False) for letter, name in _CHESS.items()}
+    | {letter.upper(): (name, True) for letter, name in _CHESS.items()},
+    "draughts": {
+        "b": ("man", False),
+        "w": ("man", True),
+        "B": ("crowned", False),
+        "W": ("crowned", True),
+    },
+}
 
 
 def find_outline(view: BoardView, content: str) -> tuple[PieceOutline, bool] | None:
     """Return the outline of a cell's piece and whether it is light; None for other content."""
-    is_chess = view.kind == "chess"
-    name = _CHESS.get(content.lower()) if is_chess else _DRAUGHTS.get(content)
-    is_light = content.isupper() if is_chess else content in ("w", "W")
+    name, is_light = _PIECES.get(view.kind, {}).get(content, ("", False))
     return (PIECE_OUTLINES[name], is_light) if name else None
+
+
+def write_module() -> str:
+    """Return the text of a JavaScript module; web/piece-paths.d.ts declares its exports.
+
+    Nothing is found there by a name that every object of JavaScript has.
+    """
+    pieces = {
+        kind: {"__proto__": None}
+        | {
+            content: {"name": name, "is_light": is_light, **PIECE_OUTLINES[name]._asdict()}
+            for content, (name, is_light) in contents.items()
+        }
+        for kind, contents in _PIECES.items()
+    }
+    return (
+        "// Written by build.py from plyscope/render/piece_paths.py.\n"
+        f"export const PIECES = {json.dumps(pieces)};\n"
+    )

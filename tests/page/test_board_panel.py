@@ -1,0 +1,118 @@
+"""The board of games in which a press on a cell is a move, as Python draws it."""
+
+import pytest
+
+from plyscope.page.elements import find_elements, read_text
+from plyscope.page.panels.board import find_reach, find_ways
+from tests.page.pages import PageInTest
+
+DISCS = {
+    "kind": "discs",
+    "columns": 2,
+    "cells": ["", "", "", "X"],
+    "moves": ["a", "b", "a", None],
+}
+HEAPS = {
+    "kind": "counters",
+    "columns": 2,
+    "cells": ["", "●", "●", "●"],
+    "moves": [None, "take 1 from b", "take 1 from a", "take 2 from b"],
+}
+TILES = {
+    "kind": "tiles",
+    "columns": 2,
+    "cells": ["1", "", "3", "2"],
+    "moves": ["1", None, None, "2"],
+}
+MARKS = {"kind": "marks", "columns": 2, "cells": ["X", "", "", ""], "moves": [None, *"abc"]}
+
+
+def show(game="tictactoe", moves=()):
+    page = PageInTest()
+    page.start()
+    page.send("api.open", 0, {"game": game, "moves": list(moves), "side": "both"})
+    assert [args["error"] for name, args in page.commands if name == "reply"] == [""]
+    return page
+
+
+def cell(page, name):
+    (found,) = find_elements(page.panels["board"], "button", data_cell=name)
+    return found
+
+
+def label(page, name):
+    return cell(page, name)[1]["aria-label"]
+
+
+def test_a_disc_comes_to_lie_on_the_lowest_free_cell_of_its_column_whichever_is_pressed():
+    assert [find_reach(DISCS, index) for index in (0, 2, 1)] == [[2], [2], [1]]
+
+
+def test_a_counter_goes_with_all_above_it_and_with_none_where_the_heap_is_lower():
+    assert [find_reach(HEAPS, index) for index in (3, 1, 2)] == [[3, 1], [1], [2]]
+
+
+def test_anywhere_else_a_press_is_about_the_cell_itself():
+    assert find_reach(TILES, 3) == [3]
+
+
+@pytest.mark.parametrize(
+    ("view", "changed", "ways"),
+    [
+        (DISCS, [3], [(3, 0, -2)]),
+        (TILES, [0, 1], [(0, 1, 0)]),
+        (MARKS, [0], []),
+    ],
+)
+def test_a_disc_falls_from_above_a_tile_comes_from_the_gap_a_mark_from_nowhere(view, changed, ways):
+    assert find_ways(view, changed) == ways
+
+
+def test_cells_are_called_by_their_place_and_what_stands_there():
+    page = show(moves=["a3"])
+    assert [label(page, name) for name in ("a3", "b2")] == ["a3, X", "b2, empty"]
+    assert cell(page, "b2")[1]["data-waiting"] == "b2, O, waiting"
+    assert label(show("nim"), "b1") == "b1, take 4 from b"
+    assert label(show("pig"), "roll") == "Roll"
+
+
+def test_a_cell_that_plays_a_move_shows_the_mark_of_the_mover():
+    page = show(moves=["a3"])
+    taken, free = cell(page, "a3"), cell(page, "b2")
+    assert taken[1]["aria-disabled"] == "true"
+    assert "onclick" not in taken[1]
+    assert taken[1]["class"] == "cell is-last"
+    assert len(find_elements(taken, "path")) == 1
+    assert free[1]["onclick"] == ["shell.play", "b2"]
+    assert free[1]["class"] == "cell is-ghost"
+    assert len(find_elements(free, "circle")) == 1
+
+
+def test_the_winning_line_goes_a_little_past_the_marks():
+    page = show(moves=["a3", "a1", "b3", "b1", "c3"])
+    (line,) = find_elements(page.panels["board"], "line")
+    ends = [line[1][name] for name in ("x1", "y1", "x2", "y2")]
+    assert ends == pytest.approx([0.16, 0.5, 2.84, 0.5])
+    assert cell(page, "b3")[1]["class"] == "cell is-winning"
+    assert not find_elements(show().panels["board"], "line")
+
+
+def test_the_face_of_a_die_is_the_number_that_its_roll_tells():
+    page = show("pig", ["roll"])
+    page.send("session.play", "roll 6")
+    assert len(find_elements(cell(page, "die"), "circle", **{"class": "pip"})) == 6
+
+
+def test_the_value_of_a_move_stands_on_the_cell_where_its_disc_comes_to_lie():
+    page = show("connect-four")
+    page.send("settings.choose_strength", "depth:1")
+    page.press("status", "What is each move worth?")
+    page.work()
+    assert [read_text(cell(page, name)) for name in ("a1", "a2")] == ["+3", ""]
+    assert cell(page, "a1")[1]["aria-describedby"] == "worth-a1"
+
+
+def test_a_board_on_which_moves_go_from_cell_to_cell_is_the_shells():
+    page = show("chess")
+    assert page.panels["board"] is None
+    assert page.data["board"]["view"]["kind"] == "chess"
