@@ -2,6 +2,25 @@
 
 import type { Path, View } from "../tape/game-data.ts";
 
+/** A piece that can be picked up, or was: see plyscope/page/held_pieces.py. */
+export interface Hold {
+  name: string;
+  start: number;
+  /** The cell to which it has come. */
+  cell: number;
+  moves: string[];
+  puts: Record<string, Put | undefined>;
+  goes: string;
+}
+
+/** What follows when a piece is put down on a cell, which is a target if there are `moves`. */
+export interface Put {
+  play?: string;
+  choose?: Path[];
+  held?: Hold | null;
+  moves?: string[];
+}
+
 /** The board as `App` publishes it: see plyscope/page/board.py. */
 export interface BoardData {
   game: string;
@@ -12,6 +31,8 @@ export interface BoardData {
   last: { move: string; by: string; cells: number[] } | null;
   /** How what stands on the cells that it changed came there: the cell, and cells to the right and down. */
   ways: [cell: number, right: number, down: number][];
+  /** The pieces that can be picked up, by cell; none where the user cannot move. */
+  holds: Record<string, Hold | undefined>;
   /** How many were played. */
   moves: number;
   /** The move that waits, "" for none. */
@@ -37,8 +58,8 @@ export const isNext = (one: BoardData | null, other: BoardData) =>
   one?.game === other.game && one.moves + 1 === other.moves;
 
 /** The best of some moves by its value, undefined where none has one. */
-export function findChip({ order, chips }: BoardData, paths: Path[]) {
-  const best = order.find((move) => paths.some(({ name }) => name === move));
+export function findChip({ order, chips }: BoardData, moves: string[]) {
+  const best = order.find((move) => moves.includes(move));
   return best === undefined ? undefined : chips[best];
 }
 

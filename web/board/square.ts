@@ -3,12 +3,11 @@
 
 import { PIECES } from "#piece-paths";
 import { classes, h, toneOf } from "../dom/dom.js";
-import { cellOf, targetsOf, type Held } from "./picked-up-piece.ts";
-import { findChip, type BoardData } from "./board-data.ts";
+import { findChip, type BoardData, type Hold } from "./board-data.ts";
 import type { Kind, Path } from "../tape/game-data.ts";
 
 interface Hand {
-  held: Held | null;
+  held: Hold | null;
   choosing: Path[] | null;
   over: number | null;
   focused: number;
@@ -49,41 +48,37 @@ export function pieceOn(kind: Kind, content: string) {
 }
 
 export function shownOn(board: BoardData, { held, choosing, over, focused }: Hand) {
-  const { view, last, pending, hint, is_open: open } = board;
+  const { view, last, pending, hint } = board;
   const cells = [...view.cells];
   const waiting = view.paths.find(({ name }) => name === pending);
   const moved = waiting ?? choosing?.[0];
   const [from, to] = moved
     ? [moved.cells[0], moved.cells[moved.cells.length - 1]]
     : held
-      ? [held.paths[0].cells[0], cellOf(held)]
+      ? [held.start, held.cell]
       : [0, 0];
   if (from !== to) [cells[from], cells[to]] = ["", waiting?.choice || cells[from]];
-  const origins = new Map<number, Path[]>();
-  for (const path of view.paths)
-    origins.set(path.cells[0], [...(origins.get(path.cells[0]) ?? []), path]);
   const hinted = view.paths.find(({ name }) => name === hint)?.cells ?? [];
   return {
     view,
     cells,
     over,
     focused,
-    open,
     last: last?.cells ?? [],
-    origins,
-    held: held && !choosing ? cellOf(held) : null,
-    targets: choosing || !held ? new Map() : targetsOf(held),
+    origins: board.holds,
+    held: held && !choosing ? held.cell : null,
+    puts: (!choosing && held?.puts) || {},
     waiting: waiting ? to : null,
     hinted: new Set(hinted),
-    chipOf: (paths: Path[]) => findChip(board, paths),
+    chipOf: (moves: string[]) => findChip(board, moves),
   };
 }
 
-function more({ view, held, targets, waiting, hinted }: Shown, cell: number) {
+function more({ view, held, puts, waiting, hinted }: Shown, cell: number) {
   const told = [];
   if (view.alarmed.includes(cell)) told.push(view.kind === "chess" ? "in check" : "in danger");
   if (cell === held) told.push("picked up");
-  if (targets.has(cell)) told.push("target");
+  if (puts[cell]?.moves) told.push("target");
   if (cell === waiting) told.push("waiting");
   if (hinted.has(cell)) told.push("hint");
   return told;
@@ -94,13 +89,13 @@ export function square(
   cell: number,
   on: { press: (cell: number) => void; focus: (cell: number) => void },
 ) {
-  const { view, cells, targets, origins, held, open, hinted, last } = shown;
+  const { view, cells, puts, origins, held, hinted, last } = shown;
   const { kind, rows, columns, names, words, numbers } = view;
   const name = names[cell];
   const content = cells[cell];
-  const target = targets.get(cell);
-  const movable = open && origins.has(cell) && (held === null || target === undefined);
-  const chip = shown.chipOf((held === null ? origins.get(cell) : target) ?? []);
+  const target = puts[cell]?.moves;
+  const movable = origins[cell] !== undefined && (held === null || target === undefined);
+  const chip = shown.chipOf((held === null ? origins[cell]?.moves : target) ?? []);
   const small = numbers[cell] ?? "";
   const [worthId, numberId] = [`worth-${name}`, `number-${name}`];
   const described = [small && numberId, chip && worthId, movable && cell !== held && "squares-can"];

@@ -1,12 +1,10 @@
 // The board on which moves go from cell to cell: a piece is clicked on or dragged, or walked to by
 // keys. It knows no rules.
 
-import { sentenceCase } from "../tape/text.ts";
 import { draw, h, setText } from "../dom/dom.js";
-import { findTarget, isNext, isSamePosition, type BoardData } from "./board-data.ts";
+import { findTarget, isNext, isSamePosition, type BoardData, type Hold } from "./board-data.ts";
 import { createChooser } from "./chooser.ts";
 import { listenForDrags } from "./dragging.ts";
-import { cellOf, pickUp, putDown, targetsOf, type Held } from "./picked-up-piece.ts";
 import { slide } from "./sliding.ts";
 import { shownOn, square } from "./square.ts";
 import { isWalked } from "./turned.ts";
@@ -16,7 +14,7 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
   const root = document.createElement("div");
   root.className = "squares";
   let last: BoardData | null = null;
-  let held: Held | null = null; // the piece that was picked up
+  let held: Hold | null = null; // the piece that was picked up
   let choosing: Path[] | null = null; // paths that differ by a choice alone
   let focused = 0; // the cell that the tab key comes to
   let dropped = ""; // the move that was made by dragging: it is there already
@@ -26,19 +24,14 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
   const buttonOf = (cell: number) =>
     root.querySelector(`.square[data-at="${cell}"]`) as HTMLElement | null;
 
-  const told = (cell: number) => {
-    const { names, cells, words } = (last as BoardData).view;
-    return `${words[cells[cell]] ?? cells[cell]} on ${names[cell]}`;
-  };
-
   function letGo() {
-    if (held) said = `${told(held.paths[0].cells[0])} put back.`;
+    if (held) said = `${held.name} put back.`;
     held = choosing = null;
     show();
   }
 
   function take(cell: number) {
-    held = last?.is_open ? pickUp(last.view.paths, cell) : null;
+    held = last?.holds[cell] ?? null;
     choosing = null;
     if (held) say("picked up");
     show();
@@ -47,25 +40,22 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
   /** Say where the held piece can go.
    * @param what has happened to it */
   function say(what: string) {
-    if (!held || !last) return;
-    const { names } = last.view;
-    const to = [...targetsOf(held).keys()].map((cell) => names[cell]).sort();
-    said = `${told(held.paths[0].cells[0])} ${what}: it can go to ${to.join(", ")}.`;
+    if (held) said = `${held.name} ${what}: ${held.goes}`;
   }
 
   /** Put the held piece down.
    * @returns whether it can go there */
   function put(cell: number, dragged: boolean): boolean {
-    const next = held && putDown(held, cell);
+    const next = held?.puts[cell];
     if (!next) return false;
-    if ("play" in next) {
+    if (next.play !== undefined) {
       finish(next.play, dragged);
-    } else if ("choose" in next) {
+    } else if (next.choose) {
       choosing = next.choose;
       show();
       chooser.open();
     } else {
-      held = next.held;
+      held = next.held ?? held;
       say("goes on");
       show();
     }
@@ -83,7 +73,7 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
   function press(cell: number) {
     if (choosing) return letGo();
     if (held && put(cell, false)) return;
-    if (held && cellOf(held) === cell) return letGo();
+    if (held?.cell === cell) return letGo();
     take(cell);
     if (!held) show();
   }
@@ -95,18 +85,15 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
       buttonOf(cell)?.focus();
     },
     leave: () => {
-      const cell = held ? cellOf(held) : focused;
+      const cell = held?.cell ?? focused;
       letGo();
       buttonOf(cell)?.focus();
     },
   });
 
   const drags = listenForDrags(root, {
-    canPick: (cell) =>
-      last?.is_open === true &&
-      !choosing &&
-      ((held && cellOf(held) === cell) || pickUp(last.view.paths, cell) !== null),
-    pick: (cell) => void (held && cellOf(held) === cell ? undefined : take(cell)),
+    canPick: (cell) => !choosing && (held?.cell === cell || last?.holds[cell] !== undefined),
+    pick: (cell) => void (held?.cell === cell ? undefined : take(cell)),
     over: (cell) => {
       if (cell === over) return;
       over = cell;
@@ -173,7 +160,7 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
       h("p", { class: "hidden", id: "squares-can" }, "can be picked up"),
       h("p", { class: "hidden squares-said", "aria-live": "polite" }),
     );
-    setText(root.querySelector(".squares-said") as Element, sentenceCase(said));
+    setText(root.querySelector(".squares-said") as Element, said);
   }
 
   /** Let what has moved be seen to move: at once when it was played, else when it is told. */

@@ -110,6 +110,3 @@ export function short(value: number) {
   if (Number(text) === 0) return value === 0 ? "0" : "≈0";
   return `${value > 0 ? "+" : "−"}${text}`;
 }
-
-/** A text with a capital at its beginning. */
-export const sentenceCase = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

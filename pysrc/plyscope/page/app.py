@@ -50,6 +50,7 @@ from plyscope.page.panels.lab import render_practice_tab
 from plyscope.page.panels.legend import render_legend
 from plyscope.page.panels.stage_bar import render_invitation
 from plyscope.page.part import Failure, Panel, Part
+from plyscope.page.position_file import make_safe
 from plyscope.page.practice import Practice
 from plyscope.page.programs import Programs
 from plyscope.page.quiz import Quiz
@@ -323,6 +324,10 @@ class App:
     def command(self, name: str, /, **arguments: Any) -> None:
         """Have the shell do something once the update is drawn."""
         self.commands.append([name, arguments])
+
+    def download(self, *, name: str, type: str, **content: str) -> None:
+        """Give the user a file; its content is `text`, or bytes as `data` in base64."""
+        self.command("download", name=make_safe(name), type=type, **content)
 
     def open_screen(self, address: Address) -> None:
         """Show what a link says of the screen, beside the game."""

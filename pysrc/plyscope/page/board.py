@@ -6,6 +6,7 @@ from functools import cmp_to_key
 from math import isinf
 from typing import TYPE_CHECKING, Any
 
+from plyscope.page.held_pieces import describe_holds
 from plyscope.page.panels.board import find_ways, render_board
 from plyscope.page.part import Part, event
 from plyscope.page.position import CHANCE
@@ -80,6 +81,7 @@ class Board(Part[BoardState]):
         players   their names; of two, the first is MAX
         chips     the value of each move: its text, and a tone: 1 good for MAX, -1 for MIN, 0 for
                   nobody, None in a game of three players
+        holds     the pieces that can be picked up: see `describe_holds`
         order     the moves with a value, the best for the player to move first
         """
         session = self.app.session
@@ -92,6 +94,7 @@ class Board(Part[BoardState]):
                 "to_move": position.to_move,
                 "last": position.last and to_data(position.last),
                 "ways": find_ways(position.view, position.last.cells) if position.last else [],
+                "holds": describe_holds(position.view) if self.is_open else {},
                 "moves": len(session.moves),
                 "pending": session.pending,
                 "hint": session.state.hint,

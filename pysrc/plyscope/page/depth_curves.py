@@ -187,8 +187,7 @@ class DepthCurves(Part[DepthCurvesState]):
     def download(self) -> None:
         """Save the plot as a file."""
         game = self.app.session.settings.game
-        self.app.command(
-            "download",
+        self.app.download(
             name=f"plyscope-{game}-depths.svg",
             text=draw_curves(self.curves, self.state.is_whole),
             type="image/svg+xml",

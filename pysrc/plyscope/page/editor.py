@@ -308,9 +308,7 @@ class Editor(Part[EditorState]):
     @event
     def save_file(self) -> None:
         """Save the program as a file."""
-        self.app.command(
-            "download", name=self.file_name, text=self.state.text, type="text/x-python"
-        )
+        self.app.download(name=self.file_name, text=self.state.text, type="text/x-python")
 
     @property
     def file_name(self) -> str:

@@ -12,7 +12,7 @@ from plyscope.exercises.tree_game import is_tree_name
 from plyscope.page.elements import Child
 from plyscope.page.panels.export_menu import describe_pages, render_export_menu
 from plyscope.page.part import Failure, Part, answer, event
-from plyscope.page.position_file import name_position
+from plyscope.page.position_file import make_safe, name_position
 from plyscope.page.search_run import SearchState, to_strength_arguments
 from plyscope.page.tape_queries import choose_worker
 from plyscope.render.step_pictures import check_step_nodes
@@ -127,18 +127,20 @@ class Exports(Part[ExportsState]):
             task = self.app.start_task("hold_pages", pages, self.take_pages, count, worker="shell")
             self.change(task=task)
         elif kind == "steps.zip":
-            self.app.command("download", name=name, data=result["packed"], type=_TYPES["zip"])
+            self.app.download(name=name, data=result["packed"], type=_TYPES["zip"])
         elif kind == "tree.png":
             excess = describe_excess(result)
             if excess:
                 self.app.notices.warn(excess)
             else:
-                self.app.command("save_pixels", name=name, text=result, scale=CANVAS_SCALE)
+                self.app.command(
+                    "save_pixels", name=make_safe(name), text=result, scale=CANVAS_SCALE
+                )
         else:
             if kind == "trace.json":
                 result = json.dumps(root | result, ensure_ascii=False, indent=1)
             type_ = _TYPES[kind.rpartition(".")[2]]
-            self.app.command("download", name=name, text=result, type=type_)
+            self.app.download(name=name, text=result, type=type_)
 
     @answer
     def take_pages(self, result: Any, count: int) -> None:

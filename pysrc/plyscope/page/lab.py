@@ -288,7 +288,7 @@ class Lab(Part[LabState]):
     @event
     def save_file(self) -> None:
         """Save the text as a file."""
-        self.app.command("download", name="tree.txt", text=self.state.text, type="text/plain")
+        self.app.download(name="tree.txt", text=self.state.text, type="text/plain")
 
     # Trees kept on the device
 

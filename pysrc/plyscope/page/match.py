@@ -336,7 +336,7 @@ class Match(Part[MatchState]):
         if self.state.fixture:
             name = f"plyscope-match-{self.state.fixture.game}.csv"
             text = write_csv(list_rows(self))
-            self.app.command("download", name=name, text=text, type="text/csv")
+            self.app.download(name=name, text=text, type="text/csv")
 
     @event
     def replay(self, number: int) -> None:

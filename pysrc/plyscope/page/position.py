@@ -90,6 +90,9 @@ def _check_view(view: Mapping[str, Any]) -> None:
     cells = int(view["rows"]) * int(view["columns"])
     if not all(len(view[name]) == cells for name in ("cells", "names", "moves")):
         raise ValueError(f"A board has {cells} cells, moves and names.")
+    for path in view["paths"]:
+        if len(path["cells"]) < 2 or not all(cell in range(cells) for cell in path["cells"]):
+            raise ValueError(f"A move from cell to cell goes over at least 2 of the {cells} cells.")
 
 
 @lru_cache(_CACHE_SIZE)

@@ -1,4 +1,4 @@
-"""The name of a file about a position: plyscope-tictactoe-b2-a3.csv."""
+"""Names of files; that of one about a position is plyscope-tictactoe-b2-a3.csv."""
 
 import re
 from collections.abc import Sequence
@@ -7,10 +7,24 @@ from plyscope.page.position import Root
 
 _USUAL_FIRSTS = ("X", "MAX")
 _MAX_LENGTH = 100  # characters of the moves
+_LONGEST_NAME = 120  # characters: Windows allows 260 for a path with its folders
+# Names that Windows keeps for devices, whatever their ending is.
+_DEVICES = re.compile(r"^(con|prn|aux|nul|com[0-9]|lpt[0-9])(?=\.|$)", re.IGNORECASE)
+
+
+def make_safe(name: str) -> str:
+    """Return a name without characters that some system forbids in one, and not too long.
+
+    Its ending stays.
+    """
+    ending = re.search(r"(?:\.[a-z]+)?\Z", name)[0]  # type: ignore[index]
+    stem = re.sub(r"[^A-Za-z0-9_.-]+", "_", name.removesuffix(ending)).lstrip(".")
+    stem = _DEVICES.sub(r"\1_", stem)
+    return f"{stem[: _LONGEST_NAME - len(ending)] or 'plyscope'}{ending}"
 
 
 def name_position_file(root: Root, ending: str) -> str:
-    """Return the name of a file about a position; the shell replaces what no name can have."""
+    """Return the name of a file about a position, to be made safe."""
     begins = [] if root.first in _USUAL_FIRSTS else [f"{root.first}-begins"]
     return f"{'-'.join(['plyscope', root.game, *begins, name_position(root.moves)])}.{ending}"
 

@@ -424,9 +424,7 @@ class Practice(Part[PracticeState]):
         """Save the course so far as a file."""
         listed = [asdict(one) for one in self.app.storage.stored.course]
         text = json.dumps({"course": listed}, indent=1)
-        self.app.command(
-            "download", name="plyscope-course.json", text=text, type="application/json"
-        )
+        self.app.download(name="plyscope-course.json", text=text, type="application/json")
 
     @event
     def forget_course(self) -> None:

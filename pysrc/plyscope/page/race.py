@@ -325,7 +325,7 @@ class Race(Part[RaceState]):
         """Save the table as a file."""
         name = name_position_file(self.state.root, "csv")
         text = write_csv(list_run_rows(self))
-        self.app.command("download", name=name, text=text, type="text/csv")
+        self.app.download(name=name, text=text, type="text/csv")
 
     # What it shows
 

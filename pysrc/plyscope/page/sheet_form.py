@@ -84,7 +84,7 @@ class SheetForm(Part[SheetFormState]):
                 self.app.lab.fail(result.message)
             return
         type_ = "text/html" if result["name"].endswith(".html") else "text/plain"
-        self.app.command("download", name=result["name"], text=result["text"], type=type_)
+        self.app.download(name=result["name"], text=result["text"], type=type_)
 
     def render_form(self) -> Element:
         """Return the form."""

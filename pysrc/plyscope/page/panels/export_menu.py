@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from plyscope.page.elements import Action, Element, button, element, icon_button
 from plyscope.page.part import action
+from plyscope.page.position_file import make_safe
 
 if TYPE_CHECKING:
     from plyscope.page.exports import Exports
@@ -21,7 +22,7 @@ def render_export_menu(exports: "Exports") -> Element:
     rows: list[tuple[str, list[tuple[str, Action]]]] = [
         (
             "What is in view",
-            [("PNG", ["shell.save_view", f"{stem}view.png"]), ("SVG", save("view.svg"))],
+            [("PNG", ["shell.save_view", make_safe(f"{stem}view.png")]), ("SVG", save("view.svg"))],
         ),
         (
             "The whole tree, up to 2,000 nodes",
