@@ -275,7 +275,6 @@ def test_the_sentence_to_be_read_out_belongs_to_its_tick(aima):
     assert aima.page.data["explanation"] == {
         "tick": 13,
         "text": "c1 is a leaf worth 2. First child: v = 2. MIN cuts off here once v ≤ 3.",
-        "line": aima.trace.explain(13).source_line,
     }
 
 

@@ -146,13 +146,13 @@ class Explanation(Part[ExplanationState]):
         return render_explanation(self) if self.app.drawer.shows("why") else None
 
     def publish(self) -> dict[str, Any]:
-        """Return what the shell reads out once the user rests at the tick, and the line at work."""
+        """Return what the shell reads out once the user rests at the tick."""
         told = self.state.told
         if told is None:
             return {"explanation": None, "wants_ticks": self.wants_ticks}
         condition = "" if self.app.quiz.is_open else told.condition
         text = f"{told.sentence} {condition}".strip() if self.is_seen else ""
-        explanation = {"tick": self.state.tick, "text": text, "line": told.line or 0}
+        explanation = {"tick": self.state.tick, "text": text}
         return {"explanation": explanation, "wants_ticks": self.wants_ticks}
 
 
