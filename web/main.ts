@@ -318,8 +318,9 @@ async function loadComparison() {
 
 const lab = mountLate("lab-style", { practice: "practice_tab", lab: "lab", sketch: "tree_editor", task: "practice" });
 const databases = mountLate("endings-style", { endings: "endgames", worths: "database_moves" });
+const arriving = document.createElement("div"); // what is said of the squares until they are there
 const lateParts = {
-  squares: createLatePart(loadSquares, complain, byId("board")),
+  squares: createLatePart(loadSquares, complain, arriving),
   endgames: createLatePart(databases, complain),
   lab: createLatePart(lab, complain, byId("lab")),
   write: createLatePart(mountLate("write-style", { write: "write" }), complain, byId("write")),
@@ -352,6 +353,7 @@ for (const place of document.querySelectorAll<HTMLElement>("[data-panel]")) {
   const name = String(place.dataset.panel);
   shell.mountPanel(place, name, drawn[name]);
 }
+byId("board").append(arriving); // behind what `App` draws there
 // On a narrow screen the options of the search stand in the panel of the settings.
 byId("settings").addEventListener("toggle", ({ target, newState }) => {
   if (target === byId("settings")) void act("options.toggled", newState === "open");

@@ -209,6 +209,7 @@ def test_a_board_that_does_not_arrive_can_be_asked_for_again(fresh: Page, site: 
     expect(cell(fresh, "b2")).to_be_visible()
     expect(missing).to_have_count(0)
     fresh.evaluate("plyscope.open({game: 'draughts', side: 'both'})")
+    expect(cell(fresh, "b2")).to_have_count(0)
     expect(missing).to_be_visible()
     site.answers.clear()
     click(fresh, "Try again")

@@ -33,7 +33,7 @@ export function createLatePart(
     try {
       show = await load();
     } catch (error) {
-      if (place) drawMissing(place, open);
+      if (place && isAsked) drawMissing(place, open);
       return complain(error, place ? undefined : open);
     }
     isLoaded = true;
@@ -44,6 +44,8 @@ export function createLatePart(
   return (isWanted: boolean) => {
     const wasAsked = isAsked;
     isAsked = isWanted;
-    if (isWanted && !wasAsked && !isLoaded) void open();
+    if (isLoaded) return;
+    if (isWanted && !wasAsked) void open();
+    else if (!isWanted && place) draw(place);
   };
 }
