@@ -9,7 +9,13 @@ _USUAL_FIRSTS = ("X", "MAX")
 _MAX_LENGTH = 100  # characters of the moves
 _LONGEST_NAME = 120  # characters: Windows allows 260 for a path with its folders
 # Names that Windows keeps for devices, whatever their ending is.
-_DEVICES = re.compile(r"^(con|prn|aux|nul|com[0-9]|lpt[0-9])(?=\.|$)", re.IGNORECASE)
+_DEVICES = {
+    "con",
+    "prn",
+    "aux",
+    "nul",
+    *(f"{port}{n}" for port in ("com", "lpt") for n in range(10)),
+}
 
 
 def make_safe(name: str) -> str:
@@ -19,7 +25,9 @@ def make_safe(name: str) -> str:
     """
     ending = re.search(r"(?:\.[a-z]+)?\Z", name)[0]  # type: ignore[index]
     stem = re.sub(r"[^A-Za-z0-9_.-]+", "_", name.removesuffix(ending)).lstrip(".")
-    stem = _DEVICES.sub(r"\1_", stem)
+    device, dot, rest = stem.partition(".")
+    if device.lower() in _DEVICES:
+        stem = f"{device}_{dot}{rest}"
     return f"{stem[: _LONGEST_NAME - len(ending)] or 'plyscope'}{ending}"
 
 
