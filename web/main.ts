@@ -316,7 +316,12 @@ async function loadComparison() {
   };
 }
 
-const lab = mountLate("lab-style", { practice: "practice_tab", lab: "lab", sketch: "tree_editor", task: "practice" });
+const lab = mountLate("lab-style", {
+  practice: "practice_tab",
+  lab: "lab",
+  sketch: "tree_editor",
+  task: "practice",
+});
 const databases = mountLate("endings-style", { endings: "endgames", worths: "database_moves" });
 const arriving = document.createElement("div"); // what is said of the squares until they are there
 const lateParts = {
