@@ -143,7 +143,6 @@ const shell = createShell({
   tapes,
   shownSearch: createShownSearch(stage, playback),
   widgets: {
-    plot: async () => (await part("plot")).makePlot,
     editor: async () => (await part("editor")).makeEditor,
     source: async () => (host) => createSource(host, () => part("python")),
     thumbnail: async () => makeThumbnail,

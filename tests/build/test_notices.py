@@ -126,7 +126,7 @@ def test_every_package_of_npm_that_was_bundled_is_named(sections):
         if name.endswith(".map"):
             sources = json.loads((DIST / "assets" / name).read_text("utf-8"))["sources"]
             bundled |= set(re.findall(r"node_modules/((?:@[^/]+/)?[^/]+)", "\n".join(sources)))
-    assert {"d3-zoom", "@lezer/python", "uplot"} <= bundled
+    assert {"d3-zoom", "@lezer/python"} <= bundled
     for name in bundled | {"pyodide", "@fontsource-variable/inter"}:
         folder = ROOT / "node_modules" / name
         package = json.loads((folder / "package.json").read_text("utf-8"))

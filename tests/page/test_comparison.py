@@ -485,20 +485,22 @@ def test_nodes_are_counted_to_every_depth(page):
     mirror(page, moves=("b2",))
     page.press("comparison", "Search every depth")
     assert {one["worker"] for one in page.tasks.values()} == {"helper"}
-    (plot,) = page.find("comparison", "plot")
-    assert plot[1]["content"]["nodes"] == [[], []]
+    (plot,) = page.find("comparison", "div", class_="plot")
+    assert read_text(plot).endswith("Counting …")
     page.work()
     (table,) = page.find("comparison", "table", class_="compare-table")
     rows = [[read_text(cell) for cell in row[2:]] for row in find_elements(table, "tr")]
     assert rows[1] == ["1", "9", "9"]
     assert rows[-1] == ["8, the whole game", "55,505", "2,316"]
     assert len(rows) == 9
-    (plot,) = page.find("comparison", "plot")
-    content = plot[1]["content"]
-    assert content["names"] == ["Minimax", "Alpha–beta, ties cut"]
-    assert content["ticks"][-2:] == ["7", "8 = all"]
-    assert content["depths"][-2:] == ["7 plies", "The whole game"]
-    assert content["texts"][-1] == ["55,505", "2,316"]
+    (plot,) = page.find("comparison", "div", class_="plot")
+    labels = [read_text(label) for label in find_elements(plot, "text")]
+    assert labels == ["1", "10", "100", "1 k", "10 k", "100 k", *"1234567", "8 = all"]
+    readouts = [read_text(each) for each in find_elements(plot, "p", class_="plot-readout")]
+    assert readouts[-2:] == ["7 plies42,2572,029", "The whole game55,5052,316"]
+    names = [span[1]["title"] for span in find_elements(plot, "span") if "title" in span[1]]
+    assert names[:2] == ["Minimax", "Alpha–beta, ties cut"]
+    assert len(find_elements(plot, "circle")) == 2 * 8
     page.press("comparison", "Save as SVG")
     _, file = page.commands[-1]
     assert (file["name"], file["type"]) == ("plyscope-tictactoe-depths.svg", "image/svg+xml")
@@ -594,11 +596,11 @@ def test_another_position_and_another_choice_forget_the_plot(page):
     page.press("comparison", "Search every depth")
     mirror(page, moves=())
     assert not page.tasks
-    assert not page.find("comparison", "plot")
+    assert not page.find("comparison", "div", class_="plot")
     page.press("comparison", "Search every depth")
     page.press("comparison", "Add a run")
     assert not page.tasks
-    assert not page.find("comparison", "plot")
+    assert not page.find("comparison", "div", class_="plot")
 
 
 def test_a_deeper_search_is_expected_to_grow_as_before_and_never_beyond_minimax():

@@ -265,7 +265,7 @@ test("a button that copies says whether it could, and keeps its icon", async () 
 });
 
 test("a widget is loaded, and drawn in its place", async () => {
-  const { mount } = open(["div", {}, ["plot", { text: "depth" }]]);
+  const { mount } = open(["div", {}, ["source", { text: "depth" }]]);
   await settled();
   assert.equal(mount.textContent, "[depth]");
 });

@@ -30,7 +30,6 @@ PARTS = {
     "python": "web/widgets/python-highlight.ts",
     "squares": "web/board/part.ts",
     "compare": "web/race/race-trees.ts",
-    "plot": "web/widgets/plot.ts",
     "tree-editor": "web/widgets/tree-editor.ts",
     "sandbox": "web/workers/sandbox.ts",
     "sandboxes": "web/workers/sandboxes.ts",

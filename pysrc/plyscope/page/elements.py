@@ -20,7 +20,7 @@ HTML_TAGS = frozenset(
     "small span strong sub summary sup table tbody td textarea tfoot th thead time tr ul".split()
 )
 SVG_TAGS = frozenset("svg g path rect line circle polyline polygon text title tspan".split())
-WIDGET_TAGS = frozenset({"icon", "editor", "plot", "source", "thumbnail", "tree-editor"})
+WIDGET_TAGS = frozenset({"icon", "editor", "source", "thumbnail", "tree-editor"})
 TAGS = HTML_TAGS | SVG_TAGS | WIDGET_TAGS
 ATTRIBUTES = frozenset(
     "accept alt checked class cols colspan copy cx cy d disabled dx dy enterkeyhint fill for "
