@@ -9,3 +9,5 @@ export const NAMES: string[];
 export const PREFIXES: string[];
 /** The only beginnings of `href`. */
 export const LINKS: string[];
+/** The only beginning of `src`. */
+export const PICTURES: string[];

@@ -6,7 +6,6 @@ import { CallError, createEngine } from "./workers/engine.ts";
 import { createEndgames } from "./workers/endgames.ts";
 import {
   bytes,
-  data,
   examine,
   firstUpdate,
   otherGame,
@@ -56,7 +55,6 @@ import { createTransport } from "./playback/transport.tsx";
 import { SQUARES } from "./tree/pieces.ts";
 import { createTree, type TreeActions } from "./tree/tree.ts";
 import { createSource } from "./widgets/source.ts";
-import { createThumbnails } from "./widgets/thumbnail.ts";
 
 function byId(id: string): HTMLElement {
   const element = document.getElementById(id);
@@ -116,7 +114,6 @@ const address = createAddress({
   changed: (isOpening) => startUp.set({ isOpening }),
 });
 const showDialog = createDialogs(style, complain);
-const makeThumbnail = createThumbnails(() => data("pictures"));
 const trees = createTrees();
 
 /** What moves along the tape waits for the start, in order: there is no tape before. */
@@ -145,7 +142,6 @@ const shell = createShell({
   widgets: {
     editor: async () => (await part("editor")).makeEditor,
     source: async () => (host) => createSource(host, () => part("python")),
-    thumbnail: async () => makeThumbnail,
     "tree-editor": async () => {
       const [{ makeTreeEditor }] = await Promise.all([part("tree-editor"), style("lab-style")]);
       return makeTreeEditor(trees);

@@ -42,9 +42,9 @@ def test_the_list_has_a_path_for_beginners_and_every_algorithm():
 
 def test_simulations_have_no_picture():
     page = open_list()
-    pictures = {one[1]["name"] for one in page.find("examples", "thumbnail")}
+    pictures = {one[1]["src"] for one in page.find("examples", "img")}
     assert pictures == {
-        name
+        f"examples/{name}.svg"
         for name, one in EXAMPLES.items()
         if ALGORITHMS[one.algorithm].traits.simulation is None
     }

@@ -80,6 +80,10 @@ const REFUSED: [Child, string][] = [
     ["a", { href: "javascript:alert(1)" }],
     'A link of the page begins with # or blob: or docs/ or THIRD-PARTY-NOTICES.txt, not "javascript:alert(1)".',
   ],
+  [
+    ["img", { src: "https://example.org/a.png" }],
+    'A picture of the page begins with examples/, not "https://example.org/a.png".',
+  ],
 ];
 for (const [child, message] of REFUSED) {
   test(`refused: ${message}`, () => assert.throws(() => open(child), { message }));

@@ -108,7 +108,6 @@ def assemble(node: str, python: Path, exports: Mapping[str, Path], dist: Path) -
     more = {
         "first": update.encode(),
         "outcomes": OUTCOMES.read_bytes(),
-        "pictures": exported["thumbnails"].encode(),
     }
     # Of a part its name says all but its hash and its size unpacked; the page is not compressed
     # everywhere, and has two dozen of them.

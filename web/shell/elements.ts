@@ -1,6 +1,6 @@
 // Checks that an element of a panel is one that a panel may have.
 
-import { LINKS, NAMES, PREFIXES, TAGS } from "#elements";
+import { LINKS, NAMES, PICTURES, PREFIXES, TAGS } from "#elements";
 import type { Attributes } from "../wire/updates.ts";
 
 const tags = new Set(TAGS);
@@ -32,5 +32,7 @@ function findFault(name: string, value: unknown) {
     return `The page has no attribute "${name}".`;
   if (name === "href" && !startsWithAny(String(value), LINKS))
     return `A link of the page begins with ${LINKS.join(" or ")}, not "${value}".`;
+  if (name === "src" && !startsWithAny(String(value), PICTURES))
+    return `A picture of the page begins with ${PICTURES[0]}, not "${value}".`;
   return "";
 }

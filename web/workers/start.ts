@@ -87,9 +87,6 @@ type Loaded = any;
 /** A part of the page that is not there from the first. */
 export const part = async (name: string): Promise<Loaded> => run(await text(name));
 
-/** What is told in a file of its own. */
-export const data = async (name: string): Promise<Loaded> => JSON.parse(await text(name));
-
 /** Add a style to the page, by its name. */
 export async function style(name: string, fetched: typeof bytes | typeof content = bytes) {
   const sheet = new CSSStyleSheet();

@@ -15,26 +15,29 @@ Children: TypeAlias = Child | Iterable[Child]
 Action: TypeAlias = list[Any]
 
 HTML_TAGS = frozenset(
-    "a b button caption code dd details div dl dt em fieldset figcaption figure form h2 h3 h4 hr "
-    "i input kbd label legend li mark nav ol optgroup option output p pre progress section select "
-    "small span strong sub summary sup table tbody td textarea tfoot th thead time tr ul".split()
+    "a b button caption code dd details div dl dt em fieldset figcaption figure form h2 h3 h4 "
+    "hr i img input kbd label legend li mark nav ol optgroup option output p pre progress "
+    "section select small span strong sub summary sup table tbody td textarea tfoot th thead "
+    "time tr ul".split()
 )
 SVG_TAGS = frozenset("svg g path rect line circle polyline polygon text title tspan".split())
-WIDGET_TAGS = frozenset({"icon", "editor", "source", "thumbnail", "tree-editor"})
+WIDGET_TAGS = frozenset({"icon", "editor", "source", "tree-editor"})
 TAGS = HTML_TAGS | SVG_TAGS | WIDGET_TAGS
 ATTRIBUTES = frozenset(
     "accept alt checked class cols colspan copy cx cy d disabled dx dy enterkeyhint fill for "
-    "height hidden href id inputmode key label lang list max maxlength min minlength multiple "
-    "name number open options path pattern pathLength placeholder points popover popovertarget "
-    "popovertargetaction r readonly required role rows rowspan rx ry scope selected spellcheck "
-    "step stroke-dasharray tabindex text text-anchor title transform type value viewBox width "
-    "x x1 x2 y y1 y2 preserveAspectRatio content stroke-linejoin dominant-baseline".split()
+    "height hidden href id inputmode key label lang list loading max maxlength min minlength "
+    "multiple name number open options path pattern pathLength placeholder points popover "
+    "popovertarget popovertargetaction r readonly required role rows rowspan rx ry scope "
+    "selected spellcheck src step stroke-dasharray tabindex text text-anchor title transform "
+    "type value viewBox width x x1 x2 y y1 y2 preserveAspectRatio content stroke-linejoin "
+    "dominant-baseline".split()
 )
 EVENTS = frozenset(
     "onclick onchange oninput onsubmit onkeydown ontoggle onbeforetoggle onfocus onblur".split()
 )
 PREFIXES = ("aria-", "data-")
 LINKS = ("#", "blob:", "docs/", "THIRD-PARTY-NOTICES.txt")  # the only beginnings of `href`
+PICTURES = ("examples/",)  # the only beginning of `src`
 
 
 def write_module() -> str:
@@ -45,6 +48,7 @@ def write_module() -> str:
         "NAMES": sorted(ATTRIBUTES | EVENTS),
         "PREFIXES": PREFIXES,
         "LINKS": LINKS,
+        "PICTURES": PICTURES,
     }
     exports = (f"export const {name} = {json.dumps(value)};\n" for name, value in lists.items())
     return "// Written by build.py from plyscope/page/elements.py.\n" + "".join(exports)
@@ -66,6 +70,8 @@ def element(tag: str, attributes: Mapping[str, Any] | None = None, *children: Ch
             raise ValueError(f"The page has no attribute {name!r}.")
         if name == "href" and not str(value).startswith(LINKS):
             raise ValueError(f"A link of the page begins with one of {LINKS}, not {value!r}.")
+        if name == "src" and not str(value).startswith(PICTURES):
+            raise ValueError(f"A picture of the page begins with {PICTURES[0]}, not {value!r}.")
         kept[name] = value
     return [tag, kept, *_flatten(children)]
 

@@ -64,7 +64,8 @@ def _render_entry(examples: "Examples", example: Example, step: int = 0) -> Elem
     is_seen = step and example.name in examples.app.storage.stored.walked
     algorithm = ALGORITHMS[example.algorithm]
     note = f" {example.note}" if example.note else ""
-    picture = element("thumbnail", {"name": example.name})
+    source = {"src": f"examples/{example.name}.svg", "alt": "", "loading": "lazy"}
+    picture = element("span", {"class": "thumbnail"}, element("img", source))
     return element(
         "li",
         None,
