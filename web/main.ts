@@ -51,7 +51,7 @@ import { draw, setText } from "./dom/dom.js";
 import { icon } from "./dom/icons.js";
 import type { Tree } from "./widgets/paint.ts";
 import { createTrees } from "./widgets/trees.ts";
-import { createTransport } from "./playback/transport.tsx";
+import { createTransport } from "./playback/transport.ts";
 import { SQUARES } from "./tree/pieces.ts";
 import { createTree, type TreeActions } from "./tree/tree.ts";
 import { createSource } from "./widgets/source.ts";
@@ -165,6 +165,8 @@ const shell = createShell({
     step: afterStart(playbacks.step),
     seek_start: afterStart(playbacks.toStart),
     seek_end: afterStart(playbacks.toEnd),
+    set_speed: playbacks.setSpeed,
+    toggle_quiz: quiz.toggle,
     jump: afterStart(playbacks.jumpByHand),
     jump_out: afterStart(playbacks.jumpOut),
     enter_variation: afterStart(playbacks.enterVariation),
@@ -248,10 +250,7 @@ const tree = createTree(byId("tree"), {
   onFollow: (follow, view) => stage.set({ follow, view }),
 });
 let raceTrees: ReturnType<typeof createRaceTrees> | null = null;
-const transport = createTransport(byId("transport"), {
-  ...playbacks,
-  toggleQuiz: () => void quiz.toggle(),
-});
+const writeTransport = createTransport(byId("transport"), playbacks.seek);
 const writeCounters = createCounters(byId("counters"), stage.get);
 
 let frame = 0;
@@ -261,9 +260,11 @@ function drawStage() {
   tree.render(now);
   raceTrees?.render(comparison, now);
   writeCounters();
-  const ends = comparison.phase === "race" ? race.listEnds() : [];
-  const { isQuizOn, isDark } = now;
-  transport.render({ ...playbacks.get(), isRace: race.isShown(), ends, isQuizOn, isDark });
+  drawTransport();
+}
+function drawTransport() {
+  const { isQuizOn, isDark } = stage.get();
+  writeTransport({ ...playbacks.get(), ends: race.listEnds(), isQuizOn, isDark });
 }
 function drawSoon() {
   if (!frame) frame = requestAnimationFrame(drawStage);
@@ -348,6 +349,7 @@ const drawn: Record<string, (isShown: boolean) => void> = {
   large_sentence: boxed("large"),
   caption: boxed("caption"),
   jumps: boxed("drawer-foot"),
+  transport: drawTransport,
 };
 for (const place of document.querySelectorAll<HTMLElement>("[data-panel]")) {
   const name = String(place.dataset.panel);

@@ -2,7 +2,8 @@
 
 import type { Columns } from "../tape/columns.ts";
 import { profile } from "../tape/profile.ts";
-import { coloursOf, penOf } from "../dom/dom.js";
+import { coloursOf, draw, h, made, penOf } from "../dom/dom.js";
+import { grouped } from "../tape/text.ts";
 
 export interface TimelineState {
   columns: Columns | null; // the tape; null where there is none
@@ -10,6 +11,7 @@ export interface TimelineState {
   ticks: number;
   isQuizOn: boolean; // the cutoffs to come are not told
   isDark: boolean;
+  ends: number[]; // the ticks at which the runs of a race end
 }
 
 /** While the tape grows, its profile is taken anew at most this often, in milliseconds. */
@@ -17,10 +19,12 @@ const REFRESH = 200;
 const BAR = 2; // pixels that a bar of the profile is wide, with its gap
 const BAND = 9; // height of the band that marks the cutoffs
 
-/** `element` has the role slider, and in it a canvas and a knob. */
+/** `element` has the role slider. */
 export function createTimeline(element: HTMLElement, seek: (tick: number) => void) {
-  const canvas = element.querySelector("canvas") as HTMLCanvasElement;
-  const knob = element.querySelector(".knob") as HTMLElement;
+  const canvas = document.createElement("canvas");
+  const flags = document.createElement("div");
+  const knob = made(h("div", { class: "knob" }));
+  element.append(canvas, flags, knob);
   const context = canvas.getContext("2d") as CanvasRenderingContext2D;
   // The story twice: still to come, and played. A frame copies a part of each.
   const future = document.createElement("canvas");
@@ -111,6 +115,16 @@ export function createTimeline(element: HTMLElement, seek: (tick: number) => voi
     paint(past, colour("track-past"), 1, true);
   }
 
+  /** Where a run of a race ends; the longest ends where the timeline does. */
+  function drawFlag(end: number, run: number) {
+    const ticks = state?.ticks ?? 0;
+    const place = { left: `${(100 * end) / ticks}%` };
+    return (
+      end < ticks &&
+      h("i", { class: `flag is-run-${run + 1}`, "aria-hidden": "true", style: place })
+    );
+  }
+
   function copy(story: HTMLCanvasElement, from: number, to: number) {
     const box = [from, 0, to - from, canvas.height] as const;
     if (to > from) context.drawImage(story, ...box, ...box);
@@ -118,7 +132,12 @@ export function createTimeline(element: HTMLElement, seek: (tick: number) => voi
 
   function render(now: TimelineState) {
     state = now;
-    const { columns, tick, ticks, isQuizOn, isDark } = now;
+    const { columns, tick, ticks, isQuizOn, isDark, ends } = now;
+    element.ariaValueMax = String(ticks);
+    element.ariaValueNow = String(tick);
+    element.ariaValueText = `${grouped(tick)} of ${grouped(ticks)}`;
+    element.ariaDisabled = columns ? null : "true";
+    draw(flags, ends.map(drawFlag));
     if (!width) return;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
@@ -139,5 +158,5 @@ export function createTimeline(element: HTMLElement, seek: (tick: number) => voi
     knob.style.transform = `translateX(${(share * width).toFixed(1)}px)`;
   }
 
-  return { render };
+  return render;
 }

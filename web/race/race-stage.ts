@@ -109,7 +109,8 @@ export function createRaceStage(
     /** Whether it has the stage. */
     isShown: () => get().phase !== "choosing",
     /** The ticks at which runs end before the longest does. */
-    listEnds: () => get().runs.map(({ columns: { ticks } }) => ticks),
+    listEnds: () =>
+      get().phase === "race" ? get().runs.map(({ columns: { ticks } }) => ticks) : [],
     /** Take the race as it is now; null where there is none. */
     show(next: RaceData | null) {
       const before = data?.runs ?? [];

@@ -180,7 +180,8 @@ export function createShell({ first, source, workers, copy, widgets, ...page }: 
       const panel = createPanel(element, {
         async act(action, ...[value]) {
           const [event, ...args] = action;
-          if (event.startsWith(OWN)) return perform(action);
+          if (event.startsWith(OWN))
+            return perform(value === undefined ? action : [...action, value]);
           page.used(event);
           if (event === TYPE) unsaved.type(args[0] as number, String(value));
           return app.send({

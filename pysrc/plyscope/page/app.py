@@ -49,6 +49,7 @@ from plyscope.page.panels.help import render_help
 from plyscope.page.panels.lab import render_practice_tab
 from plyscope.page.panels.legend import render_legend
 from plyscope.page.panels.stage_bar import render_invitation
+from plyscope.page.panels.transport import render_transport
 from plyscope.page.part import Failure, Panel, Part
 from plyscope.page.position_file import make_safe
 from plyscope.page.practice import Practice
@@ -192,6 +193,7 @@ class App:
         Panel(self, "invitation", render_invitation)
         Panel(self, "legend", render_legend)
         Panel(self, "counters", render_counters)
+        Panel(self, "transport", render_transport)
         self.examples = Examples(self)
         Panel(self, "caption", render_caption_panel)
         self.exports = Exports(self)
