@@ -308,7 +308,7 @@ async function loadComparison() {
       shell.mountPanel(place, name);
     }
     shell.mountPanel(byId("race-head"), "race");
-    drawSoon();
+    shell.mountPanel(element, "race_runs", drawSoon);
   };
 }
 

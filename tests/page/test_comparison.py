@@ -72,26 +72,35 @@ MINIMAX, CUT, STRICT = (
 )
 
 
+def texts(page, tag, style):
+    """What stands in the elements of the runs."""
+    return [read_text(one) for one in page.find("race_runs", tag, class_=style)]
+
+
+def at_end(page, tag):
+    """What is told of the runs at their ends."""
+    found = page.find("race_runs", tag)
+    return [one[1]["data-at-end"] for one in found if "data-at-end" in one[1]]
+
+
+def plain_nodes(page):
+    """The nodes of plain minimax's trees that the bars are shares of."""
+    return [one[1].get("data-of") for one in page.find("race_runs", "div", class_="bar run-bar")]
+
+
 def test_searches_run_one_after_another_and_their_figures_are_compared(page):
     compare(page, MINIMAX, CUT, STRICT)
     page.press("comparison", "Race")
     assert page.data["race"]["phase"] == "searching"
-    assert [run["cover"] for run in page.data["race"]["runs"]] == [
-        "Searching: {nodes} nodes",
-        "Next",
-        "Next",
-    ]
+    assert texts(page, "p", "run-waiting") == ["Searching:  nodes", "Next", "Next"]
+    (count,) = page.find("race_runs", "span", data_count="nodes")
+    assert count  # the shell writes it
     assert page.commands[-1][0] == "task"
     page.work()
-    race = page.data["race"]
-    assert race["phase"] == "race"
-    assert [run["news"] for run in race["runs"]] == [
-        "done at 17,891",
-        "done at 2,145",
-        "done at 6,848",
-    ]
-    assert [run["unvisited"] for run in race["runs"]] == ["0 %", "89.7 %", "64.8 %"]
-    assert race["runs"][0]["cover"] == "Searched: 6,812 nodes"
+    assert page.data["race"]["phase"] == "race"
+    assert at_end(page, "p") == ["done at 17,891", "done at 2,145", "done at 6,848"]
+    assert at_end(page, "dd") == ["0 %", "89.7 %", "64.8 %"]
+    assert not page.find("race_runs", "p", class_="run-waiting")
     assert sentence(page) == "All found 0."
     columns = [column(page, number) for number in (1, 2, 3)]
     assert all(one.pop("Time, ms").isdecimal() for one in columns)
@@ -151,7 +160,9 @@ def test_a_tree_is_counted_in_parts(page):
     (again,) = (number for number, one in page.tasks.items() if one["name"] == "size")
     assert again != size
     page.answer(again, {"nodes": 6812, "leaves": 3198})
-    assert [run["plain_nodes"] for run in page.data["race"]["runs"]] == [6812, 6812]
+    assert plain_nodes(page) == ["6812", None]  # the other waits
+    page.work()
+    assert plain_nodes(page) == ["6812", "6812"]
 
 
 def test_searches_as_deep_as_another_are_counted_once_and_others_by_themselves(page):
@@ -160,8 +171,7 @@ def test_searches_as_deep_as_another_are_counted_once_and_others_by_themselves(p
     depths = [one["args"]["depth"] for one in page.tasks.values() if one["name"] == "minimum"]
     assert depths == [3, None]
     page.work()
-    plain = [run["plain_nodes"] for run in page.data["race"]["runs"]]
-    assert plain == [260, 260, 6812]
+    assert plain_nodes(page) == ["260", "260", "6812"]
 
 
 def test_a_run_is_stopped_by_hand_and_the_next_one_is_run(page):
@@ -171,7 +181,7 @@ def test_a_run_is_stopped_by_hand_and_the_next_one_is_run(page):
     assert page.commands[-1] == ["stop_task", {"id": search}]
     page.fail(search, "Stopped", "The search was stopped.", counts={"nodes": 40, "leaves": 9})
     page.work()
-    assert page.data["race"]["runs"][0]["news"] == "stopped after 40 nodes"
+    assert texts(page, "p", "run-news")[0] == "stopped after 40 nodes"
     assert "Minimax was stopped after 40 nodes." in page.text("comparison")
     assert column(page, 1)["Nodes"] == "40"
     assert column(page, 1)["Never visited"] == column(page, 1)["Value"] == "–"
@@ -280,7 +290,6 @@ def test_beside_b_star_stands_how_many_moves_a_position_of_the_game_has(page):
     compare(page, ("minimax", {}, 2), ("alphabeta", {"ties": "cut"}, 2), game="chess")
     page.press("comparison", "Race")
     page.work()
-    assert page.data["race"]["runs"][0]["cover"] == "Searched: 421 nodes"
     assert column(page, 1)["Branching b*"] == "20.00"  # 1 + b* + b*^2 are 421
     assert list(column(page, 1))[5:7] == ["Branching b*", "Branching b"]
     assert [column(page, number)["Branching b"] for number in (1, 2)] == ["about 35"] * 2

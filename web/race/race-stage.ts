@@ -8,24 +8,14 @@ import type { GameBoard, Root, Search } from "../tape/game-data.ts";
 import { Columns } from "../tape/columns.ts";
 import type { CursorState } from "../tape/cursor.ts";
 import { Race } from "../tape/race.ts";
-import { countsOf } from "../tape/tree.ts";
 
 /** What `App` says of a run: see plyscope/page/race.py. */
 export interface RunData {
   task: number | null;
-  name: string;
   stage: "waiting" | "searching" | "done" | "stopped";
   algorithm: string;
   options: Search["options"];
   strength: object;
-  /** Of plain minimax's tree; null: too many to count, or not counted yet. */
-  plain_nodes: number | null;
-  /** Stands in the place of its tree until the race begins. */
-  cover: string;
-  /** Stands beside its name at its end. */
-  news: string;
-  /** The share of plain minimax's tree that it never visited. */
-  unvisited: string;
 }
 export interface RaceData {
   phase: "searching" | "race";
@@ -35,8 +25,8 @@ export interface RaceData {
   runs: RunData[];
 }
 
-/** A run as the views of a search take it, and its counts so far. */
-export type Run = Search & RunData & { counts: Record<"nodes" | "leaves" | "cutoffs", number> };
+/** A run as the views of a search take it. */
+export type Run = Search & RunData;
 
 export interface Comparison extends Pick<PlaybackState, "tick" | "ticks" | "playing"> {
   phase: "choosing" | RaceData["phase"];
@@ -81,15 +71,7 @@ export function createRaceStage(
   /** A run as the views of a search take it. */
   function toRun(run: RunData, { root, board }: RaceData): Run {
     const columns = tapes.find(run.task) ?? NOTHING;
-    const { alphaCuts, betaCuts } = columns.head;
-    return {
-      ...run,
-      root,
-      board,
-      columns,
-      isDone: run.stage === "done",
-      counts: { ...countsOf(columns), cutoffs: alphaCuts + betaCuts },
-    };
+    return { ...run, root, board, columns, isDone: run.stage === "done" };
   }
 
   const toRuns = (race: RaceData) => race.runs.map((run) => toRun(run, race));

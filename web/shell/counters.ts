@@ -27,9 +27,10 @@ export function createCounters(
   const find = (selector: string) => element.querySelectorAll<HTMLElement>(selector);
   return function write() {
     const { cursor, columns } = read();
-    for (const one of find("[data-count]")) {
+    for (const one of find("[data-count], [data-at-end]")) {
       const { count, atEnd } = one.dataset;
-      const number = cursor && count ? grouped(addCounts(count, cursor)) : NONE;
+      const usual = count === undefined ? "" : NONE;
+      const number = cursor && count ? grouped(addCounts(count, cursor)) : usual;
       setText(one, (cursor?.tick === columns?.ticks && atEnd) || number);
     }
     for (const one of find("[data-shown-with]"))

@@ -48,6 +48,7 @@ from plyscope.page.panels.header_end import render_header_end
 from plyscope.page.panels.help import render_help
 from plyscope.page.panels.lab import render_practice_tab
 from plyscope.page.panels.legend import render_legend
+from plyscope.page.panels.race import render_race_runs
 from plyscope.page.panels.stage_bar import render_invitation
 from plyscope.page.panels.transport import render_transport
 from plyscope.page.part import Failure, Panel, Part
@@ -194,6 +195,7 @@ class App:
         Panel(self, "legend", render_legend)
         Panel(self, "counters", render_counters)
         Panel(self, "transport", render_transport)
+        Panel(self, "race_runs", render_race_runs)
         self.examples = Examples(self)
         Panel(self, "caption", render_caption_panel)
         self.exports = Exports(self)

@@ -12,7 +12,6 @@ from plyscope.calls.search_queries import measure_branching
 from plyscope.page.compared_searches import ComparedSearch
 from plyscope.page.elements import Child
 from plyscope.page.measures import TreeQuestion
-from plyscope.page.number_text import group_digits, percent
 from plyscope.page.panels.race import render_race
 from plyscope.page.panels.run_table import list_run_rows
 from plyscope.page.part import Failure, Part, answer, event
@@ -365,29 +364,13 @@ class Race(Part[RaceState]):
 
 
 def _publish_run(run: Run) -> dict[str, Any]:
-    """Return a run as the shell shows it.
-
-    news     what stands beside its name at its end
-    cover    what stands in the place of its tree while the runs are searched; in it, {nodes} is the
-             number of nodes so far
-    unvisited  the share of plain minimax's tree that it did not visit, as text, at its end
-    """
-    nodes, share = group_digits(run.counts.nodes), run.unvisited_share
-    cover = {"waiting": "Next", "searching": "Searching: {nodes} nodes"}
-    news = f"stopped after {nodes} nodes"
-    if run.is_complete:
-        news = f"done at {group_digits(run.counts.ticks)}"
+    """Return a run as the shell draws its tree."""
     return {
         "task": run.task,
-        "name": run.name,
         "algorithm": run.search.algorithm,
         "options": dict(run.search.options),
         "strength": to_strength_arguments(run.search.strength),
         "stage": run.stage,
-        "plain_nodes": run.plain_nodes,
-        "cover": cover.get(run.stage, f"Searched: {nodes} nodes"),
-        "news": news if run.has_ended else "",
-        "unvisited": "–" if share is None else percent(share),
     }
 
 

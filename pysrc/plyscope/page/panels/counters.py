@@ -2,7 +2,8 @@
 
 The numbers change with every frame, so the shell writes them: `data-count` names what it adds up,
 separated by spaces, and a minus takes away. A number is the count of a kind of annotation. What is
-`data-shown-with` a count is hidden where that is 0; a text `data-at-end` stands at the last tick.
+`data-shown-with` a count is hidden where that is 0; a text `data-at-end` stands at the last tick,
+with nothing before it where there is no count.
 """
 
 from typing import TYPE_CHECKING
