@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
 import {
-  Bounds,
   boundOf,
+  createBounds,
+  isBounded,
   readRows,
   withSign,
   type BoundRow,
@@ -63,7 +64,7 @@ async function searched(question: Question) {
   columns.append(Float64Array.from(numbers));
   columns.finish();
   columns.basis = answer.basis;
-  columns.bounds = new Bounds(columns, (rows: BoundRow[], basis: string) =>
+  columns.bounds = createBounds(columns, (rows: BoundRow[], basis: string) =>
     python.ask({ ask: "rows", ...question, rows, basis }),
   );
   return { tree: treeOf(columns), known: answer.known as ([string, number] | null)[] };
@@ -155,7 +156,8 @@ describe("the bound of a closed node", () => {
   it("is of the root at the end what the search said, and nothing before", async () => {
     const question = { game: "tictactoe", algorithm: "h_alphabeta", options: { depth: 2 } };
     const { tree } = await searched(question);
-    await tree.tape.bounds?.loadAll(tree, [0]);
+    assert.ok(isBounded(tree, 0));
+    await tree.tape.bounds?.loadAll([0]);
     assert.deepEqual(boundOf(tree, 0), ["≈", "Judged {}", -1]);
     assert.equal(boundOf(treeOf(tree.tape, tree.tape.ticks - 1), 0), null);
   });
@@ -164,7 +166,7 @@ describe("the bound of a closed node", () => {
     const { tree } = await searched({ game: "tree-aima", algorithm: "alphabeta" });
     const { warn } = console;
     console.warn = () => {};
-    tree.tape.bounds = new Bounds(tree.tape, () => Promise.reject(new Error("gone")));
+    tree.tape.bounds = createBounds(tree.tape, () => Promise.reject(new Error("gone")));
     assert.equal(boundOf(tree, 5), undefined);
     assert.equal(await tree.tape.bounds.request(), false);
     assert.equal(boundOf(tree, 5), undefined);

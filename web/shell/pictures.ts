@@ -2,7 +2,7 @@
 
 import { orNull } from "../wire/protocol.ts";
 import type { Search } from "../tape/game-data.ts";
-import { boundOf } from "../tape/bounds.ts";
+import { boundOf, isBounded } from "../tape/bounds.ts";
 import type { CursorState } from "../tape/cursor.ts";
 import { childrenOf } from "../tape/slots.ts";
 import { type Tree, treeAt } from "../tape/tree.ts";
@@ -32,7 +32,7 @@ export function readNode(tree: Tree, id: number) {
 /** Some nodes of a search as they are at a tick, the root first, as the call "figure" takes them. */
 export async function readNodes({ columns }: Search, cursor: CursorState, ids: number[]) {
   const tree = treeAt(columns, cursor);
-  await columns.bounds?.loadAll(tree, ids);
+  await columns.bounds?.loadAll(ids.filter((id) => isBounded(tree, id)));
   return {
     nodes: ids.map((id) => readNode(tree, id)),
     signs: ids.map((id) => boundOf(tree, id)?.[0] ?? ""),

@@ -1,12 +1,12 @@
-// What is known of the closed nodes of a search, as Python says: it is asked for those that are
-// drawn, and not again, for it never changes.
+// What is known of the closed nodes of a search, as Python says.
 
+import { Answers } from "./answers.ts";
 import { orNull } from "../wire/protocol.ts";
 import type { Columns } from "./columns.ts";
 import type { Tree } from "./tree.ts";
 
-const MOST_AT_ONCE = 200; // nodes of a question: Python then answers within 10 ms
-const MOST_KEPT = 4000; // a figure has 2,001 nodes at most
+/** Python answers so many within 10 ms; a figure has 2,001 nodes at most. */
+const LIMITS = { what: "bounds", atOnce: 200, kept: 4000 };
 
 /** A row of plyscope/page/node_bounds.py. */
 export type BoundRow = [
@@ -57,58 +57,17 @@ export function readRows(tape: Columns, wanted: Iterable<number>) {
   return { rows, nodes: [...places.keys()] };
 }
 
-export class Bounds {
-  known = new Map<number, NodeBound>();
-  wanted = new Set<number>();
-  asking = false;
-  tape: Columns;
-  ask: AskBounds;
+export type Bounds = Answers<NodeBound>;
 
-  constructor(tape: Columns, ask: AskBounds) {
-    this.tape = tape;
-    this.ask = ask;
-  }
-
-  /** What is known of a closed node; undefined until Python has said it, which is then asked. */
-  get(node: number) {
-    const bound = this.known.get(node);
-    if (!bound) this.wanted.add(node);
-    return bound;
-  }
-
-  async request() {
-    if (this.asking || !this.wanted.size) return false;
-    const nodes = [...this.wanted].slice(0, MOST_AT_ONCE);
-    this.wanted.clear();
-    this.asking = true;
-    try {
-      await this.load(nodes);
-      return true;
-    } catch (error) {
-      console.warn("The bounds of some nodes could not be had.", error);
-      return false;
-    } finally {
-      this.asking = false;
-    }
-  }
-
-  /** Has the bounds of all closed nodes among some, for a picture of them. */
-  async loadAll(tree: Tree, nodes: number[]) {
-    const missed = nodes.filter((node) => isBounded(tree, node) && !this.known.has(node));
-    for (let at = 0; at < missed.length; at += MOST_AT_ONCE)
-      await this.load(missed.slice(at, at + MOST_AT_ONCE));
-  }
-
-  private async load(wanted: number[]) {
-    const { rows, nodes } = readRows(this.tape, wanted);
-    const bounds = await this.ask(rows, this.tape.basis ?? "");
-    if (this.known.size + nodes.length > MOST_KEPT) this.known.clear();
-    nodes.forEach((node, row) => this.known.set(node, bounds[row]));
-  }
-}
+export const createBounds = (tape: Columns, ask: AskBounds): Bounds =>
+  new Answers(LIMITS, async (wanted) => {
+    const { rows, nodes } = readRows(tape, wanted);
+    const bounds = await ask(rows, tape.basis ?? "");
+    return nodes.map((node, row) => [node, bounds[row]]);
+  });
 
 /** Whether a node has a value of which something is known: it is closed, or the root at the end. */
-function isBounded(tree: Tree, node: number) {
+export function isBounded(tree: Tree, node: number) {
   const { tape, state, revisits } = tree;
   if (revisits || Number.isNaN(tree.value(node))) return false;
   return !tree.isOpen(node) || (node === 0 && state.tick === tape.ticks && tape.basis !== null);

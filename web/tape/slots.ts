@@ -19,6 +19,13 @@ export function childrenOf(tree: Tree, node: number) {
   return children;
 }
 
+/** The actions that lead from the root to a node. */
+export const actionsTo = (tree: Tree, node: number) =>
+  tree
+    .pathTo(node)
+    .slice(1)
+    .map((at) => tree.action(at));
+
 export function totalWidth(tree: Tree, layout: Layout) {
   return layout === "scale" ? SCALE_WIDTH : tree.units;
 }

@@ -6,7 +6,7 @@ import { describe } from "./details.ts";
 import { siblingsOf } from "./walk.ts";
 import type { BookNode } from "../tape/book-layout.ts";
 import type { Tree } from "../tape/tree.ts";
-import type { Boards } from "./board.ts";
+import type { Scene } from "./draw.ts";
 import type { Opened } from "../wire/protocol.ts";
 
 const MOST = 100; // siblings, or children, that are there at once
@@ -21,7 +21,7 @@ export function createAriaTree(name: string) {
   function render(
     tree: Tree,
     chosen: number,
-    boards: Boards | null,
+    boards: Scene["boards"] | null,
     players: string[],
     opened: Map<number, Opened | string>,
     planned?: BookNode[],
@@ -85,7 +85,7 @@ export function near(among: number[], at: number, level: number): Item[] {
 function textOf(
   tree: Tree,
   node: number,
-  boards: Boards | null,
+  boards: Scene["boards"] | null,
   players: string[],
   opened: Map<number, Opened | string>,
   items?: BookNode[],

@@ -19,14 +19,14 @@ import { drawEnding, drawVisits, widthOf, widthsOf } from "./visits.ts";
 import { box, circle, fill, line, stroke, write, writeOnPaper, type Box, type Pen } from "./pen.ts";
 import type { Cast, Who } from "./cast.ts";
 import type { Strips } from "./strips.ts";
-import type { Boards } from "./board.ts";
+import type { Answers } from "../tape/answers.ts";
 import type { Tree } from "../tape/tree.ts";
-import type { Opened } from "../wire/protocol.ts";
+import type { NodeInfo, Opened } from "../wire/protocol.ts";
 
 export interface Scene extends Pen {
   cast: Cast;
   strips: Strips;
-  boards: Boards;
+  boards: Answers<NodeInfo>; // the positions of nodes
   tree: Tree;
   layout: Layout;
   camera: { x: number; y: number; k: number; from: number; to: number };

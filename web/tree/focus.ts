@@ -16,7 +16,6 @@ import { drawEnding, widthOf } from "./visits.ts";
 import { line as trace, stroke, write, writeOnPaper, type Box } from "./pen.ts";
 import type { Frame, Scene } from "./draw.ts";
 import type { Tree } from "../tape/tree.ts";
-import type { Boards } from "./board.ts";
 import type { Ghosts, Mark } from "../tape/visible.ts";
 
 export interface Spot {
@@ -92,7 +91,7 @@ function linesOf({ tree, boards, grid, camera, height, palette, context }: Scene
   return { lines, hidden };
 }
 
-function namesOf(tree: Tree, parent: number, branches: Row["branches"], boards: Boards) {
+function namesOf(tree: Tree, parent: number, branches: Row["branches"], boards: Scene["boards"]) {
   const info = parent < 0 ? undefined : boards.get(parent);
   const tried = new Set(
     branches.filter(({ node }) => node >= 0).map(({ node }) => (node ? tree.action(node) : -1)),

@@ -1,6 +1,7 @@
 // The cut branches that were opened: what their moves would have been worth.
 
 import { orNull, type Opened } from "../wire/protocol.ts";
+import { actionsTo } from "../tape/slots.ts";
 import { childrenEntered } from "./details.ts";
 import type { Tree } from "../tape/tree.ts";
 import type { Columns } from "../tape/columns.ts";
@@ -23,12 +24,8 @@ export function createGhosts(
       const asked = cleared;
       const [alpha, beta] = tree.enteredWith(node);
       try {
-        const path = tree
-          .pathTo(node)
-          .slice(1)
-          .map((at) => tree.action(at));
         const answer = await ask(tree.tape, {
-          path,
+          path: actionsTo(tree, node),
           entered: [...childrenEntered(tree.tape, node)],
           value: tree.tape.value.get(node),
           alpha: orNull(alpha),

@@ -2,12 +2,12 @@
 
 import { isWalked } from "../board/turned.ts";
 import { enteredNodes, isSmall, readLayout } from "../tape/book-layout.ts";
-import { Bounds, type AskBounds } from "../tape/bounds.ts";
-import { slotOf } from "../tape/slots.ts";
+import { Answers } from "../tape/answers.ts";
+import { type AskBounds, createBounds } from "../tape/bounds.ts";
+import { actionsTo, slotOf } from "../tape/slots.ts";
 import { treeAt, type Tree } from "../tape/tree.ts";
 import { penOf } from "../dom/dom.js";
 import { createAriaTree } from "./aria.ts";
-import { Boards } from "./board.ts";
 import { Camera, type View } from "./camera.ts";
 import { Cast } from "./cast.ts";
 import { describe } from "./details.ts";
@@ -67,6 +67,7 @@ export interface TreeState {
   leaves: number[][] | null;
 }
 
+const BOARDS = { what: "positions", atOnce: 64, kept: 400 };
 const ROOM = 300; // pixels down that the path needs, with its moves
 
 export function createTree(element: HTMLElement, actions: TreeActions) {
@@ -76,7 +77,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
   let state: TreeState | null = null;
   let columns: Columns | undefined; // what is drawn is the tree of it
   let palette: Palette | null = null;
-  let boards: Boards | null = null;
+  let boards: Scene["boards"] | null = null;
   let plan: BookLayout | null = null;
   let asked = false; // for it
   let failed = false; // to get it
@@ -184,16 +185,26 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     columns = search?.columns;
     hovered = selected = -1;
     drawn = scene = null; // they hold the columns of the last one
-    boards = search && new Boards((paths) => actions.nodes(paths, search.root), invalidate);
+    boards = search && createBoards(search);
     ghosts.clear();
     plan = null;
     asked = failed = false;
     if (search)
-      search.columns.bounds ??= new Bounds(search.columns, (...asked) =>
+      search.columns.bounds ??= createBounds(search.columns, (...asked) =>
         actions.bounds(search, ...asked),
       );
     if (columns) follower.begin();
   }
+
+  /** The positions of the nodes of the search that is drawn. */
+  const createBoards = ({ root }: Search): Scene["boards"] =>
+    new Answers(BOARDS, async (nodes) => {
+      const tree = treeNow();
+      if (!tree) return [];
+      const paths = nodes.map((node) => actionsTo(tree, node));
+      const infos = await actions.nodes(paths, root);
+      return infos.map((info, at) => [nodes[at], info]);
+    });
 
   function ask(tape: Columns) {
     if (asked || !state?.search) return null;
@@ -260,8 +271,8 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     const view = { tree, book, layout, palette, width: size.width, ...room(), window };
     map.render(mapped ? view : null);
     tell(tree, marked, scene.opened);
-    void boards.request(tree);
-    void tree.tape.bounds?.request().then((came) => came && invalidate());
+    for (const answers of [boards, tree.tape.bounds])
+      void answers?.request().then((came) => came && invalidate());
   }
 
   /** The leaves that the visitor has crossed out, by the actions that lead there. */
