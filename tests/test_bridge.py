@@ -178,6 +178,16 @@ def test_nodes_are_found_by_their_actions():
         "alarmed": [],
         "move": None,
         "last": [],
+        "small": {
+            "columns": 3,
+            "rows": 3,
+            "shapes": [
+                ["down", "line", [1, 0.5, 2, 0.5, 1, 1.5, 2, 1.5, 1, 2.5, 2, 2.5]],
+                ["across", "line", [0.5, 1, 1.5, 1, 2.5, 1, 0.5, 2, 1.5, 2, 2.5, 2]],
+                ["cross", "max", [1.5, 1.5]],
+            ],
+            "texts": [],
+        },
         "toMove": "O",
         "ending": "",
         "actions": [

@@ -11,15 +11,18 @@ export interface Pen {
 
 export type Box = [left: number, top: number, width: number, height: number];
 
-export function stroke(context: Context, colour: string, width: number) {
+/** Strokes a path, or the one that was begun; `fill` fills it. */
+export function stroke(context: Context, colour: string, width: number, path?: Path2D) {
   context.lineWidth = width;
   context.strokeStyle = colour;
-  context.stroke();
+  if (path) context.stroke(path);
+  else context.stroke();
 }
 
-export function fill(context: Context, colour: string) {
+export function fill(context: Context, colour: string, path?: Path2D) {
   context.fillStyle = colour;
-  context.fill();
+  if (path) context.fill(path);
+  else context.fill();
 }
 
 export function box(context: Context, x: number, y: number, wide: number, high: number, r: number) {

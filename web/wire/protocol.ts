@@ -41,6 +41,14 @@ export interface NodeInfo {
   last: number[];
   move: string | null;
   toMove: string | null;
+  /** the board in small, in cells: see plyscope/calls/small_board.py */
+  small: {
+    columns: number;
+    rows: number;
+    /** `places` has x and y of the middle of each */
+    shapes: [shape: string, colour: string, places: number[]][];
+    texts: [text: string, colour: string, x: number, y: number, height: number][];
+  } | null;
   /** how the game ends by its database, or "" */
   ending: string;
   actions: [number, string][];

@@ -10,6 +10,7 @@ from itertools import accumulate
 from typing import Any, TypeAlias
 
 from plyscope.calls.playing_strength import Strength
+from plyscope.calls.small_board import draw_small_board
 from plyscope.explain.annotation_sentences import describe_outcome
 from plyscope.game import (
     CHANCE,
@@ -131,6 +132,7 @@ def _describe_node(game: Any, position_at: _PositionAt, path: tuple[Action, ...]
         "alarmed": view.threatened_cells,
         "move": move,
         "last": changed_cells,
+        "small": draw_small_board(view, game.players, changed_cells, move or ""),
         "toMove": name_mover(game, state),
         "ending": _describe_tablebase_result(game, state),
         "actions": [

@@ -19,6 +19,7 @@ from plyscope.calls.argument_types import (
     Row,
     Text,
 )
+from plyscope.calls.small_board import COLOURS, SHAPES
 from plyscope.page.part import Failure
 from plyscope.validation import is_number, short_repr, truncate
 
@@ -198,6 +199,15 @@ _VIEW = Record(
         "numbers": _NAMES,
         "alarmed": _CELLS,
     }
+)
+_SMALL_BOARD = Record(
+    {
+        "columns": _WHOLE,
+        "rows": _WHOLE,
+        "shapes": List(_row(Choice(SHAPES), Choice(COLOURS), List(_NUMBER, 10_000)), 100),
+        "texts": List(_row(_NAME, Choice(COLOURS), _NUMBER, _NUMBER, _NUMBER), 1_000),
+    },
+    nullable=True,
 )
 _OPTION = Record(
     {
@@ -490,6 +500,7 @@ ANSWERS: Mapping[str, ArgumentType] = MappingProxyType(
                     "alarmed": _CELLS,
                     "move": _NAME_OR_NULL,
                     "last": _CELLS,
+                    "small": _SMALL_BOARD,
                     "toMove": _NAME_OR_NULL,
                     "ending": _SENTENCE,
                     "actions": List(_row(_NUMBER, _NAME), 1_000),

@@ -1,0 +1,129 @@
+"""A position in small, beside the nodes of a tree: which shapes stand where, in which colours.
+
+The page has the outlines of the shapes and the colours of its theme. Boards of chess and draughts
+are drawn by the page from their cells, with the pieces of the large board.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from plyscope.game import BoardView
+
+LARGE_KINDS = ("chess", "draughts")
+_DICE_ROWS = 2  # the buttons below are left out
+_PIPS = ("11", "02 20", "02 11 20", "00 02 20 22", "00 02 11 20 22", "00 01 02 20 21 22")
+_PIP_STEP = 0.19  # of a cell
+_COLOURS = ("max", "min", "third")
+_SIGNS = ("cross", "ring", "triangle")
+SHAPES = (
+    *("across", "down", "hole", "disc", "disc-last", "counter", "taken", "tile", "die", "pip"),
+    *_SIGNS,
+    *(f"{sign}-last" for sign in _SIGNS),
+)
+COLOURS = (*_COLOURS, "min-text", "max-soft", "surface-3", "ink", "ink-soft", "ghost", "line")
+
+
+class SmallBoard:
+    """The shapes and texts of a position, as they are put on it.
+
+    A shape is put at x and y of its middle, in cells from the left and the top.
+    """
+
+    def __init__(self, view: BoardView, players: Sequence[str], last: Sequence[int], move: str):
+        self.view, self.players, self.last, self.move = view, players, frozenset(last), move
+        self.rows = _DICE_ROWS if view.kind == "dice" else view.rows
+        self.shapes: dict[tuple[str, str], list[float]] = {}
+        self.texts: list[list[Any]] = []
+        if view.kind == "marks":
+            self._put_lines()
+        put = {
+            "discs": self._put_disc,
+            "counters": self._put_counter,
+            "tiles": self._put_tile,
+            "dice": self._put_die,
+        }.get(view.kind, self._put_mark)
+        for cell, content in enumerate(view.cells[: self.rows * view.columns]):
+            put(cell, content)
+
+    def to_data(self) -> dict[str, Any]:
+        """Return the board as data: the places of each shape and colour, and texts."""
+        return {
+            "columns": self.view.columns,
+            "rows": self.rows,
+            "shapes": [[*kind, places] for kind, places in self.shapes.items()],
+            "texts": self.texts,
+        }
+
+    def _put(self, shape: str, colour: str, cell: int, dx: float = 0, dy: float = 0) -> None:
+        row, column = divmod(cell, self.view.columns)
+        places = self.shapes.setdefault((shape, colour), [])
+        places += [round(column + 0.5 + dx, 2), round(row + 0.5 + dy, 2)]
+
+    def _write(self, text: str, colour: str, cell: int, size: float = 0.5) -> None:
+        row, column = divmod(cell, self.view.columns)
+        self.texts.append([text, colour, column + 0.5, row + 0.53, size])
+
+    def _put_lines(self) -> None:
+        """Put the lines between cells, cell by cell."""
+        for cell in range(self.rows * self.view.columns):
+            if (cell + 1) % self.view.columns:
+                self._put("down", "line", cell, dx=0.5)
+            if cell < (self.rows - 1) * self.view.columns:
+                self._put("across", "line", cell, dy=0.5)
+
+    def _find_player(self, content: str) -> int:
+        """Return the place of a player; 2, that of the third, for any other."""
+        return self.players.index(content) if content in self.players[:2] else 2
+
+    def _put_mark(self, cell: int, content: str) -> None:
+        if content:
+            player = self._find_player(content)
+            last = "-last" if cell in self.last else ""
+            self._put(_SIGNS[player] + last, _COLOURS[player], cell)
+
+    def _put_disc(self, cell: int, content: str) -> None:
+        if content not in self.players:
+            self._put("hole", "surface-3", cell)
+            return
+        self._put("disc", _COLOURS[self._find_player(content)], cell)
+        if cell in self.last:
+            self._put("disc-last", "ink", cell)
+
+    def _put_counter(self, cell: int, content: str) -> None:
+        """Put a counter; one that was taken away last is a ring."""
+        if content:
+            self._put("counter", "ink-soft", cell)
+        elif cell in self.last:
+            self._put("taken", "ghost", cell)
+
+    def _put_tile(self, cell: int, content: str) -> None:
+        if content:
+            is_last = cell in self.last
+            self._put("tile", "max-soft" if is_last else "surface-3", cell)
+            self._write(content, "max" if is_last else "ink", cell)
+
+    def _put_die(self, cell: int, content: str) -> None:
+        """Put the die, or a score beside it."""
+        if cell != 2:
+            colour = "ink-soft" if cell == 3 else "min-text" if cell else "max"
+            self._write(content, colour, cell)
+            return
+        rolled = re.search(r"\d+$", self.move)
+        face = content or (rolled[0] if rolled else "")
+        self._put("die", "ink-soft", cell)
+        if face == "?":
+            self._write(face, "ink-soft", cell, 0.4)
+        elif face.isdecimal() and 1 <= int(face) <= len(_PIPS):
+            for pip in _PIPS[int(face) - 1].split():
+                dx, dy = ((int(place) - 1) * _PIP_STEP for place in pip)
+                self._put("pip", "ink", cell, dx, dy)
+
+
+def draw_small_board(
+    view: BoardView, players: Sequence[str], last: Sequence[int], move: str
+) -> dict[str, Any] | None:
+    """Return a position in small as data; `last` are the cells that `move` changed."""
+    if view.kind in LARGE_KINDS:
+        return None
+    return SmallBoard(view, players, last, move).to_data()
