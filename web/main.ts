@@ -50,7 +50,7 @@ import type { createRaceTrees } from "./race/race-trees.ts";
 import { draw, setText } from "./dom/dom.js";
 import { icon } from "./dom/icons.js";
 import type { Tree } from "./widgets/paint.ts";
-import { createTrees } from "./widgets/trees.ts";
+import { createObservable } from "./shell/observable.ts";
 import { createTransport } from "./playback/transport.ts";
 import { SQUARES } from "./tree/pieces.ts";
 import { createTree, type TreeActions } from "./tree/tree.ts";
@@ -114,7 +114,8 @@ const address = createAddress({
   changed: (isOpening) => startUp.set({ isOpening }),
 });
 const showDialog = createDialogs(style, complain);
-const trees = createTrees();
+/** The trees that are edited by hand, by the names by which `App` publishes them. */
+const trees = createObservable<Record<string, Tree | null>>({});
 
 /** What moves along the tape waits for the start, in order: there is no tape before. */
 const afterStart =
@@ -163,6 +164,7 @@ const shell = createShell({
     play,
     toggle_playback: afterStart(playbacks.toggle),
     step: afterStart(playbacks.step),
+    seek: playbacks.seek,
     seek_start: afterStart(playbacks.toStart),
     seek_end: afterStart(playbacks.toEnd),
     set_speed: playbacks.setSpeed,
@@ -250,7 +252,7 @@ const tree = createTree(byId("tree"), {
   onFollow: (follow, view) => stage.set({ follow, view }),
 });
 let raceTrees: ReturnType<typeof createRaceTrees> | null = null;
-const writeTransport = createTransport(byId("transport"), playbacks.seek);
+const writeTransport = createTransport(byId("transport"));
 const writeCounters = createCounters(byId("counters"), stage.get);
 
 let frame = 0;
@@ -387,7 +389,7 @@ shell.listen(
   createTheme((isDark) => stage.set({ isDark })),
 );
 for (const name of ["tree_editor", "practice"])
-  shell.listen<Tree | null>(name, (drawing) => trees.set(name, drawing));
+  shell.listen<Tree | null>(name, (drawing) => trees.set({ [name]: drawing }));
 shell.listen("wants_ticks", (isWanted) => stageSender.setWanted(Boolean(isWanted)));
 
 Object.defineProperties(plyscope, Object.getOwnPropertyDescriptors(api.plyscope));

@@ -19,8 +19,9 @@ const REFRESH = 200;
 const BAR = 2; // pixels that a bar of the profile is wide, with its gap
 const BAND = 9; // height of the band that marks the cutoffs
 
-/** `element` has the role slider. */
-export function createTimeline(element: HTMLElement, seek: (tick: number) => void) {
+/** `element` has the slider, which is not seen. */
+export function createTimeline(element: HTMLElement) {
+  const slider = element.querySelector("input") as HTMLInputElement;
   const canvas = document.createElement("canvas");
   const flags = document.createElement("div");
   const knob = made(h("div", { class: "knob" }));
@@ -44,38 +45,6 @@ export function createTimeline(element: HTMLElement, seek: (tick: number) => voi
     paintedAt = 0;
     if (state) render(state);
   }).observe(element);
-
-  function scrub({ clientX }: PointerEvent) {
-    const { left, width } = canvas.getBoundingClientRect();
-    const share = Math.max(0, Math.min(1, (clientX - left) / width));
-    seek(Math.round(share * (state?.ticks ?? 0)));
-  }
-  element.addEventListener("pointerdown", (event) => {
-    if (!state?.columns || event.button !== 0) return;
-    element.setPointerCapture(event.pointerId);
-    scrub(event);
-  });
-  element.addEventListener("pointermove", (event) => {
-    if (element.hasPointerCapture(event.pointerId)) scrub(event);
-  });
-  element.addEventListener("keydown", (event) => {
-    if (!state?.columns || event.altKey || event.ctrlKey || event.metaKey) return;
-    const { tick, ticks } = state;
-    const page = Math.max(1, Math.round(ticks / 20));
-    const targets: Record<string, number> = {
-      ArrowLeft: tick - 1,
-      ArrowDown: tick - 1,
-      ArrowRight: tick + 1,
-      ArrowUp: tick + 1,
-      PageDown: tick - page,
-      PageUp: tick + page,
-      Home: 0,
-      End: ticks,
-    };
-    if (!(event.key in targets)) return;
-    event.preventDefault();
-    seek(targets[event.key]);
-  });
 
   function paintStory(columns: Columns, isQuizOn: boolean) {
     const bins = Math.max(1, Math.floor(width / BAR));
@@ -133,10 +102,9 @@ export function createTimeline(element: HTMLElement, seek: (tick: number) => voi
   function render(now: TimelineState) {
     state = now;
     const { columns, tick, ticks, isQuizOn, isDark, ends } = now;
-    element.ariaValueMax = String(ticks);
-    element.ariaValueNow = String(tick);
-    element.ariaValueText = `${grouped(tick)} of ${grouped(ticks)}`;
-    element.ariaDisabled = columns ? null : "true";
+    slider.max = String(ticks);
+    slider.value = String(tick);
+    slider.ariaValueText = `${grouped(tick)} of ${grouped(ticks)}`;
     draw(flags, ends.map(drawFlag));
     if (!width) return;
     context.setTransform(1, 0, 0, 1, 0, 0);

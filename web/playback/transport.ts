@@ -11,7 +11,7 @@ export interface TransportState extends TimelineState {
 }
 
 /** `element` has the panel, before the result is called. */
-export function createTransport(element: HTMLElement, seek: (tick: number) => void) {
+export function createTransport(element: HTMLElement) {
   const find = <Found extends HTMLElement>(selector: string) =>
     element.querySelector(selector) as Found;
   let timeline: ReturnType<typeof createTimeline> | undefined;
@@ -23,8 +23,10 @@ export function createTransport(element: HTMLElement, seek: (tick: number) => vo
       past: !columns || tick === 0,
       future: !columns || tick >= ticks,
     };
-    for (const button of element.querySelectorAll<HTMLButtonElement>("[data-needs]"))
-      button.disabled = lacks[button.dataset.needs ?? ""];
+    for (const control of element.querySelectorAll<HTMLButtonElement | HTMLInputElement>(
+      "[data-needs]",
+    ))
+      control.disabled = lacks[control.dataset.needs ?? ""];
     const play = find(".is-play");
     play.ariaLabel = playing ? "Pause" : "Play";
     play.title = `${play.ariaLabel} (space)`;
@@ -32,7 +34,7 @@ export function createTransport(element: HTMLElement, seek: (tick: number) => vo
     find<HTMLSelectElement>("select").value = speed;
     setText(find(".readout-tick"), columns ? grouped(tick) : "–");
     setText(find(".readout-ticks"), columns ? ` / ${grouped(ticks)}` : "");
-    timeline ??= createTimeline(find(".timeline"), seek);
+    timeline ??= createTimeline(find(".timeline"));
     timeline(state);
   };
 }

@@ -12,11 +12,11 @@ interface Keys {
   letters: boolean;
 }
 
-/** Where a key belongs to what is focused: fields, the board, the tree, a slider, an open dialog. */
+/** Where a key belongs to what is focused: fields, the board, the tree, an open dialog. */
 const OWNED =
-  "input, select, textarea, [role=grid], [role=slider], [role=tree], [role=application], #tree, dialog[open]";
+  "input, select, textarea, [role=grid], [role=tree], [role=application], #tree, dialog[open]";
 /** Where text is typed. */
-const TYPED = "input:not([type=checkbox]), select, textarea";
+const TYPED = "input:not([type=checkbox], [type=range]), select, textarea";
 /** What the space bar presses. */
 const PRESSED = "button, a, summary";
 

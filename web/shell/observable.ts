@@ -4,13 +4,13 @@ export interface Observable<T> {
   get: () => T;
   /** Merge a patch, and tell the listeners at once, unless nothing changed. */
   set: (patch: Partial<T>) => void;
-  /** Call `listener` after every change. */
-  subscribe: (listener: (now: T, before: T) => void) => void;
+  /** Call `listener` after every change, until the result is called. */
+  subscribe: (listener: (now: T, before: T) => void) => () => void;
 }
 
 export function createObservable<T extends object>(initial: T): Observable<T> {
   let values = initial;
-  const listeners: ((now: T, before: T) => void)[] = [];
+  const listeners = new Set<(now: T, before: T) => void>();
   return {
     get: () => values,
     set(patch) {
@@ -20,6 +20,9 @@ export function createObservable<T extends object>(initial: T): Observable<T> {
       values = { ...before, ...patch };
       for (const listener of listeners) listener(values, before);
     },
-    subscribe: (listener) => void listeners.push(listener),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 }

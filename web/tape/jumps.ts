@@ -16,37 +16,45 @@ export type Event = "cutoff" | "leaf" | "root";
 
 export type Stops = Record<Event, boolean>;
 
+const depthAt = ({ checkpoints }: Columns, tick: number) => checkpoints[tick / CHECKPOINT][DEPTH];
+
+const stepOf = (kind: number) => (kind === AT_ENTER ? 1 : kind === AT_LEAVE ? -1 : 0);
+
+/** Which of MARKS has just happened at a tick, at the depth of the open node. */
+function markAt({ kinds, revisits }: Columns, tick: number, depth: number) {
+  const kind = kinds.get(tick - 1);
+  if (kind === AT_CUT) return MARKS.cutoff;
+  if (kind === AT_UPDATE) return depth === 0 ? MARKS.root : 0;
+  // A simulation has come to its end, a playout or an estimate: it is about to be backed up. Else a
+  // leaf was entered, and left at once.
+  const isLeaf = revisits
+    ? kind === AT_NOTE && kinds.get(tick) === AT_LEAVE
+    : kind === AT_LEAVE && tick > 1 && kinds.get(tick - 2) === AT_ENTER;
+  return isLeaf ? MARKS.leaf : 0;
+}
+
 /** The first tick after that of a state, up to `last`, at which one of some events has just
  * happened; null if there is none. */
 export function nextEvent(
   columns: Columns,
   { tick, depth }: { tick: number; depth: number },
-  wanted: Stops,
+  { cutoff, leaf, root }: Stops,
   last: number = columns.ticks,
 ) {
   const { kinds, landmarks } = columns;
-  const { cutoff, leaf, root } = wanted;
-  const isLeaf = leafIn(columns);
   const marks = (cutoff ? MARKS.cutoff : 0) | (leaf ? MARKS.leaf : 0) | (root ? MARKS.root : 0);
   const stop = Math.min(last, columns.ticks);
-  for (let i = tick; i < stop; i++) {
-    if (i % CHECKPOINT === 0) {
-      i = landmarks.onward(i, marks);
-      if (i >= stop) break;
-      depth = depthAt(columns, i);
+  for (let at = tick; at < stop; at++) {
+    if (at % CHECKPOINT === 0) {
+      at = landmarks.onward(at, marks);
+      if (at >= stop) break;
+      depth = depthAt(columns, at);
     }
-    const kind = kinds.get(i);
-    if (leaf && isLeaf(kinds, i + 1)) return i + 1;
-    if (kind === AT_ENTER) depth++;
-    else if (kind === AT_LEAVE) depth--;
-    else if (kind === AT_UPDATE) {
-      if (root && depth === 0) return i + 1;
-    } else if (kind === AT_CUT && cutoff) return i + 1;
+    depth += stepOf(kinds.get(at));
+    if (markAt(columns, at + 1, depth) & marks) return at + 1;
   }
   return null;
 }
-
-const depthAt = ({ checkpoints }: Columns, tick: number) => checkpoints[tick / CHECKPOINT][DEPTH];
 
 /** The last tick before that of a state at which an event had just happened; null if there is
  * none. */
@@ -56,39 +64,18 @@ export function previousEvent(
   wanted: Event,
 ) {
   const { kinds, landmarks } = columns;
-  const isLeaf = leafIn(columns);
   // Undo the event that led here, then see what the one before it was.
   for (let at = tick; at > 1; ) {
-    const undone = kinds.get(--at);
-    if (undone === AT_ENTER) depth--;
-    else if (undone === AT_LEAVE) depth++;
+    depth -= stepOf(kinds.get(--at));
     if (at % CHECKPOINT === 0) {
       at = landmarks.back(at, MARKS[wanted]);
       if (!at) break;
       depth = depthAt(columns, at);
     }
-    const kind = kinds.get(at - 1);
-    if (
-      wanted === "cutoff"
-        ? kind === AT_CUT
-        : wanted === "root"
-          ? kind === AT_UPDATE && depth === 0
-          : isLeaf(kinds, at)
-    )
-      return at;
+    if (markAt(columns, at, depth) & MARKS[wanted]) return at;
   }
   return null;
 }
-
-const leafIn = (columns: Columns) => (columns.revisits ? isJudged : isLeft);
-
-/** A leaf was entered, and left at once. */
-const isLeft = (kinds: Columns["kinds"], tick: number) =>
-  tick > 1 && kinds.get(tick - 1) === AT_LEAVE && kinds.get(tick - 2) === AT_ENTER;
-
-/** A simulation has come to its end, a playout or an estimate: it is about to be backed up. */
-const isJudged = (kinds: Columns["kinds"], tick: number) =>
-  tick > 0 && kinds.get(tick - 1) === AT_NOTE && kinds.get(tick) === AT_LEAVE;
 
 /** The tick at which the open node is left; null at the root, and where it is still open at the end
  * of the tape. */

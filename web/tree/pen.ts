@@ -49,10 +49,11 @@ export function write(
   y: number,
   colour: string,
   align: CanvasTextAlign = "center",
+  most?: number,
 ) {
   context.textAlign = align;
   context.fillStyle = colour;
-  context.fillText(text, x, y);
+  context.fillText(text, x, y, most);
 }
 
 /** Writes on a patch of paper, which covers what is behind it. */
@@ -70,7 +71,7 @@ export function writeOnPaper(
   write(pen, text, x, y, colour, align);
 }
 
-/** Writes with a rim of paper around the letters. */
+/** Writes with a rim of paper around the letters, squeezed into at most so many pixels. */
 export function writeWithRim(
   pen: Pen,
   text: string,
@@ -78,13 +79,14 @@ export function writeWithRim(
   y: number,
   colour: string,
   rim: number,
-  align?: CanvasTextAlign,
+  align: CanvasTextAlign = "center",
+  most?: number,
 ) {
   const { context, palette } = pen;
-  context.textAlign = align ?? "center";
+  context.textAlign = align;
   context.lineWidth = rim;
   context.lineJoin = "round";
   context.strokeStyle = palette.colours["surface-2"];
-  context.strokeText(text, x, y);
-  write(pen, text, x, y, colour, align);
+  context.strokeText(text, x, y, most);
+  write(pen, text, x, y, colour, align, most);
 }

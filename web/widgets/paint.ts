@@ -1,6 +1,6 @@
 // A tree that is edited or answered by hand, painted: what is in view, and no more than can be read.
 
-import { fill, stroke } from "../tree/pen.ts";
+import { box, fill, stroke, writeWithRim } from "../tree/pen.ts";
 import { hexagon, outline } from "../tree/shapes.ts";
 import type { Cast } from "../tree/cast.ts";
 import type { Palette } from "../tree/palette.ts";
@@ -43,6 +43,16 @@ const ROWS = [84, 190]; // of a ply, the least and the most
 const LARGER = 1.4; // times its size, that type is at most where the tree is small
 const RADIUS = 17;
 const LEGIBLE = 0.45; // below this size nothing is written
+
+type Sign = [colour: keyof Palette["colours"], outline: string];
+
+const CROSS = "M-14 13 14-13M-14-13 14 13";
+/** A tick, a cross, or a bow for what only follows. */
+const VERDICTS: Record<Exclude<Note[5], "">, Sign> = {
+  right: ["third", "M-6 0-1 5 7-5"],
+  wrong: ["min", "M-5-5 5 5M5-5-5 5"],
+  follows: ["accent", "M-6 1q3-6 6 0q3 5 6-1"],
+};
 
 /** The sizes at which a tree fills a place: a wide one has higher rows. */
 export function sizesOf(
@@ -125,7 +135,7 @@ export function paint(context: CanvasRenderingContext2D, scene: Scene) {
     const [, , player, text] = rows[node];
     const who = player === null ? null : cast.of(player);
     context.beginPath();
-    if (!who) context.roundRect(x - boxOf(text) / 2, y - 14, boxOf(text), 28, 5);
+    if (!who) box(context, x - boxOf(text) / 2, y - 14, boxOf(text), 28, 5);
     else if (who.shape === "hexagon") hexagon(context, x, y, RADIUS * 2.5, RADIUS);
     else outline(context, who.shape, x, y, RADIUS * 1.1);
     fill(context, colours.surface);
@@ -160,41 +170,15 @@ export function paint(context: CanvasRenderingContext2D, scene: Scene) {
       context.fillText(line, x + RADIUS + 5, y - 8 + at * 14 * type);
     });
     context.textAlign = "center";
-    context.lineWidth = 2.2;
-    if (isCrossed) drawCross(x, y);
-    if (verdict) drawVerdict(x, y + 25, verdict);
+    if (isCrossed) drawSign(x, y, ["ink", CROSS]);
+    if (verdict) drawSign(x, y + 25, VERDICTS[verdict]);
   }
 
-  function drawCross(x: number, y: number) {
-    context.strokeStyle = colours.ink;
-    context.beginPath();
-    context.moveTo(x - 14, y + 13);
-    context.lineTo(x + 14, y - 13);
-    context.moveTo(x - 14, y - 13);
-    context.lineTo(x + 14, y + 13);
-    context.stroke();
-  }
-
-  /** A tick, a cross, or a bow for what only follows. */
-  function drawVerdict(x: number, y: number, verdict: Note[5]) {
-    const name = verdict === "right" ? "third" : verdict === "wrong" ? "min" : "accent";
-    context.strokeStyle = colours[name];
-    context.beginPath();
-    if (verdict === "right") {
-      context.moveTo(x - 6, y);
-      context.lineTo(x - 1, y + 5);
-      context.lineTo(x + 7, y - 5);
-    } else if (verdict === "wrong") {
-      context.moveTo(x - 5, y - 5);
-      context.lineTo(x + 5, y + 5);
-      context.moveTo(x + 5, y - 5);
-      context.lineTo(x - 5, y + 5);
-    } else {
-      context.moveTo(x - 6, y + 1);
-      context.quadraticCurveTo(x - 3, y - 5, x, y + 1);
-      context.quadraticCurveTo(x + 3, y + 6, x + 6, y);
-    }
-    context.stroke();
+  function drawSign(x: number, y: number, [colour, outline]: Sign) {
+    context.save();
+    context.translate(x, y);
+    stroke(context, colours[colour], 2.2, new Path2D(outline));
+    context.restore();
   }
 
   function boxOf(text: string) {
@@ -209,10 +193,7 @@ export function paint(context: CanvasRenderingContext2D, scene: Scene) {
     const [x, y] = [x1 + (x2 - x1) * 0.62, y1 + (y2 - y1) * 0.62];
     const text = probability ?? move;
     context.font = `${12 * type}px ${font}`;
-    context.lineWidth = 4;
-    context.strokeStyle = colours["surface-2"];
-    context.strokeText(text, x, y, unit);
-    context.fillStyle = probability === null ? colours["ink-soft"] : colours.chance;
-    context.fillText(text, x, y, unit);
+    const colour = colours[probability === null ? "ink-soft" : "chance"];
+    writeWithRim({ context, palette }, text, x, y, colour, 4, "center", unit);
   }
 }

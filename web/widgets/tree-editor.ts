@@ -6,9 +6,12 @@ import { Camera } from "../tree/camera.ts";
 import { Cast } from "../tree/cast.ts";
 import { Palette } from "../tree/palette.ts";
 import { middleOf, paint, pliesOf, sizesOf, type Note, type Sizes, type Tree } from "./paint.ts";
-import type { Trees } from "./trees.ts";
+import type { Observable } from "../shell/observable.ts";
 import type { Act, Action } from "../wire/updates.ts";
 import type { Widget } from "../shell/widgets.ts";
+
+/** The trees that `App` publishes, by their names. */
+type Trees = Observable<Record<string, Tree | null>>;
 
 /** See `render_stage` in plyscope/page/panels/tree_editor.py. */
 interface Content {
@@ -131,7 +134,7 @@ class TreeEditor implements Widget {
   }
 
   take() {
-    const tree = this.attributes && this.trees.get(this.attributes.content.tree);
+    const tree = this.attributes && this.trees.get()[this.attributes.content.tree];
     if (tree && tree !== this.tree) {
       if (tree.rows.length !== this.tree?.rows.length) this.hasMoved = false; // another tree is seen whole at first
       this.tree = tree;

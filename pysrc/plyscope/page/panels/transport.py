@@ -59,16 +59,20 @@ def render_transport(app: "App") -> Element:
         ),
         element(
             "div",
-            {
-                "class": "timeline",
-                "role": "slider",
-                "tabindex": 0,
-                "aria-label": "Timeline",
-                "aria-valuemin": 0,
-                "aria-valuemax": 0,
-                "aria-valuenow": 0,
-                "aria-disabled": "true",
-            },
+            {"class": "timeline"},
+            element(
+                "input",
+                {
+                    "type": "range",
+                    "aria-label": "Timeline",
+                    "min": 0,
+                    "max": 0,
+                    "step": 1,
+                    "oninput": ["shell.seek"],
+                    "data-needs": "tape",
+                    "disabled": True,
+                },
+            ),
         ),
         element(
             "p",
