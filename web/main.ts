@@ -13,6 +13,7 @@ import {
   plyscope,
   release,
   sandboxes,
+  sheet,
   spawn,
   style,
   styled,
@@ -54,7 +55,7 @@ import { createObservable } from "./shell/observable.ts";
 import { createTransport } from "./playback/transport.ts";
 import { SQUARES } from "./tree/pieces.ts";
 import { createTree, type TreeActions } from "./tree/tree.ts";
-import { createSource } from "./widgets/source.ts";
+import { createSource, type Line } from "./widgets/source.ts";
 
 function byId(id: string): HTMLElement {
   const element = document.getElementById(id);
@@ -116,6 +117,7 @@ const address = createAddress({
 const showDialog = createDialogs(style, complain);
 /** The trees that are edited by hand, by the names by which `App` publishes them. */
 const trees = createObservable<Record<string, Tree | null>>({});
+const code = createObservable<{ lines: Line[] }>({ lines: [] });
 
 /** What moves along the tape waits for the start, in order: there is no tape before. */
 const afterStart =
@@ -141,8 +143,11 @@ const shell = createShell({
   tapes,
   shownSearch: createShownSearch(stage, playback),
   widgets: {
-    editor: async () => (await part("editor")).makeEditor,
-    source: async () => (host) => createSource(host, () => part("python")),
+    editor: async () => {
+      const [{ makeEditor }, theme] = await Promise.all([part("editor"), sheet("editor-style")]);
+      return (host) => makeEditor(host, theme);
+    },
+    source: async () => (host) => createSource(host, code),
     "tree-editor": async () => {
       const [{ makeTreeEditor }] = await Promise.all([part("tree-editor"), style("lab-style")]);
       return makeTreeEditor(trees);
@@ -367,6 +372,7 @@ byId("settings").addEventListener("toggle", ({ target, newState }) => {
 
 const lectureElements = { sentence: byId("large-text"), blank: byId("blank") };
 shell.listen("address", address.take);
+shell.listen<Line[]>("code_lines", (lines) => code.set({ lines }));
 shell.listen("announcement", (text) => setText(byId("announcer"), String(text)));
 shell.listen("drawer", createDrawer(byId("drawer"), shell.act));
 shell.listen("endgame_games", endgames.setGames);

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.acting import answered, cell, told, until
+from tests.browser.acting import answered, until
 from tests.browser.conftest import Answer, Site
 
 SENTENCE = "A part of this page did not arrive."
@@ -79,22 +79,3 @@ def test_a_style_that_stalls_is_not_waited_for_and_is_put_on_when_it_comes(
 
 def test_a_page_that_is_whole_never_says_so(ready: Page) -> None:
     expect(ready.get_by_text(SENTENCE)).to_have_count(0)
-
-
-def test_without_what_colours_it_the_source_is_shown_all_the_same(fresh: Page, site: Site) -> None:
-    asked: list[None] = []
-    site.answers["python-"] = lambda _: asked.append(None)
-    cell(fresh, "b2").click()
-    answered(fresh, 2)
-    with fresh.expect_console_message(lambda one: "without colours" in one.text):
-        fresh.keyboard.press("s")
-    fresh.evaluate("plyscope.seek(0)")
-    told(fresh, 0, ".code-lines")
-    expect(fresh.locator(".code-line").first).to_contain_text("def alphabeta")
-    assert fresh.locator(".code-line span[class^=tok-]").count() == 0
-    assert len(asked) == 1  # not at every step
-    site.answers.clear()
-    fresh.keyboard.press("b")
-    expect(fresh.locator(".code-box[role=region]")).to_have_class("code-box is-book")
-    fresh.keyboard.press("b")
-    expect(fresh.locator(".code-line span[class^=tok-]").first).to_be_visible()

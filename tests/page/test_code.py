@@ -28,7 +28,10 @@ def marked_line(search):
     """Return the line that is marked, "" if there is none."""
     (source,) = search.page.find("code", "source")
     number = source[1]["number"]
-    return source[1]["text"].split("\n")[number - 1].strip() if number else ""
+    if not number:
+        return ""
+    _, words = search.page.data["code_lines"][number - 1]
+    return "".join(text for text, _ in words)
 
 
 def variables(search):
@@ -111,7 +114,9 @@ def test_a_user_s_program_is_shown_as_it_is():
     text = "def mine(game, state):\n    return 0, None\n"
     search.show("why", algorithm="own", options={}, code={"text": text, "name": None})
     assert search.read("code", "h3") == "Your code"
-    assert search.page.find("code", "source")[0][1]["text"] == text
+    lines = search.page.data["code_lines"]
+    shown = [" " * indent + "".join(word for word, _ in words) for indent, words in lines]
+    assert "\n".join(shown) == text
 
 
 def test_where_min_begins_nothing_of_the_book_is_marked_for_it_begins_with_max():

@@ -27,7 +27,7 @@ STYLES = ("web/style/first.css", "web/style/unscripted.css", "web/style/examples
 PARTS = {
     "main": "web/main.ts",
     "style": "web/style/main.css",
-    "python": "web/widgets/python-highlight.ts",
+    "editor-style": "web/style/editor.css",
     "squares": "web/board/part.ts",
     "compare": "web/race/race-trees.ts",
     "tree-editor": "web/widgets/tree-editor.ts",

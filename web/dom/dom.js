@@ -23,23 +23,6 @@ export function made(node) {
   return /** @type {HTMLElement} */ (box.firstElementChild);
 }
 
-/** Something that is made anew only where one of the `parts` that it is made of is another: what
- * stays is not looked at. */
-export function kept() {
-  /** @type {unknown[]} */
-  let before = [];
-  /** @type {any} */
-  let made;
-  /** @template T @param {unknown[]} parts @param {() => T} make @returns {T} */
-  return (parts, make) => {
-    if (parts.length !== before.length || !parts.every((part, at) => Object.is(part, before[at]))) {
-      before = parts;
-      made = make();
-    }
-    return made;
-  };
-}
-
 /**
  * Set a text only where it changed, so that nothing is laid out anew (or read out) for nothing.
  * @param {Element} element

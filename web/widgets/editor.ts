@@ -21,7 +21,6 @@ import { classHighlighter } from "@lezer/highlight";
 import type { Widget } from "../shell/widgets.ts";
 import type { Act, Action, Attributes } from "../wire/updates.ts";
 import { hanging, mark, marks, type Marks } from "./editor-marks.ts";
-import { theme } from "./editor-theme.ts";
 
 const LABEL = {
   "aria-label": "Your program",
@@ -29,7 +28,7 @@ const LABEL = {
 };
 
 /** Make an editor of a program; see `_render_editor` in plyscope/page/panels/write.py. */
-export function makeEditor(host: HTMLElement): Widget {
+export function makeEditor(host: HTMLElement, theme: CSSStyleSheet): Widget {
   const root = host.attachShadow({ mode: "open" });
   let latest: Attributes = {};
   let send: Act = async () => {};
@@ -60,11 +59,11 @@ export function makeEditor(host: HTMLElement): Widget {
     }),
     marks,
     hanging,
-    theme,
   ];
   /** A program of its own: what was done to another cannot be undone in it. */
   const fresh = (doc: string) => EditorState.create({ doc, extensions });
   const view = new EditorView({ state: fresh(""), root, parent: root });
+  root.adoptedStyleSheets.push(theme); // after those of CodeMirror
 
   function findStart(event: Event) {
     const { doc } = view.state;

@@ -87,11 +87,17 @@ type Loaded = any;
 /** A part of the page that is not there from the first. */
 export const part = async (name: string): Promise<Loaded> => run(await text(name));
 
+/** A style sheet by its name, for what has a shadow of its own. */
+export async function sheet(name: string, fetched: typeof bytes | typeof content = bytes) {
+  const made = new CSSStyleSheet();
+  made.replaceSync(await text(name, fetched));
+  return made;
+}
+
 /** Add a style to the page, by its name. */
-export async function style(name: string, fetched: typeof bytes | typeof content = bytes) {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(await text(name, fetched));
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+export async function style(...named: Parameters<typeof sheet>) {
+  const added = await sheet(...named);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, added];
 }
 
 export const styled = style("style", content); // settled when the page's own is here

@@ -1,9 +1,11 @@
 """The code in the Explain tab: the text of the search that is shown, and the line at work."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from plyscope.explain.source import SourceText, find_pseudocode, find_source
+from plyscope.page.code_words import split_lines
 from plyscope.page.elements import Child
 from plyscope.page.panels.code import render_code
 from plyscope.page.part import Part, event
@@ -71,6 +73,11 @@ class Code(Part[CodeState]):
         return self.state.is_book and self.pseudocode is not None
 
     @property
+    def shown(self) -> SourceText | None:
+        """The text that is shown."""
+        return self.pseudocode if self.shows_book else self.source
+
+    @property
     def told(self) -> "TickExplanation | None":
         """What is told of the tick."""
         return self.app.explanation.state.told
@@ -78,3 +85,8 @@ class Code(Part[CodeState]):
     def render(self) -> Child:
         """Return the code."""
         return render_code(self) if self.app.drawer.shows("why") else None
+
+    def publish(self) -> Mapping[str, Any]:
+        """Return the lines of the text that is shown, which are the same at every tick."""
+        text = self.shown if self.app.drawer.shows("why") else None
+        return {"code_lines": split_lines(text.text, is_book=self.shows_book) if text else ()}

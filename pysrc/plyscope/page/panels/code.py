@@ -22,7 +22,7 @@ def render_code(code: "Code") -> Child:
     if source is None:
         return None
     is_book = code.shows_book
-    text = code.pseudocode if is_book and code.pseudocode is not None else source
+    text = code.shown or source
     lines = text.text.split("\n")
     number = _find_line(told, lines, is_book=is_book)
     variables = _list_variables(told, is_book=is_book)
@@ -41,7 +41,6 @@ def render_code(code: "Code") -> Child:
             "source",
             {
                 "lang": "pseudocode" if is_book else "python",
-                "text": text.text,
                 "number": number,
                 "content": "   ".join(
                     f"{name} = {value}" for name, value in _mentioned(variables, line).items()
