@@ -6,6 +6,7 @@ are drawn by the page from their cells, with the pieces of the large board.
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from plyscope.game import BoardView
@@ -24,6 +25,12 @@ SHAPES = (
 COLOURS = (*_COLOURS, "min-text", "max-soft", "surface-3", "ink", "ink-soft", "ghost", "line")
 
 
+@lru_cache(64)
+def _list_centres(rows: int, columns: int) -> list[tuple[float, float]]:
+    """Return the middle of each cell."""
+    return [(column + 0.5, row + 0.5) for row in range(rows) for column in range(columns)]
+
+
 class SmallBoard:
     """The shapes and texts of a position, as they are put on it.
 
@@ -33,6 +40,7 @@ class SmallBoard:
     def __init__(self, view: BoardView, players: Sequence[str], last: Sequence[int], move: str):
         self.view, self.players, self.last, self.move = view, players, frozenset(last), move
         self.rows = _DICE_ROWS if view.kind == "dice" else view.rows
+        self.centres = _list_centres(self.rows, view.columns)
         self.shapes: dict[tuple[str, str], list[float]] = {}
         self.texts: list[list[Any]] = []
         if view.kind == "marks":
@@ -56,13 +64,13 @@ class SmallBoard:
         }
 
     def _put(self, shape: str, colour: str, cell: int, dx: float = 0, dy: float = 0) -> None:
-        row, column = divmod(cell, self.view.columns)
+        x, y = self.centres[cell]
         places = self.shapes.setdefault((shape, colour), [])
-        places += [round(column + 0.5 + dx, 2), round(row + 0.5 + dy, 2)]
+        places += (round(x + dx, 2), round(y + dy, 2)) if dx or dy else (x, y)
 
     def _write(self, text: str, colour: str, cell: int, size: float = 0.5) -> None:
-        row, column = divmod(cell, self.view.columns)
-        self.texts.append([text, colour, column + 0.5, row + 0.53, size])
+        x, y = self.centres[cell]
+        self.texts.append([text, colour, x, y + 0.03, size])
 
     def _put_lines(self) -> None:
         """Put the lines between cells, cell by cell."""
