@@ -138,8 +138,7 @@ def test_a_line_that_only_reports_to_the_tape_stands_for_the_one_before():
 
 def find_line_before(line, search):
     """Return the line before one that reports to the tape; any other line itself."""
-    (source,) = search.page.find("code", "source")
-    lines = [one.strip() for one in source[1]["text"].split("\n")]
+    lines = ["".join(text for text, _ in words) for _, words in search.page.data["code_lines"]]
     at = [number for number, one in enumerate(lines) if one == line]
     before = {lines[number - line.startswith("watch")] for number in at}
     shown = marked_line(search)
