@@ -17,6 +17,7 @@ export const EVALUATIONS: number;
 export const NODE_VISITS: number;
 export const CHILD_VISITS: number;
 export const UPDATE_TO_CHILD: number;
+export const LEAVE_VALUELESS: number;
 export const ACTION_LIMIT: number;
 export const MAX_ACTIONS: number;
 

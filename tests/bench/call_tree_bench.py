@@ -30,7 +30,7 @@ WHOLE = ("cs50_max_min_value", "minimax(initial_state())", 549_946)
 def measure(whole: bool) -> int:
     """Measure all programs, print the ratios; return 1 where one misses its mark."""
     from plyscope.student_code.call_tree.loading import load
-    from plyscope.student_code.call_tree.recorded_trace import record_program
+    from plyscope.student_code.call_tree.recorded_trace import record_recursion
     from plyscope.student_code.call_tree.recorder import record_calls
     from plyscope.student_code.call_tree.recursion import find_recursion
     from plyscope.student_code.call_tree.start_call import evaluate
@@ -73,7 +73,7 @@ def measure(whole: bool) -> int:
         del tree
         tracemalloc.start()
         began = time.process_time()
-        trace = record_program(lambda: load(text), recursion, EARLY_START := f"minimax({EARLY})")
+        trace = record_recursion(lambda: load(text), recursion, EARLY_START := f"minimax({EARLY})")
         used = tracemalloc.get_traced_memory()[0] / len(trace.calls)
         print(f"{EARLY_START}: {used:.0f} bytes a node, tape and all")
     return 0 if worst <= MARKS[way] else 1

@@ -1,11 +1,12 @@
 """Recorded trees of programs in all forms in which a recursion is written."""
 
+import json
+
 import pytest
 
 from plyscope.game import MAX, MIN
 from plyscope.student_code.call_tree.loading import load
-from plyscope.student_code.call_tree.recorded_game import UNKNOWN_PLAYER
-from plyscope.student_code.call_tree.recorded_trace import record_program
+from plyscope.student_code.call_tree.recorded_trace import record_recursion
 from plyscope.student_code.call_tree.recursion import find_recursion
 from plyscope.student_code.call_tree.start_call import evaluate
 
@@ -186,7 +187,7 @@ def minimax(node, is_max):
 def record(text, start, **options):
     recursion = find_recursion(lambda: load(text), start)
     assert recursion is not None
-    return record_program(lambda: load(text), recursion, start, **options)
+    return record_recursion(lambda: load(text), recursion, start, **options)
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -200,7 +201,7 @@ def test_the_tree_is_that_of_the_calls_however_it_is_written(form):
     assert leaves == list(LEAVES[: 9 - repeated])
     assert trace.result.value == 3
     # What a cache answers is no call: the smallest that came back is not what was returned.
-    below = UNKNOWN_PLAYER if form == "a cache" else MIN
+    below = None if form == "a cache" else MIN
     assert [node.player for node in nodes if node.children] == [MAX, below, below, below]
 
 
@@ -246,7 +247,9 @@ def total(node):
 """
     trace = record(text, f"total({TREE})")
     assert trace.result.value == 56
-    assert trace.game.players == ("MAX", "MIN", "")
+    assert trace.game.players == ("",)
+    assert {node.player for node in trace.nodes} == {None}
+    assert "NaN" not in trace.svg()
     assert trace.explain(1).player == ""
 
 
@@ -317,6 +320,13 @@ def minimax(node, is_max):
     sentences = [trace.explain(tick).sentence for tick in range(trace.ticks + 1)]
     assert "minimax returned None for [3, 12, 8]." in sentences
     assert "The program ended with TypeError" in sentences[-1] or trace.calls.error is None
+    inner = trace.nodes[1]
+    assert inner.value is None
+    assert trace.tree.node(1).bound is None
+    assert not any(number != number for number in trace.numbers)
+    assert json.loads(trace.to_json())["nodes"][1]["value"] is None
+    assert "∞" not in trace.svg()
+    assert "nan" not in trace.svg().lower()
 
 
 def test_an_error_ends_the_trace_with_its_name():

@@ -11,15 +11,18 @@ from math import inf, isclose, isnan
 import pytest
 
 from plyscope.game import MAX, MIN
+from plyscope.student_code.adapters.starts.recognition import recognize
+from plyscope.student_code.adapters.starts.search_start import load_for
 from plyscope.student_code.call_tree.loading import load
-from plyscope.student_code.call_tree.recorded_trace import record_program
+from plyscope.student_code.call_tree.recorded_trace import record_recursion
 from plyscope.student_code.call_tree.recursion import find_recursion
 from plyscope.student_code.call_tree.start_call import evaluate
 from tests.student_code.call_tree_starts import STARTS, read_program
+from tests.student_code.corpus_index import PROGRAMS
 
 LIMIT = 1_024  # calls of the recursion that are recorded
 # Statements about the corpus that the oracle decides, so that none is passed over unseen.
-DECIDED = 42_720
+DECIDED = 42_839
 
 
 class Enough(BaseException):
@@ -56,6 +59,11 @@ def copied(value):
     """Return a value that later changes do not change, as text where it is no number."""
     plain = isinstance(value, (int, float, str, type(None)))
     return value if plain else Text(as_text(value))
+
+
+def str_of(value):
+    """Return a value that was copied as text."""
+    return str(value) if isinstance(value, Text) else as_text(value)
 
 
 def as_text(value):
@@ -157,8 +165,9 @@ def numbers_of(value):
 class Oracle:
     """Decides the statements of one trace; `decided` counts them."""
 
-    def __init__(self, trace, heard):
+    def __init__(self, trace, heard, list_moves=None):
         self.trace, self.heard, self.decided = trace, heard, 0
+        self.list_moves = list_moves
         self.path, self.back, self.time = [], [], 0
         self.node_calls = set()
 
@@ -204,6 +213,7 @@ class Oracle:
         if match := re.fullmatch(r"([\w.<>]+)\((.*)\) is called(?: for (.*))?\.", sentence):
             assert match[1] == call.name
             self.check_arguments(match[2], call)
+            call.move = match[3]
             self.check_move(match[3], call)
             assert call.begins > self.time, "calls in another order"
             self.time = call.begins
@@ -237,6 +247,18 @@ class Oracle:
             best = (max if match[2] == "largest" else min)(self.back[-1])
             assert number_in(match[1]) == best
             assert match[3] == self.path[-1].name
+        elif match := re.fullmatch(
+            r"(.+) (?:was|were) never tried: ([\w.<>]+) returned (.*?)"
+            r"(?:, and was called with (\w+)=(\S+))?\.",
+            sentence,
+        ):
+            self.check_cut(match, call)
+        elif match := re.fullmatch(
+            r"([\w.<>]+) made no call: for this position it came to (.*) before\.", sentence
+        ):
+            assert match[1] == call.name
+            assert shows(match[2], call.result)
+            self.check_table_hit(call)
         elif re.fullmatch(r"The moves of the first position are tried again: .*", sentence):
             texts = [c.arguments for c in self.heard[: self.trace.calls.call[node]]]
             position = self.position_of(call)
@@ -245,6 +267,57 @@ class Oracle:
         else:
             raise AssertionError(f"not understood: {sentence}")
         self.decided += 1
+
+    def check_cut(self, match, call):
+        """A move that was never tried is legal, and no variable of the function ever held it."""
+        assert self.path[-1] is call
+        assert match[2] == call.name
+        assert shows(match[3], call.result)
+        if match[4]:
+            assert shows(match[5], call.arguments[match[4]])
+        below = [*self.node_calls_below(call)]
+        loops = {
+            name
+            for name in below[0].caller
+            if all(name in c.caller and str_of(c.caller[name]) == c.move for c in below)
+        }
+        assert loops, "no variable stands for the moves"
+        inner = [c for c in self.heard if c.above is call and c not in self.node_calls]
+        held = {
+            str_of(variables[name])
+            for each in (call, *inner)
+            for _, variables in each.changes
+            for name in loops & variables.keys()
+        }
+        moves = re.split(r", (?![^(\[]*[)\]])| and ", match[1])
+        for move in moves:
+            assert move not in held, (match[0], "was tried")
+            self.decided += 1
+        if self.list_moves is not None:
+            legal = {*map(as_text, self.list_moves(eval(self.position_of(call))))}
+            assert legal - {each.move for each in below} == {*moves}
+            self.decided += 1
+
+    def node_calls_below(self, call):
+        """Return the calls that are nodes below one, those of what it was handed on to as well."""
+        for each in self.heard:
+            if each.above is call and each in self.node_calls:
+                yield each
+            elif each.above is call:
+                yield from self.node_calls_below(each)
+
+    def check_table_hit(self, call):
+        """The same position needed calls before, and gave the same."""
+        assert not any(each.above is call for each in self.heard)
+        position = self.position_of(call)
+        assert any(
+            each.above.result == call.result
+            for each in self.heard
+            if each.above is not None
+            and each.above.name == call.name
+            and each.above.ends < call.begins
+            and self.position_of(each.above) == position
+        )
 
     def check_arguments(self, text, call):
         for name, _, shown in (
@@ -315,7 +388,7 @@ def traces():
             text, start = read_program(name), STARTS[name]
             recursion = find_recursion(lambda: load(text), start)
             assert recursion is not None
-            made[name] = record_program(lambda: load(text), recursion, start, limit=LIMIT)
+            made[name] = record_recursion(lambda: load(text), recursion, start, limit=LIMIT)
         return made[name]
 
     return make
@@ -346,6 +419,42 @@ def test_a_player_chooses_the_best_of_what_came_back(traces, name):
         best = (max if node.player == MAX else min)(values)
         low, high = trace.calls.window(node.id)
         assert node.value == best or abs(node.value) in (abs(low), abs(high))
+
+
+# Programs whose rules are known, and that search themselves.
+RULED = [
+    *(name for name, entry in PROGRAMS.items() if entry.style in ("CS50", "CS188")),
+    *("aima_functions", "aima_is_terminal_tictactoe", "aima_own_nim", "class_copies_itself"),
+    *("class_legal_push_pop", "connect4_undo", "easyai_own_negamax"),
+]
+# Moves that the traces of these programs say were never tried, so that none is passed over unseen.
+UNTRIED = 1_878
+untried = {}
+
+
+@pytest.mark.parametrize("name", RULED)
+def test_a_move_that_was_never_tried_is_legal_and_was_not_reached(name):
+    text = read_program(name)
+    start = next(each for each in recognize(text) if each.make_game)
+
+    def load_program():
+        return load_for(start, text)
+
+    recursion = find_recursion(load_program, start.call)
+    trace = record_recursion(
+        load_program, recursion, start.call, limit=LIMIT, make_game=start.make_game
+    )
+    program = load_program()
+    names = {each.name for each in trace.calls.functions}
+    heard = hear_calls(program, start.call, names, 4 * LIMIT)
+    list_moves = program.names["actions"] if PROGRAMS[name].style == "CS50" else None
+    Oracle(trace, heard, list_moves).check()
+    untried[name] = sum(event.skipped for event in trace.events)
+
+
+def test_the_oracle_decided_every_move_that_was_never_tried():
+    if set(untried) == set(RULED):
+        assert sum(untried.values()) == UNTRIED
 
 
 def brute_force(names, board):

@@ -45,7 +45,8 @@ function lengthAt(columns: Columns, block: Float64Array, at: number) {
   }
   let length = 1 + (RECORD.FIELD_COUNTS[-kind] ?? left);
   if (kind === RECORD.VECTOR) length += second > 0 ? second : left;
-  if (length > left || (kind === RECORD.LEAVE && !columns.nesting)) return 0;
+  const leaves = kind === RECORD.LEAVE || kind === RECORD.LEAVE_VALUELESS;
+  if (length > left || (leaves && !columns.nesting)) return 0;
   const range = RECORD.WHOLE_FIRST_FIELDS[-kind];
   if (range) {
     const [least, greatest] = range;
@@ -66,6 +67,7 @@ function take(columns: Columns, block: Float64Array, at: number) {
       ? columns.enter(kind, -Infinity, Infinity)
       : columns.enter(kind, second, block[at + 2]);
   else if (kind === RECORD.LEAVE) columns.leave(second);
+  else if (kind === RECORD.LEAVE_VALUELESS) columns.leave(NaN);
   else if (kind === RECORD.EXPAND) columns.expand(second);
   else if (kind === RECORD.UPDATE_TO_CHILD)
     columns.update(AT_UPDATE, block[at - 1], -Infinity, Infinity);

@@ -105,7 +105,9 @@ def _build_figure_node(
     unit: ValueUnit,
 ) -> FigureNode:
     """Return the figure of a node and all below it, in the order of the search."""
-    player = game.to_move(state) if node.entered_count else None
+    # In the game of a recorded program it may not have been seen who moves.
+    find_player = getattr(game, "find_chooser", game.to_move)
+    player = find_player(state) if node.entered_count else None
     sign = signs.get(node.id, "")
     figure_node = FigureNode(
         name,

@@ -6,6 +6,7 @@ is entered with the window that follows, or it is negative: the kind of the reco
     action, alpha, beta                enter, with a window
     ENTER_WINDOWLESS, action           enter, without a window
     LEAVE, value                       leave
+    LEAVE_VALUELESS                    leave of a call that returned no number: only of a program
     UPDATE, value, alpha, beta         update
     UPDATE_WINDOWLESS, value           update, without a window
     CUT, value, alpha, beta            cut
@@ -56,6 +57,7 @@ EVALUATIONS = -11
 NODE_VISITS = -12
 CHILD_VISITS = -13
 UPDATE_TO_CHILD = -14
+LEAVE_VALUELESS = -15
 ACTION_LIMIT = 2**52  # an action is less than this: a float holds it exactly
 MAX_ACTIONS = 100_000  # of a node, because the page stores each action that is not entered
 ENTER = 0  # the kind of a record that begins with an action
@@ -68,6 +70,7 @@ EVENT_KINDS = (ENTER, LEAVE, UPDATE, CUT, ANNOTATE)  # the kinds that are a tick
 RECORD_FIELDS: dict[float, tuple[str, ...]] = {
     ENTER: ("alpha", "beta"),
     LEAVE: ("value",),
+    LEAVE_VALUELESS: (),
     UPDATE: ("value", "alpha", "beta"),
     CUT: ("value", "alpha", "beta"),
     ANNOTATE: ("kind", "value"),

@@ -14,6 +14,7 @@ from plyscope.tape.format import (
     ENTER_WINDOWLESS,
     INTEGER_FIELDS,
     LEAVE,
+    LEAVE_VALUELESS,
     RECORD_FIELDS,
     UPDATE,
     UPDATE_TO_CHILD,
@@ -36,11 +37,11 @@ _RECORD_LAYOUTS = {
 def read_records(numbers: Sequence[float]) -> Iterator[Record]:
     """Yield the records of a tape as (kind, action, value, alpha, beta).
 
-    Every enter has the kind ENTER, every update UPDATE. `action` is the index into ANNOTATIONS in
-    an ANNOTATE, the count in EXPAND, EVALUATIONS and NODE_VISITS, and the player in a TURN. `value`
-    is a tuple in a search by vectors, the probability in an OUTCOME, the total in NODE_VISITS, and
-    (visits, total, prior) in CHILD_VISITS. Raises ValueError for a tape of another version, or a
-    damaged one.
+    Every enter has the kind ENTER, every update UPDATE, every leave LEAVE; its value is None where a
+    call returned no number. `action` is the index into ANNOTATIONS in an ANNOTATE, the count in
+    EXPAND, EVALUATIONS and NODE_VISITS, and the player in a TURN. `value` is a tuple in a search by
+    vectors, the probability in an OUTCOME, the total in NODE_VISITS, and (visits, total, prior) in
+    CHILD_VISITS. Raises ValueError for a tape of another version, or a damaged one.
     """
     records = TapeReader(numbers)
     return map(records.read_record, records.iter_offsets())
@@ -85,6 +86,8 @@ class TapeReader:
                 elif kind == LEAVE:
                     depth -= 1
                     leave_end = offset + length
+                elif kind == LEAVE_VALUELESS:
+                    depth -= 1
                 elif kind == UPDATE_TO_CHILD and leave_end != offset:
                     length = end
             if offset + length > end or depth < 0:
@@ -107,6 +110,8 @@ class TapeReader:
             return ENTER, int(kind), 0, numbers[offset + 1], numbers[offset + 2]
         if kind == UPDATE_TO_CHILD:
             return UPDATE, -1, self._decode_value(numbers[offset - 1]), -inf, inf
+        if kind == LEAVE_VALUELESS:
+            return LEAVE, -1, None, -inf, inf
         second = numbers[offset + 1]
         if kind == LEAVE:
             return LEAVE, -1, self._decode_value(second), -inf, inf

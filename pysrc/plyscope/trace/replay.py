@@ -32,6 +32,8 @@ def determine_node_bound(node: OpenNode, value: Any, traits: SearchTraits) -> No
     exact.
     """
     answer = next((kind for kind, _ in node.annotations if kind in VALUE_KINDS), "")
+    if value is None:  # the call returned no number
+        return NodeBound(0, "unknown", value, answer)
     if not node.action_count and not answer:
         if node.evaluation_count:
             return NodeBound(0, "judged", value, "judged")

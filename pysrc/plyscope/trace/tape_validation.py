@@ -121,7 +121,7 @@ class TapeValidator:
 
     def _is_value(self, value: Any) -> bool:
         if not self.traits.returns_vectors:
-            return not isinstance(value, tuple) and isfinite(value)
+            return isinstance(value, (int, float)) and isfinite(value)
         count = len(self.game.players)
         return isinstance(value, tuple) and len(value) == count and all(map(isfinite, value))
 

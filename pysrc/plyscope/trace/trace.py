@@ -204,7 +204,7 @@ class Trace:
     def to_json(self) -> str:
         """Return the trace as JSON text: result, counts, nodes and events.
 
-        Infinite bounds are null, vectors are lists.
+        Infinite bounds and values are null, vectors are lists.
         """
         from plyscope.trace.trace_json import trace_to_json  # which needs Trace
 

@@ -7,15 +7,16 @@ from plyscope.trace.trace import Trace
 
 
 def trace_to_json(trace: Trace) -> dict[str, Any]:
-    """Return a trace as plain data for JSON: its result, nodes and events; infinite bounds as null.
+    """Return a trace as plain data for JSON: its result, nodes and events.
 
-    The nodes of a search by simulations have visits, mean and prior besides.
+    Infinite numbers are null. The nodes of a search by simulations have visits, mean and prior
+    besides.
     """
     return {
         "version": 2,
         "algorithm": trace.algorithm,
         "options": dict(trace.options),
-        "value": trace.result.value,
+        "value": _finite_or_none(trace.result.value),
         "action": trace.result.action,
         "principal_variation": list(trace.result.principal_variation),
         "counts": dict(trace.result.counts),
@@ -26,7 +27,7 @@ def trace_to_json(trace: Trace) -> dict[str, Any]:
                 "ply": node.ply,
                 "alpha": _finite_or_none(node.alpha),
                 "beta": _finite_or_none(node.beta),
-                "value": node.value,
+                "value": _finite_or_none(node.value),
                 "action_count": node.action_count,
                 "cut": node.cut,
                 "forward_pruned": node.forward_pruned,
@@ -45,7 +46,7 @@ def trace_to_json(trace: Trace) -> dict[str, Any]:
                 "kind": event.kind,
                 "node": event.node,
                 "action": event.action,
-                "value": event.value,
+                "value": _finite_or_none(event.value),
                 "alpha": _finite_or_none(event.alpha),
                 "beta": _finite_or_none(event.beta),
                 "skipped": event.skipped,
@@ -56,5 +57,5 @@ def trace_to_json(trace: Trace) -> dict[str, Any]:
     }
 
 
-def _finite_or_none(value: float) -> float | None:
+def _finite_or_none(value: Any) -> Any:
     return None if value in (inf, -inf) else value

@@ -1,6 +1,11 @@
-"""A recorded tree as a game: its positions are the nodes, its moves the calls that were made."""
+"""A recorded tree as a game: its positions are the nodes, its moves the calls that were made.
+
+Where the rules of the program are known, moves that a node left out are there as well, and go on
+by the rules.
+"""
 
 from array import array
+from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
@@ -12,6 +17,7 @@ from plyscope.student_code.call_tree.position_view import (
     make_board_view,
 )
 from plyscope.student_code.call_tree.recorder import CallTree
+from plyscope.student_code.call_tree.untried_moves import UntriedMoves
 from plyscope.student_code.call_tree.values import (
     AVERAGE_NODE,
     MAX_NODE,
@@ -20,22 +26,26 @@ from plyscope.student_code.call_tree.values import (
 )
 from plyscope.validation import short_repr
 
-UNKNOWN_PLAYER: Player = 2  # moves where it was not seen who does
 _PLAYERS = {MAX_NODE: MAX, MIN_NODE: MIN, AVERAGE_NODE: CHANCE}
 
 
 class RecordedGame:
     """The game that a recorded tree shows; a state is the number of a node.
 
-    Only what was called is a move. Where the root was searched again, a move of a later iteration
+    What was called is a move; so is what `untried` has. A position after one of these is a number
+    behind those of the nodes. Where the root was searched again, a move of a later iteration
     leads to the node by which the first one tried it: `first` has that for every node.
     """
 
     in_turn = False  # who moves is told for each node
     initial = 0
 
-    def __init__(self, tree: CallTree, reading: ValueReading) -> None:
-        self.tree, self.reading = tree, reading
+    def __init__(
+        self, tree: CallTree, reading: ValueReading, untried: UntriedMoves | None = None
+    ) -> None:
+        self.tree, self.reading, self.untried = tree, reading, untried
+        self._beyond: list[Any] = []  # positions that are no nodes
+        self._numbers: dict[Any, int] = {}
         self.first, self.restarts = _match_iterations(tree, reading)
         self._moves: dict[int, list[int]] = {}  # where the root was searched again
         self._kinds: dict[int, int] = {}
@@ -51,10 +61,19 @@ class RecordedGame:
 
     @cached_property
     def players(self) -> tuple[str, ...]:
-        """MAX and MIN, and one more where it was not seen who moves."""
-        inner = (node for node in range(len(self.tree)) if len(self.reading.children[node]))
-        unknown = any(self.to_move(node) == UNKNOWN_PLAYER for node in inner)
-        return ("MAX", "MIN", "") if unknown else ("MAX", "MIN")
+        """MAX and MIN; one player without a name where neither was seen to choose."""
+        kinds = set(self.reading.kinds)
+        seen = kinds & {MAX_NODE, MIN_NODE} or (self.untried and self.untried.by_node)
+        return ("MAX", "MIN") if seen else ("",)
+
+    @cached_property
+    def _players_by_ply(self) -> dict[int, Player]:
+        """Return who moves at most nodes of each ply, of those where it was seen."""
+        counts: dict[int, Counter[Player]] = {}
+        for node, kind in enumerate(self.reading.kinds):
+            if kind in (MAX_NODE, MIN_NODE):
+                counts.setdefault(self.reading.plies[node], Counter())[_PLAYERS[kind]] += 1
+        return {ply: found.most_common(1)[0][0] for ply, found in counts.items()}
 
     def __eq__(self, other: object) -> bool:
         return self is other
@@ -72,20 +91,60 @@ class RecordedGame:
         children: Sequence[int] = self.reading.children[state]
         return children
 
+    def _list_beyond(self, state: int) -> list[tuple[int, Any]]:
+        """Return the actions by the rules that lead to no node, with the positions after them."""
+        if self.untried is None:
+            return []
+        if state >= len(self.tree):
+            return self.untried.list_successors(self._beyond[state - len(self.tree)])
+        if state not in self.untried.by_node:
+            return []
+        position, left = self.untried.by_node[state]
+        return [each for each in self.untried.list_successors(position) if each[0] in left]
+
+    def skipped_names(self, state: int) -> list[str]:
+        """Return the names of the moves that a node left out."""
+        count = len(self.moves(state)) if state < len(self.tree) else 0
+        return [self.action_name(state, action) for action in self.actions(state)[count:]]
+
     def action_to(self, node: int) -> int:
         """Return the action that leads to a node from the state above it."""
         return self.moves(self.first[self.tree.parent[node]]).index(self.first[node])
 
     def to_move(self, state: int) -> Player:
-        """Return who moves: MAX, MIN, CHANCE for an average, or UNKNOWN_PLAYER."""
-        kind = self._kinds.get(state, self.reading.kinds[state])
-        return _PLAYERS.get(kind, UNKNOWN_PLAYER)
+        """Return who moves: MAX, MIN, or CHANCE for an average.
+
+        Where it was not seen, that is who moves at most nodes of the ply: see `find_chooser`.
+        """
+        if state >= len(self.tree):
+            assert self.untried is not None
+            mover = self.untried.rules.to_move(self._beyond[state - len(self.tree)])
+            return 1 - mover if self.untried.flips and mover in (MAX, MIN) else mover
+        player = self.find_chooser(state)
+        if player is not None:
+            return player
+        return self._players_by_ply.get(self.reading.plies[state], MAX)
+
+    def find_chooser(self, state: int) -> Player | None:
+        """Return who was seen to choose at a node: MAX, MIN, CHANCE for an average, or None."""
+        return _PLAYERS.get(self._kinds.get(state, self.reading.kinds[state]))
 
     def actions(self, state: int) -> Sequence[int]:
-        return range(len(self.moves(state)))
+        if state >= len(self.tree):
+            return range(len(self._list_beyond(state)))
+        return range(len(self.moves(state)) + len(self._list_beyond(state)))
 
     def result(self, state: int, action: int) -> int:
-        return self.moves(state)[action]
+        if state < len(self.tree):
+            moves = self.moves(state)
+            if action < len(moves):
+                return moves[action]
+            action -= len(moves)
+        position = self._list_beyond(state)[action][1]
+        if position not in self._numbers:
+            self._numbers[position] = len(self.tree) + len(self._beyond)
+            self._beyond.append(position)
+        return self._numbers[position]
 
     def _list_outcomes(self, state: int) -> Sequence[tuple[int, float]]:
         """Return the actions of a node whose value is the average, equally likely."""
@@ -93,11 +152,18 @@ class RecordedGame:
         return [(action, 1 / count) for action in range(count)]
 
     def is_terminal(self, state: int) -> bool:
-        """Return whether no call was made from there."""
+        """Return whether no call was made from there; beyond the nodes, what the rules say."""
+        if state >= len(self.tree):
+            assert self.untried is not None
+            return self.untried.rules.is_terminal(self._beyond[state - len(self.tree)])
         return not self.moves(state)
 
     def utility(self, state: int, player: Player) -> float:
-        """Return what the call returned, for a player."""
+        """Return what the call returned, for a player; beyond the nodes, what the rules say."""
+        if state >= len(self.tree):
+            assert self.untried is not None
+            own = 1 - player if self.untried.flips else player
+            return self.untried.rules.utility(self._beyond[state - len(self.tree)], own)
         value = self.value_for_max(state)
         return -value if player == MIN else value
 
@@ -120,7 +186,11 @@ class RecordedGame:
         return name if len(same) == 1 else f"{name}, call {same.index(action) + 1}"
 
     def _list_names(self, state: int) -> list[str]:
-        return [self.move_name(node) for node in self.moves(state)]
+        known = [self.move_name(n) for n in self.moves(state)] if state < len(self.tree) else []
+        beyond = self._list_beyond(state)
+        if self.untried is not None and beyond:
+            known += [format_position(self.untried.name_of(action)) for action, _ in beyond]
+        return known
 
     def move_name(self, node: int) -> str:
         """Return the move that led to a node, "" where the caller has no loop with one."""
@@ -136,6 +206,8 @@ class RecordedGame:
 
     def position(self, state: int) -> Any:
         """Return the snapshot of the position, None for none."""
+        if state >= len(self.tree):
+            return self._beyond[state - len(self.tree)].key
         number = self.tree.position[state]
         return self.tree.positions[number] if number >= 0 else None
 
@@ -144,7 +216,7 @@ class RecordedGame:
         return format_position(self.position(state))
 
     def is_state(self, thing: Any) -> bool:
-        return isinstance(thing, int) and 0 <= thing < len(self.tree)
+        return isinstance(thing, int) and 0 <= thing < len(self.tree) + len(self._beyond)
 
 
 class RecordedBoardGame(RecordedGame):
@@ -159,13 +231,15 @@ class RecordedBoardGame(RecordedGame):
         return make_board_view(grid)
 
 
-def make_recorded_game(tree: CallTree, reading: ValueReading) -> RecordedGame:
+def make_recorded_game(
+    tree: CallTree, reading: ValueReading, untried: UntriedMoves | None = None
+) -> RecordedGame:
     """Return a recorded tree as a game; it can be drawn if its first position is a board."""
-    game = RecordedBoardGame(tree, reading)
+    game = RecordedBoardGame(tree, reading, untried)
     shapes = {_find_shape(game.position(state)) for state in (0, *game.moves(0))}
     if len(shapes) == 1 and shapes != {None}:  # a nested list of leaves keeps no shape
         return game
-    return RecordedGame(tree, reading)
+    return RecordedGame(tree, reading, untried)
 
 
 def _find_shape(position: Any) -> tuple[int, int] | None:

@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from math import inf, isnan
+from math import inf, isinf, isnan
 from typing import Any
 
 from plyscope.explain.explanation import CHUNK_TICKS, Explanation, TreeExplainer
@@ -22,13 +22,14 @@ from plyscope.student_code.call_tree.recorder import (
     record_calls,
 )
 from plyscope.student_code.call_tree.recursion import Recursion
+from plyscope.student_code.call_tree.untried_moves import ProgramRules, find_untried_moves
 from plyscope.student_code.call_tree.values import read_values
 from plyscope.student_code.tracer.traced_search import (
     STUDENT_ALGORITHM,
     StudentCountingWatch,
     StudentSearchTraits,
 )
-from plyscope.tape.format import ENTER_WINDOWLESS
+from plyscope.tape.format import ENTER_WINDOWLESS, LEAVE_VALUELESS
 from plyscope.tape.writer import Tape
 from plyscope.trace.tick import format_player
 from plyscope.trace.trace import Trace
@@ -53,7 +54,7 @@ class _TapeWriter:
         self.nodes = array("i", [0])
         self.path: list[int] = []
         self.best: list[float | None] = []
-        self.has_windows = any(each.window for each in self.tree.functions)
+        self.table_hits = find_table_hits(game)
 
     def write(self) -> "array[int]":
         for event in self.tree.events:
@@ -64,6 +65,7 @@ class _TapeWriter:
                 node = self.path.pop()
                 if self.tree.returned[node] < 0 and self.tree.error is not None:
                     break
+                self._tell_ending(node)
                 self.best.pop()
                 if self.path:
                     self._end(node)
@@ -97,29 +99,48 @@ class _TapeWriter:
     def _expand(self, node: int) -> None:
         """Tell who moves at a node, and how many moves there are."""
         state = self.game.first[node]
-        player = self.game.to_move(state)
-        self.tape.turn(player)
+        player = self.game.find_chooser(state)
+        if player is not None:
+            self.tape.turn(player)
         if player == CHANCE:
             for action, probability in self.game.outcomes(state):
                 self.tape.outcome(action, probability)
-        self.tape.expand(len(self.game.moves(state)))
+        self.tape.expand(len(self.game.actions(state)))
+
+    def _tell_ending(self, node: int) -> None:
+        """Tell of moves that were left out, and of a value that an earlier call had found."""
+        value = self.game.value_for_max(node)
+        if isnan(value):
+            return
+        if node in self.table_hits:
+            self.tape.annotate("table hit", value)
+        elif self.game.untried is not None and node in self.game.untried.by_node:
+            self.tape.cut(value, *self._read_window(node))
+        else:
+            return
+        self.nodes.append(node)
+
+    def _read_window(self, node: int) -> tuple[float, float]:
+        """Return the window with which a node was called, in utilities of MAX."""
+        low, high = self.tree.window(node)
+        if isnan(low) or isnan(high):
+            return -inf, inf
+        return (-high, -low) if self.game.is_negative(node) else (low, high)
 
     def _end(self, node: int) -> None:
         value = self.game.value_for_max(node)
-        self.tape.leave(value)
+        if isnan(value):
+            self.tape.numbers.append(LEAVE_VALUELESS)
+        else:
+            self.tape.leave(value)
         self.nodes.append(node)
         above, best = self.path[-1], self.best[-1]
-        player = self.game.to_move(self.game.first[above])
+        player = self.game.find_chooser(self.game.first[above])
         if player not in (MAX, MIN) or isnan(value):
             return
         if best is None or (value > best if player == MAX else value < best):
             self.best[-1] = value
-            low, high = self.tree.window(above)
-            if isnan(low) or isnan(high):
-                low, high = -inf, inf
-            elif self.game.is_negative(above):
-                low, high = -high, -low
-            self.tape.update(value, low, high)
+            self.tape.update(value, *self._read_window(above))
             self.nodes.append(node)
 
 
@@ -211,13 +232,16 @@ class RecordedExplainer(TreeExplainer):
         cursor = self.cursor_at(tick)
         node = self._trace.tick_nodes[tick]
         kind = cursor.tick.kind
-        sentence = {
+        explain = {
             "start": self._explain_start,
             "enter": self._explain_enter,
             "leave": self._explain_leave,
             "update": self._explain_update,
-            "annotate": self._explain_iteration,
-        }[kind](node)
+            "cut": self._explain_cut,
+            "table hit": self._explain_table_hit,
+            "iteration": self._explain_iteration,
+        }[cursor.tick.annotation or kind]
+        sentence = explain(node)
         line, variables, ply = self._tree.line[node], {}, cursor.last_ply
         if kind in ("start", "enter"):
             variables = list_arguments(self._tree, node)
@@ -235,9 +259,9 @@ class RecordedExplainer(TreeExplainer):
                 line = changes[-1].line
         if cursor.tick.is_last:
             sentence = f"{sentence} {self._explain_end()}"
-        player = self._recorded.to_move(cursor.states[ply])
+        player = self._recorded.find_chooser(cursor.states[ply])
         is_over = self._recorded.is_terminal(cursor.states[ply])
-        name = "" if player > MIN or is_over else format_player(self.game, player)
+        name = "" if player is None or is_over else format_player(self.game, player)
         return Explanation(sentence, "", (), line, None, variables, name)
 
     def _explain_start(self, node: int) -> str:
@@ -265,12 +289,38 @@ class RecordedExplainer(TreeExplainer):
         tree = self._tree
         above = tree.parent[node]
         reading = self._recorded.reading
-        player = self._recorded.to_move(self._recorded.first[above])
+        player = self._recorded.find_chooser(self._recorded.first[above])
         largest = (player == MAX) != self._recorded.is_negative(node)
         name = tree.functions[tree.function[above]].name
         value = format_number(reading.values[node])
         which = "largest" if largest else "smallest"
         return f"{value} is the {which} value that has come back to {name} here so far."
+
+    def _explain_cut(self, node: int) -> str:
+        tree = self._tree
+        names = self._recorded.skipped_names(node)
+        listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+        verb = "was" if len(names) == 1 else "were"
+        function = tree.functions[tree.function[node]]
+        result = format_position(tree.results[tree.returned[node]])
+        sentence = f"{listed} {verb} never tried: {function.name} returned {result}"
+        player = self._recorded.find_chooser(self._recorded.first[node])
+        window = tree.window(node)
+        if function.window is None or player not in (MAX, MIN) or isnan(sum(window)):
+            return f"{sentence}."
+        value = self._recorded.reading.values[node]
+        takes_largest = (player == MAX) != self._recorded.is_negative(node)
+        bound = window[1] if takes_largest else window[0]
+        if isinf(bound) or (value < bound if takes_largest else value > bound):
+            return f"{sentence}."
+        name = function.parameters[function.window[1 if takes_largest else 0]]
+        return f"{sentence}, and was called with {name}={format_number(bound)}."
+
+    def _explain_table_hit(self, node: int) -> str:
+        tree = self._tree
+        name = tree.functions[tree.function[node]].name
+        result = format_position(tree.results[tree.returned[node]])
+        return f"{name} made no call: for this position it came to {result} before."
 
     def _explain_iteration(self, node: int) -> str:
         number = self._recorded.restarts[node]
@@ -317,7 +367,35 @@ def format_change(value: Any) -> str:
     return format_argument(value) if isinstance(value, (int, float)) else format_position(value)
 
 
-def record_program(
+def find_table_hits(game: RecordedGame) -> set[int]:
+    """Return the nodes without calls whose value calls had found before.
+
+    Such a node was handed the position and the arguments of an earlier one, but for its window,
+    and returned the same; the earlier one needed calls for it, and had returned.
+    """
+    tree, reading = game.tree, game.reading
+    found: dict[tuple[object, ...], set[int]] = {}  # results, by what was handed over
+    hits = set()
+    path: list[int] = []
+    for event in tree.events:
+        if event >= 0:
+            path.append(event)
+            continue
+        node = path.pop()
+        if tree.position[node] < 0 or tree.returned[node] < 0 or isnan(reading.values[node]):
+            continue
+        function = tree.functions[tree.function[node]]
+        values = tree.argument_values[tree.arguments[node]]
+        others = [each for n, each in enumerate(values) if n not in (function.window or ())]
+        key = tree.function[node], tree.position[node], tuple(others)
+        if len(reading.children[node]):
+            found.setdefault(key, set()).add(tree.returned[node])
+        elif tree.returned[node] in found.get(key, ()):
+            hits.add(node)
+    return hits
+
+
+def record_recursion(
     load: Callable[[], Program],
     recursion: Recursion,
     start: str,
@@ -325,15 +403,21 @@ def record_program(
     limit: int = MAX_NODES,
     stop: Callable[[int], bool] | None = None,
     tape: Tape | None = None,
+    make_game: Callable[[Program], ProgramRules] | None = None,
 ) -> RecordedTrace:
     """Run a call of a program and return the trace of its recursion.
 
-    `stop` is called with the number of nodes now and then; the run ends if it returns True. What
-    the program raises is told at the trace's last tick. Raise ValueError if nothing was called.
+    `make_game` makes the game of a loaded program, whose rules tell the moves that were never
+    tried; without it none are told. `stop` is called with the number of nodes now and then; the
+    run ends if it returns True. What the program raises is told at the trace's last tick. Raise
+    ValueError if nothing was called.
     """
     program = load()
     tree = record_calls(program, recursion, start, limit, stop)
     if not len(tree):
         raise ValueError(f"{start} called no function that is part of a recursion.")
+    reading, untried = read_values(tree), None
+    if make_game is not None:
+        untried = find_untried_moves(load, recursion, start, tree, reading, make_game)
     run = ProgramRun(load, recursion, start)
-    return RecordedTrace(run, program, make_recorded_game(tree, read_values(tree)), tape)
+    return RecordedTrace(run, program, make_recorded_game(tree, reading, untried), tape)

@@ -263,6 +263,11 @@ class Recorder:
             )
         return -1
 
+    def list_loop_names(self, code: CodeType, line: int) -> tuple[str, ...]:
+        """Return the names that the loops around a line of a code set, the outermost's first."""
+        loops = self._loops.get((code.co_name, code.co_firstlineno), ())
+        return _list_loop_names(loops, line)
+
     def _find_label(self, frame: FrameType, top: CodeType) -> Any:
         """Return what the loops around a call stand at, as a snapshot; None if there are none."""
         caller = frame.f_back
@@ -271,8 +276,7 @@ class Recorder:
             place = id(code), caller.f_lineno
             names = self._loop_names.get(place)
             if names is None:
-                loops = self._loops.get((code.co_name, code.co_firstlineno), ())
-                names = self._loop_names[place] = _list_loop_names(loops, caller.f_lineno)
+                names = self._loop_names[place] = self.list_loop_names(code, caller.f_lineno)
             if names:
                 local = caller.f_locals
                 values = [take_snapshot(local[name]) for name in names if name in local]

@@ -62,6 +62,10 @@ class ProgramGame:
         self._written: list[Any] = []
         self.initial = ProgramState(start())
 
+    def make_state(self, value: Any) -> ProgramState:
+        """Return the position of a value as the program writes it."""
+        return ProgramState(value)
+
     def to_move(self, state: ProgramState) -> Player:
         return self._mover(state.copy_value())
 
