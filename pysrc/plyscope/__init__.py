@@ -30,13 +30,16 @@ if TYPE_CHECKING:
     from plyscope import exercises
     from plyscope.student_code import (
         NotTraceable,
+        RecordedTrace,
         Report,
+        SimulationTree,
         StudentCodeError,
         TracedSearch,
         Verdict,
         Violation,
         check,
         check_game,
+        record_program,
     )
     from plyscope.tournament import Match, MatchGame, Score, play_match
 
@@ -61,11 +64,13 @@ __all__ = [
     "Node",
     "NotTraceable",
     "Option",
+    "RecordedTrace",
     "Report",
     "Result",
     "Score",
     "SearchStopped",
     "SearchTree",
+    "SimulationTree",
     "StudentCodeError",
     "TicTacToe",
     "Trace",
@@ -80,6 +85,7 @@ __all__ = [
     "exercises",
     "play_match",
     "record",
+    "record_program",
     "solve",
 ]
 __version__ = "0.1.0"
@@ -90,13 +96,16 @@ tablebase_factories.append(make_endgames)  # games import no endgames
 _LAZY = dict.fromkeys(
     (
         "NotTraceable",
+        "RecordedTrace",
         "Report",
+        "SimulationTree",
         "StudentCodeError",
         "TracedSearch",
         "Verdict",
         "Violation",
         "check",
         "check_game",
+        "record_program",
     ),
     "plyscope.student_code",
 ) | dict.fromkeys(("Match", "MatchGame", "Score", "play_match"), "plyscope.tournament")

@@ -1,6 +1,7 @@
 """`plyscope record`: the searched tree as JSON, SVG or TikZ."""
 
 import json
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -51,3 +52,50 @@ def test_a_tree_too_large_for_a_figure_is_refused(refuse_command):
 
 def test_a_search_deeper_than_python_can_recurse_is_undecided(refuse_command):
     refuse_command("record", "chess", "--algorithm", "minimax", code=3)
+
+
+CORPUS = Path(__file__).parents[1] / "student_code" / "corpus"
+
+
+def test_a_program_with_its_own_game_is_recognised_and_recorded(run_command):
+    done = run_command("record", str(CORPUS / "aima_functions.py"))
+    assert (done.code, done.err) == (0, "")
+    lines = done.out.splitlines()
+    assert lines[0] == "Recognised: AIMA: minmax_decision, on a tree: TreeGame."
+    assert lines[1].startswith("Starts with: minmax_decision(")
+    assert lines[2].startswith("  or: alpha_beta_search(")
+    assert lines[-2:] == ["Value: 8", "Recorded: nodes 22, leaves 12, cutoffs 0"]
+
+
+def test_another_start_of_a_program_is_written_as_a_tree(run_command, tmp_path):
+    path = tmp_path / "tree.json"
+    board = "[[X, O, X], [O, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY]]"
+    program = str(CORPUS / "cs50_alpha_beta.py")
+    start = ("--start", f"minimax({board})")
+    assert run_command("record", program, *start, "--out", str(path)) == (0, "", "")
+    data = json.loads(path.read_text("utf-8"))
+    assert (data["value"], len(data["nodes"])) == (1, 99)
+
+
+def test_a_monte_carlo_program_is_told_by_its_visits(run_command):
+    done = run_command("record", str(CORPUS / "mcts_uct_nodes.py"))
+    assert done.code == 0
+    assert "67 nodes: 200 visits" in done.out
+
+
+def test_a_program_without_a_search_is_undecided(refuse_command, tmp_path):
+    path = tmp_path / "empty.py"
+    path.write_text("a = 3\n")
+    assert "No call was found that starts a search" in refuse_command("record", str(path), code=3)
+
+
+def test_options_of_games_and_of_programs_are_kept_apart(refuse_command):
+    program = str(CORPUS / "cs50_alpha_beta.py")
+    assert "are for games" in refuse_command("record", program, "--moves", "a1")
+    assert "--start is for a program" in refuse_command("record", "tictactoe", "--start", "f()")
+    assert "not an expression" in refuse_command("record", program, "--start", "f(")
+
+
+def test_help_says_with_whose_rights_a_program_runs(run_command):
+    text = " ".join(run_command("record", "--help").out.split())
+    assert "The program runs with your rights" in text

@@ -31,9 +31,9 @@ class SearchTask:
     options: Mapping[str, Any]
 
 
-def add_game_arguments(parser: Parser) -> None:
+def add_game_arguments(parser: Parser, help_: str = GAME_HELP) -> None:
     """Add the game and who begins."""
-    parser.add_argument("game", metavar="GAME", help=GAME_HELP)
+    parser.add_argument("game", metavar="GAME", help=help_)
     parser.add_argument("--first", metavar="PLAYER", help="who begins (default: as usual)")
 
 
@@ -53,9 +53,9 @@ def add_search_arguments(parser: Parser) -> None:
     )
 
 
-def add_task_arguments(parser: Parser) -> None:
+def add_task_arguments(parser: Parser, help_: str = GAME_HELP) -> None:
     """Add the game, the moves to the position, and the search."""
-    add_game_arguments(parser)
+    add_game_arguments(parser, help_)
     parser.add_argument(
         "--moves",
         default="",

@@ -28,7 +28,8 @@ class FigureNode:
 
     `is_skipped` marks the empty box of a move that a cutoff skipped; `is_crossed_out` marks a
     skipped node that shows its value, as in the solution of an exercise. `name` is the move that
-    leads to the node, `letter` the node's own name. `player` moves there, None at a leaf;
+    leads to the node, `letter` the node's own name. `player` moves there, None at a leaf and where
+    it is unknown; `is_leaf` draws a box for both;
     `mover_name` is the player's name if there are others than MAX and MIN.
     """
 
@@ -115,7 +116,7 @@ def _build_figure_node(
         player,
         node.value,
         (node.alpha, node.beta),
-        is_leaf=node.entered_count == 0,
+        is_leaf=player is None,
         has_cutoff=node.cut and sign not in STAGES,
         sign="" if sign in STAGES else sign,
         is_not_entered=sign == NOT_ENTERED,

@@ -37,8 +37,8 @@ _RECORD_LAYOUTS = {
 def read_records(numbers: Sequence[float]) -> Iterator[Record]:
     """Yield the records of a tape as (kind, action, value, alpha, beta).
 
-    Every enter has the kind ENTER, every update UPDATE, every leave LEAVE; its value is None where a
-    call returned no number. `action` is the index into ANNOTATIONS in an ANNOTATE, the count in
+    Every enter has the kind ENTER, every update UPDATE, every leave LEAVE; its value is None where
+    a call returned no number. `action` is the index into ANNOTATIONS in an ANNOTATE, the count in
     EXPAND, EVALUATIONS and NODE_VISITS, and the player in a TURN. `value` is a tuple in a search by
     vectors, the probability in an OUTCOME, the total in NODE_VISITS, and (visits, total, prior) in
     CHILD_VISITS. Raises ValueError for a tape of another version, or a damaged one.

@@ -76,10 +76,17 @@ class RecordedGame:
         return {ply: found.most_common(1)[0][0] for ply, found in counts.items()}
 
     def __eq__(self, other: object) -> bool:
-        return self is other
+        """Return whether two games are trees of the same calls, with the same choosers."""
+        if not isinstance(other, RecordedGame):
+            return NotImplemented
+        return self is other or self._fields() == other._fields()
 
     def __hash__(self) -> int:
-        return id(self)
+        return hash(len(self.tree))
+
+    def _fields(self) -> tuple[Any, ...]:
+        tree = self.tree
+        return tree.functions, tree.parent, tree.function, tree.line, self.reading.kinds
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({len(self.tree)} calls)"
@@ -170,6 +177,8 @@ class RecordedGame:
     def value_for_max(self, node: int) -> float:
         """Return the value of a node, a utility of MAX; NaN for none."""
         value = self.reading.values[node]
+        if value.is_integer():  # also where the program returned 3.0
+            value = int(value)
         return -value if self.is_negative(node) else value
 
     def is_negative(self, node: int) -> bool:

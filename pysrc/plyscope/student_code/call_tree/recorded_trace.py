@@ -144,23 +144,39 @@ class _TapeWriter:
             self.nodes.append(node)
 
 
-@dataclass(frozen=True)
+@dataclass
 class ProgramRun:
-    """How a program is run: its loading, its recursion and the call that starts it."""
+    """How a program is run: its loading, its recursion and the call that starts it.
+
+    remake  how pickle makes the trace again: a function and its arguments
+    """
 
     load: Callable[[], Program]
     recursion: Recursion
     start: str
+    remake: tuple[Callable[..., "RecordedTrace"], tuple[Any, ...]] | None = None
 
 
 class RecordedTrace(Trace):
-    """The trace of any recursive program, whatever its game.
+    """The trace of any recursive program, whatever its game: what `record_program` returns.
 
     run      how it was made
     program  as it was loaded
+    calls    the calls of the recursion, in the order in which they began
 
-    Its game is a `RecordedGame`: the tree of calls. The sentences say which call was made, with
-    which arguments, and what it returned.
+    Its game is the tree of calls: a state is the number of a node, an action the place of a move.
+    The sentences say which call was made, with which arguments, and what it returned. A node whose
+    call returned no number has no value. Where the program's own rules are known, `cut` events say
+    which moves were never tried. A trace pickles as the text and the start: the program runs again
+    when it is loaded.
+
+    >>> from plyscope import record_program
+    >>> text = '''
+    ... def value(node):
+    ...     return node if isinstance(node, int) else max(-value(child) for child in node)
+    ... '''
+    >>> record_program(text, "value([[3, 12], [2, 4]])")
+    RecordedTrace('value([[3, 12], [2, 4]])', value=3, action=None)
     """
 
     def __init__(
@@ -174,6 +190,28 @@ class RecordedTrace(Trace):
         result: tuple[Any, Any] = (None if isnan(value) else value, action)
         super().__init__(game, 0, tape.numbers, result, STUDENT_ALGORITHM)
         self.run, self.program, self.calls = run, program, game.tree
+
+    def __repr__(self) -> str:
+        value, action = self.result.value, self.result.action
+        move = None if action is None else self.game.action_name(0, action)
+        return f"{type(self).__name__}({self.run.start!r}, value={value!r}, action={move!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self.run.remake is None:
+            raise TypeError("Only a trace of record_program can be pickled.")
+        return self.run.remake
+
+    @property
+    def ending(self) -> str:
+        """How the run ended, as a sentence."""
+        tree = self.calls
+        if isinstance(tree.error, Halted):
+            return f"The recording ends here, after {len(tree):,} calls."
+        if tree.error is not None:
+            kind, text = type(tree.error).__name__, str(tree.error)
+            return f"The program ended with {kind}{f': {text}' if text else ''}."
+        name = tree.functions[tree.function[0]].name
+        return f"{name} returned {format_position(tree.results[tree.returned[0]])}."
 
     @property
     def source_text(self) -> str:
@@ -258,7 +296,7 @@ class RecordedExplainer(TreeExplainer):
                     sentence = f"{sentence[:-1]}; {', '.join(told[:MOST_CHANGES])}."
                 line = changes[-1].line
         if cursor.tick.is_last:
-            sentence = f"{sentence} {self._explain_end()}"
+            sentence = f"{sentence} {self._trace.ending}"
         player = self._recorded.find_chooser(cursor.states[ply])
         is_over = self._recorded.is_terminal(cursor.states[ply])
         name = "" if player is None or is_over else format_player(self.game, player)
@@ -325,16 +363,6 @@ class RecordedExplainer(TreeExplainer):
     def _explain_iteration(self, node: int) -> str:
         number = self._recorded.restarts[node]
         return f"The moves of the first position are tried again: iteration {number}."
-
-    def _explain_end(self) -> str:
-        tree = self._tree
-        if isinstance(tree.error, Halted):
-            return f"The recording ends here, after {len(tree):,} calls."
-        if tree.error is not None:
-            kind, text = type(tree.error).__name__, str(tree.error)
-            return f"The program ended with {kind}{f': {text}' if text else ''}."
-        name = tree.functions[tree.function[0]].name
-        return f"{name} returned {format_position(tree.results[tree.returned[0]])}."
 
 
 def format_call(tree: CallTree, node: int) -> str:

@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import CodeType, FrameType
 from typing import Any
 
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.call_tree.calls import hear_calls
 from plyscope.student_code.call_tree.loading import Program
+from plyscope.student_code.call_tree.position_view import format_position
 from plyscope.student_code.call_tree.snapshot import take_snapshot
 from plyscope.student_code.call_tree.start_call import evaluate
+from plyscope.trace.value_format import format_number
 
 CHILDREN = ("children", "child_nodes", "childNodes")
 VISITS = ("visits", "visit_count", "n_visits", "num_visits", "N", "n", "visited")
@@ -19,12 +22,18 @@ _MOVES = ("move", "action", "parent_action", "last_move")
 
 @dataclass
 class SimulationTree:
-    """A tree of nodes in the order in which a walk from the root meets them; the root is 0.
+    """The tree of a Monte Carlo search of a program: what `record_program` returns of one.
+
+    The nodes are in the order in which a walk from the root meets them; the root is 0.
 
     parent  the number of the node above each, -1 for the root
     label   the move that leads to each, as a snapshot
     visits  how often each was visited
     value   the sum that each keeps of results, None where no attribute is one
+    result  what the call returned
+    error   what it raised, None for nothing
+
+    As text it is a line for each move at the root.
     """
 
     parent: list[int] = field(default_factory=list)
@@ -36,6 +45,64 @@ class SimulationTree:
 
     def __len__(self) -> int:
         return len(self.parent)
+
+    def children(self, node: int) -> list[int]:
+        """Return the numbers of the nodes below a node."""
+        return self._children[node]
+
+    @cached_property
+    def _children(self) -> list[list[int]]:
+        found: list[list[int]] = [[] for _ in self.parent]
+        for node, parent in enumerate(self.parent):
+            if parent >= 0:
+                found[parent].append(node)
+        return found
+
+    def mean(self, node: int) -> float | None:
+        """Return the sum of results of a node by its visits, as the program counts both."""
+        value, visits = self.value[node], self.visits[node]
+        return None if value is None or not visits else value / visits
+
+    def move_name(self, node: int) -> str:
+        """Return the move that leads to a node, "" where none is known."""
+        return "" if self.label[node] is None else format_position(self.label[node])
+
+    def __str__(self) -> str:
+        if not len(self):
+            return "No node was made."
+        return "\n".join(self._describe(node) for node in (0, *self.children(0)))
+
+    def _describe(self, node: int) -> str:
+        name = (self.move_name(node) or f"node {node}") if node else f"{len(self):,} nodes"
+        mean = self.mean(node)
+        value = "" if mean is None else f", mean {format_number(mean)}"
+        return f"{name}: {format_number(self.visits[node])} visits{value}"
+
+    def svg(self, least_visits: float = 1) -> str:
+        """Return the tree as an SVG document: "visits: mean" in each node.
+
+        Nodes with fewer visits are left out. Raises ValueError if the tree is empty, or has too
+        many nodes to read: 2,000.
+        """
+        from plyscope.render.svg import draw_svg
+        from plyscope.render.textbook_layout import MAX_FIGURE_NODES, TOO_LARGE, FigureNode, lay_out
+
+        if not len(self):
+            raise ValueError("The tree has no nodes: the program made none.")
+        figures: dict[int, FigureNode] = {}
+        for node, parent in enumerate(self.parent):
+            if node and (parent not in figures or self.visits[node] < least_visits):
+                continue
+            ply = figures[parent].ply + 1 if node else 0
+            visits = f"{format_number(self.visits[node])}:"
+            name = self.move_name(node)
+            figures[node] = FigureNode(name, ply, None, self.mean(node), sign=visits, is_leaf=True)
+            if node:
+                figures[parent].children.append(figures[node])
+        if len(figures) > MAX_FIGURE_NODES:
+            raise ValueError(TOO_LARGE)
+        lay_out(figures[0])
+        return draw_svg(figures[0])
 
 
 class _RootFinder:

@@ -1,0 +1,159 @@
+"""Record a program by a start: what `plyscope.record_program` does."""
+
+import ast
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from plyscope.student_code.adapters.starts import cs50_style
+from plyscope.student_code.adapters.starts.recognition import recognize
+from plyscope.student_code.adapters.starts.search_start import Start, load_for
+from plyscope.student_code.adapters.starts.simulation_tree import SimulationTree, grow_tree
+from plyscope.student_code.adapters.starts.start_trial import try_start
+from plyscope.student_code.call_tree.loading import Program
+from plyscope.student_code.call_tree.recorded_trace import RecordedTrace, record_recursion
+from plyscope.student_code.call_tree.recorder import MAX_NODES, Halted
+from plyscope.student_code.call_tree.recursion import find_recursion
+from plyscope.student_code.errors.student_code_error import NotTraceable
+from plyscope.tape.writer import Tape
+
+
+def record_program(
+    program: str | Path,
+    start: str | None = None,
+    *,
+    limit: int = MAX_NODES,
+    stop: Callable[[int], bool] | None = None,
+    tape: Tape | None = None,
+) -> RecordedTrace | SimulationTree:
+    """Run a program that brings its own game, and return the trace of its search.
+
+    program  the text of the program, or a path to it; a text of one line that ends in .py is a path
+    start    the call with which the search starts, such as "minimax(initial_state())"; None for
+             the best of those that `recognize` finds
+    limit    the largest number of calls that are recorded
+    stop     called now and then with the number of calls; the recording ends if it returns True
+
+    The program needs no change: any recursion whose calls are handed positions is a tree, whatever
+    the game. Modules that are not installed are replaced, and loops that ask the user do not run.
+    What the program raises is told at the last tick. A Monte Carlo tree search makes no tree of
+    calls: of it the result is the `SimulationTree` of its nodes.
+
+    The program runs with the rights of the caller. Raises ValueError if the text is not Python or
+    the start is no expression, and `NotTraceable` if there is no start or it calls no recursion.
+
+    >>> trace = record_program('''
+    ... def value(node, is_max):
+    ...     if isinstance(node, int):
+    ...         return node
+    ...     values = [value(child, not is_max) for child in node]
+    ...     return max(values) if is_max else min(values)
+    ... ''', "value([[3, 12, 8], [2, 4, 6], [14, 5, 2]], True)")
+    >>> trace.result.value, len(trace.nodes), trace.nodes[1].value
+    (3, 13, 3)
+    >>> trace.explain(2).sentence
+    'value(node, is_max=True) is called for 3.'
+    """
+    text = read_program(program)
+    starts = recognize(text)
+    chosen = find_start(text, starts, start)
+    if chosen.node_class:
+        return grow_tree(load_for(chosen, text), chosen)
+    return record_start(text, chosen, starts[0].call if starts else "", limit, stop, tape)
+
+
+def read_program(program: str | Path) -> str:
+    """Return the text of a program, or of the file of a path."""
+    if isinstance(program, Path) or ("\n" not in program and program.endswith(".py")):
+        return Path(program).read_text("utf-8-sig")
+    return program
+
+
+def find_start(text: str, starts: Sequence[Start], call: str | None) -> Start:
+    """Return the start of a call, with the names that it may use; the first if no call is given.
+
+    Raise NotTraceable if there is none, ValueError if the call is not an expression.
+    """
+    if call is None:
+        if not starts:
+            raise NotTraceable(
+                "No call was found that starts a search in this program; say one, such as "
+                "minimax(board)."
+            )
+        return starts[0]
+    try:
+        names = {n.id for n in ast.walk(ast.parse(call, mode="eval")) if isinstance(n, ast.Name)}
+    except SyntaxError as error:
+        raise ValueError(
+            f"The start {call!r} is not an expression of Python: {error.msg}."
+        ) from None
+    same = [
+        each for each in starts if ast.unparse(ast.parse(each.call)) == ast.unparse(ast.parse(call))
+    ]
+    if same:
+        return same[0]
+    helpers = {name: value for each in starts for name, value in each.helpers.items()}
+    objects = {
+        name: made for each in starts for name, made in each.objects.items() if name in names
+    }
+    first = starts[0] if starts else Start("", "", call, "")
+    return Start(
+        first.style,
+        first.title,
+        call,
+        "",
+        helpers,
+        objects,
+        first.codes,
+        first.node_class,
+        # Other rules may be those of the game in the start that was recognised.
+        cs50_style.make_game if first.make_game is cs50_style.make_game else None,
+    )
+
+
+def record_start(
+    text: str,
+    start: Start,
+    sample: str = "",
+    limit: int = MAX_NODES,
+    stop: Callable[[int], bool] | None = None,
+    tape: Tape | None = None,
+) -> RecordedTrace:
+    """Record the recursion of a start; `sample` is a call that shows more of the recursion."""
+
+    def load() -> Program:
+        return load_for(start, text)
+
+    recursion = find_recursion(load, start.call, sample if sample != start.call else "")
+    if recursion is None:
+        raise NotTraceable(_explain_failure(text, start))
+    try:
+        trace = record_recursion(
+            load,
+            recursion,
+            start.call,
+            limit=limit,
+            stop=stop,
+            tape=tape,
+            make_game=start.make_game,
+        )
+    except ValueError:
+        raise NotTraceable(_explain_failure(text, start)) from None
+    if len(trace.calls) == 1 and not recursion.functions[recursion.entry].source.kind:
+        raise NotTraceable(_explain_failure(text, start))  # another call shows a recursion
+    if isinstance(trace.calls.error, Halted):
+        limit = len(trace.calls) - 1
+    trace.run.remake = _remake, (text, start.call, limit)
+    return trace
+
+
+def _explain_failure(text: str, start: Start) -> str:
+    error = try_start(text, start).error
+    if error:
+        return f"{start.call} raised {error.rstrip('.')}, before a function called itself."
+    return f"{start.call} called no function that calls itself."
+
+
+def _remake(text: str, call: str, limit: int) -> Any:
+    """Record again what was pickled."""
+    return record_program(text, call, limit=limit)
