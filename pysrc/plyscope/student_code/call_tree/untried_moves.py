@@ -7,7 +7,7 @@ Where a call is made from anything but a plain loop, nothing is known.
 
 import ast
 import sys
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass, field
 from io import StringIO
@@ -38,8 +38,7 @@ class ProgramRules(Protocol):
     @property
     def initial(self) -> Any: ...
     def to_move(self, state: Any) -> Player: ...
-    def actions(self, state: Any) -> Sequence[int]: ...
-    def result(self, state: Any, action: int) -> Any: ...
+    def list_successors(self, state: Any) -> list[tuple[int, Any]]: ...
     def is_terminal(self, state: Any) -> bool: ...
     def utility(self, state: Any, player: Player) -> float: ...
     def write_action(self, action: int) -> Any: ...
@@ -64,8 +63,7 @@ class UntriedMoves:
         found = self._successors.get(state)
         if found is None:
             with redirect_stdout(StringIO()):
-                actions = self.rules.actions(state)
-                found = [(action, self.rules.result(state, action)) for action in actions]
+                found = self.rules.list_successors(state)
             self._successors[state] = found
         return found
 
@@ -94,39 +92,57 @@ def find_untried_moves(
         return None
     if root is None:
         return None
-    loops = _watch_loops(load, recursion, start, tree)
-    if loops is None:
-        return None
     moves.flips = reading.negated and moves.rules.to_move(root) == MIN
-    states = {0: root}
+    candidates = _find_candidates(tree, reading, moves, root)
+    loops = _watch_loops(load, recursion, start, tree, candidates) if candidates else None
+    if loops is None:
+        return moves
+    for node, (state, found, left) in candidates.items():
+        if not loops.is_cut(node):
+            continue
+        passed = loops.reached[node] - {_label(tree, child) for child in found}
+        if passed:  # moves without a call: which they are is known where loops stand at moves
+            if any(_label(tree, child) != moves.name_of(a) for child, a in found.items()):
+                continue
+            left = [action for action in left if moves.name_of(action) not in passed]
+        if left:
+            moves.by_node[node] = state, left
+    return moves
+
+
+Candidate = tuple[Any, dict[int, int], list[int]]  # a position, actions by child, those left out
+
+
+def _find_candidates(
+    tree: CallTree, reading: ValueReading, moves: UntriedMoves, root: Any
+) -> dict[int, Candidate]:
+    """Return the nodes below which moves of the rules have no node."""
+    states, found = {0: root}, {}
+    keys: dict[Hashable, list[Any]] = {}  # of the positions after each, without identities
+    positions = [_without_identities(each) for each in tree.positions]
     for node in range(len(tree)):
         children: Sequence[int] = reading.children[node]
         if node not in states or not len(children):
             continue
-        if len(moves._successors) > MAX_POSITIONS:
+        if len(keys) > MAX_POSITIONS:
             break
+        state = states[node]
         try:
-            successors = moves.list_successors(states[node])
-        except Exception:
+            successors = moves.list_successors(state)
+        except Exception:  # the rules of a program may raise anything
             continue
-        found = _match(tree, moves, children, successors)
-        if found is None:
+        if state not in keys:
+            keys[state] = [_without_identities(after.key) for _, after in successors]
+        places = _match(tree, moves, children, successors, keys[state], positions)
+        if places is None:
             continue
-        states.update((child, successors[place][1]) for child, place in found.items())
-        if tree.returned[node] < 0 or reading.kinds[node] == AVERAGE_NODE or not loops.is_cut(node):
-            continue
-        left = {action for action, _ in successors}
-        left -= {successors[place][0] for place in found.values()}
-        passed = loops.reached[node] - {_label(tree, child) for child in children}
-        if passed:  # moves without a call: which they are is known where loops stand at moves
-            names = {child: moves.name_of(successors[place][0]) for child, place in found.items()}
-            if any(_label(tree, child) != name for child, name in names.items()):
-                continue
-            left = {action for action in left if moves.name_of(action) not in passed}
-        if left:
-            ordered = [action for action, _ in successors if action in left]
-            moves.by_node[node] = states[node], ordered
-    return moves
+        states.update((child, successors[place][1]) for child, place in places.items())
+        if tree.returned[node] >= 0 and reading.kinds[node] != AVERAGE_NODE:
+            tried = {child: successors[place][0] for child, place in places.items()}
+            left = [action for action, _ in successors if action not in tried.values()]
+            if left:
+                found[node] = state, tried, left
+    return found
 
 
 def _label(tree: CallTree, node: int) -> Any:
@@ -139,16 +155,16 @@ def _match(
     moves: UntriedMoves,
     children: Sequence[int],
     successors: Sequence[tuple[int, Any]],
+    keys: Sequence[Any],
+    positions: Sequence[Any],
 ) -> dict[int, int] | None:
     """Return for each child which of the successors it is; None if one is none or several."""
-    keys = [_without_identities(state.key) for _, state in successors]
     found = {}
     for child in children:
         number = tree.position[child]
         if number < 0:
             return None
-        position = _without_identities(tree.positions[number])
-        places = [place for place, key in enumerate(keys) if _is_position(key, position)]
+        places = [place for place, key in enumerate(keys) if _is_position(key, positions[number])]
         if len(places) > 1:
             label = _label(tree, child)
             places = [p for p in places if moves.name_of(successors[p][0]) == label]
@@ -239,11 +255,15 @@ class _Loops:
 
 
 def _watch_loops(
-    load: Callable[[], Program], recursion: Recursion, start: str, tree: CallTree
+    load: Callable[[], Program],
+    recursion: Recursion,
+    start: str,
+    tree: CallTree,
+    nodes: Collection[int],
 ) -> _Loops | None:
-    """Run the program again, and return what its loops stood at; None if it did not the same."""
+    """Run the program again, and return what loops of some nodes stood at; None if it differs."""
     program = load()
-    recorder = _LoopRecorder(program, translate_functions(program, recursion), len(tree))
+    recorder = _LoopRecorder(program, translate_functions(program, recursion), len(tree), nodes)
     hooks = Hooks(tuple(recorder.functions), recorder)
     hooks.with_lines()
     with suppress(Halted, Exception):  # as it did before
@@ -257,9 +277,14 @@ class _LoopRecorder(Recorder):
     """Records once more, and looks at what loops stand at, line by line."""
 
     def __init__(
-        self, program: Program, functions: Mapping[CodeType, SearchFunction], limit: int
+        self,
+        program: Program,
+        functions: Mapping[CodeType, SearchFunction],
+        limit: int,
+        nodes: Collection[int],
     ) -> None:
         super().__init__(program, functions, limit)
+        self._nodes = nodes
         self.loops = _Loops()
         self._frames: list[FrameType] = []
         self._heads, self._bodies = _find_lines(program.text)
@@ -298,8 +323,9 @@ class _LoopRecorder(Recorder):
             self._look(node, frame)
 
     def _look(self, node: int, frame: FrameType) -> None:
-        label = self._find_label_at(frame)
-        self.loops.reached.setdefault(node, set()).add(label)
+        if node in self._nodes:
+            label = self._find_label_at(frame)
+            self.loops.reached.setdefault(node, set()).add(label)
 
     def _find_label_at(self, frame: FrameType) -> Any:
         code, line = frame.f_code, frame.f_lineno
