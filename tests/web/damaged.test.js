@@ -14,12 +14,15 @@ from plyscope import record
 from plyscope.search import ALGORITHMS
 from plyscope.tape.format import CHILD_VISITS, NODE_VISITS
 from plyscope.tape.reader import read_records
+from plyscope import record_program
 from tests.samples import sample
-NUMBERS = [-inf, inf, nan, -0.5, 0.5, 1.5, 1e300, -99, 99_999, 100_000, 100_001, 2**52 - 1, 2**52, *range(-14, 15)]
+NUMBERS = [-inf, inf, nan, -0.5, 0.5, 1.5, 1e300, -99, 99_999, 100_000, 100_001, 2**52 - 1, 2**52, *range(-15, 15)]
 TAPES = []
 for name in ALGORITHMS:
     game, state, options = sample(name)
     TAPES.append(list(record(game, state, name, **options).numbers)[:90])
+PROGRAM = "def look(node): return [look(each) for each in node] if isinstance(node, list) else node"
+TAPES.append(list(record_program(PROGRAM + chr(10), "look([[3, 12], [2]])").numbers))
 
 def is_read(tape):
     try:

@@ -22,9 +22,11 @@ import { MAX_ACTIONS } from "#tape-layout";
 import type { Bounds } from "./bounds.ts";
 import type { Merging } from "./merging.ts";
 
-/** What a node is marked as: a cutoff ended it; it gave its parent the value that this has. */
+/** What a node is marked as: a cutoff ended it; it gave its parent the value that this has; the
+ * search was stopped in it, so that it was never left. */
 const CUT = 1;
 const BEST = 2;
+const UNFINISHED = 4;
 
 // No search tells more than this, but a program can write to its tape what it likes.
 const MOST_PLIES = 1000; // Python's recursion ends at ply 994
@@ -62,13 +64,13 @@ export class Columns {
   action = new Whole();
   width = new Whole(); // how many actions it has
   left = new Whole(); // where its slot begins, in sixteenths of a leaf
-  marks = new Whole(); // CUT and BEST
+  marks = new Whole(); // CUT, BEST and UNFINISHED
   noted = new Whole(); // the kind of its last note, from 1, but for that a child is entered again; STAND_PAT stays
   dropped = new Whole(); // how many actions forward pruning left out
   again = new Whole(); // how often a child was entered again, by an action that it had been entered by
   alpha = new Numbers(-Infinity); // the window it was entered with
   beta = new Numbers(Infinity);
-  value = new Numbers(NaN); // its value, once it is closed
+  value = new Numbers(NaN); // its value, once it is closed; NaN where a program's call returned none
 
   kinds = new Whole(); // by tick
   updateValue = new Numbers(NaN); // by update or cut
@@ -122,6 +124,11 @@ export class Columns {
 
   isCut(node: number) {
     return (this.marks.get(node) & CUT) > 0;
+  }
+
+  /** Whether the search was stopped in a node, which is closed and was never left. */
+  isUnfinished(node: number) {
+    return (this.marks.get(node) & UNFINISHED) > 0;
   }
 
   /** The child that gave a closed node its value, or -1: the last that was an improvement. */
@@ -241,7 +248,10 @@ export class Columns {
     this.tick(AT_NOTE);
     if (kind !== STOPPED) return;
     this.nesting = 0;
-    for (const open of path.slice(1, depth + 1)) this.end.set(open, this.nodes); // it will never be left
+    for (const open of path.slice(1, depth + 1)) {
+      this.end.set(open, this.nodes);
+      this.marks.set(open, this.marks.get(open) | UNFINISHED);
+    }
   }
 
   tick(kind: number) {

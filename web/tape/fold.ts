@@ -62,7 +62,7 @@ class Folding {
         this.put(RECORD.ANNOTATE, RE_SEARCH, columns.value.get(before));
       if (tree.isOpen(child)) return;
       before = child;
-      if (Number.isNaN(columns.value.get(child))) return; // the search was stopped in its middle
+      if (columns.isUnfinished(child)) return;
       this.close(child);
       if (child === state.best[ply]) this.update(state, ply);
     }
@@ -132,7 +132,8 @@ class Folding {
     }
     if (best < 0 && columns.noteOf(node) === STAND_PAT) this.put(RECORD.ANNOTATE, STAND_PAT, value);
     if (columns.isCut(node)) this.put(RECORD.CUT, value, alpha.get(node), beta.get(node));
-    this.put(RECORD.LEAVE, value);
+    if (Number.isNaN(value)) this.put(RECORD.LEAVE_VALUELESS);
+    else this.put(RECORD.LEAVE, value);
   }
 
   /** What has just happened, where it is not told yet. */

@@ -123,7 +123,7 @@ export class PlainTree implements Tree {
     const { tape, state } = this;
     if (this.isOpen(node)) return Math.max(state.units, this.left(node) + LEAF);
     const inner = tape.end.get(node) > node + 1;
-    return inner && !Number.isNaN(tape.value.get(node)) ? limit - GAP : limit; // what was stopped has no gap after it
+    return inner && !tape.isUnfinished(node) ? limit - GAP : limit; // what was stopped has no gap after it
   }
 
   share(parent: number, node: number) {

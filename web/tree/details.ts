@@ -36,7 +36,7 @@ export function describe(
   const lines = [title];
   const probability = tree.probability(tree.parent(node), node);
   if (!Number.isNaN(probability)) lines.push(`Probability ${fraction(probability)}`);
-  if (Number.isNaN(value)) lines.push("No value yet");
+  if (Number.isNaN(value)) lines.push(open ? "No value yet" : "No value");
   else {
     const ended = node === 0 && tape.done && state.tick === tape.ticks;
     const bound = boundOf(tree, node);
