@@ -241,8 +241,9 @@ shell.listen<BoardData>("board", (next) => {
 // The stage
 
 const asked: Pick<TreeActions, "nodes" | "outline" | "bounds"> = {
-  nodes: (paths, root) => shell.call("tree_nodes.describe", root, paths),
-  outline: (root, nodes, order) => shell.call("tree_nodes.lay_out", root, nodes, order),
+  nodes: (paths, { root, algorithm }) => shell.call("tree_nodes.describe", root, paths, algorithm),
+  outline: ({ root, algorithm }, nodes, order) =>
+    shell.call("tree_nodes.lay_out", root, nodes, order, algorithm),
   bounds({ root, algorithm, options, strength }, rows, basis) {
     const question = { game: root.game, algorithm, options, strength, basis };
     return shell.call("bounds.describe", question, rows);

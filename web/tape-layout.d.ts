@@ -18,6 +18,7 @@ export const NODE_VISITS: number;
 export const CHILD_VISITS: number;
 export const UPDATE_TO_CHILD: number;
 export const LEAVE_VALUELESS: number;
+export const PROGRESS: number;
 export const ACTION_LIMIT: number;
 export const MAX_ACTIONS: number;
 

@@ -93,7 +93,7 @@ def test_options_of_games_and_of_programs_are_kept_apart(refuse_command):
     program = str(CORPUS / "cs50_alpha_beta.py")
     assert "are for games" in refuse_command("record", program, "--moves", "a1")
     assert "--start is for a program" in refuse_command("record", "tictactoe", "--start", "f()")
-    assert "not an expression" in refuse_command("record", program, "--start", "f(")
+    assert "is not Python" in refuse_command("record", program, "--start", "f(")
 
 
 def test_help_says_with_whose_rights_a_program_runs(run_command):

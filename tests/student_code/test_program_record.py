@@ -44,7 +44,7 @@ def test_a_later_position_of_cs50_has_the_rules_of_the_program():
 @pytest.mark.parametrize(
     ("start", "sentence"),
     [
-        ("minimax(", "is not an expression of Python"),
+        ("minimax(", "is not Python"),
         ("player(initial_state())", "called no function that calls itself"),
         ("minimax()", "raised TypeError"),
     ],

@@ -16,7 +16,7 @@ from plyscope.tape.format import CHILD_VISITS, NODE_VISITS
 from plyscope.tape.reader import read_records
 from plyscope import record_program
 from tests.samples import sample
-NUMBERS = [-inf, inf, nan, -0.5, 0.5, 1.5, 1e300, -99, 99_999, 100_000, 100_001, 2**52 - 1, 2**52, *range(-15, 15)]
+NUMBERS = [-inf, inf, nan, -0.5, 0.5, 1.5, 1e300, -99, 99_999, 100_000, 100_001, 2**52 - 1, 2**52, *range(-16, 15)]
 TAPES = []
 for name in ALGORITHMS:
     game, state, options = sample(name)

@@ -26,7 +26,9 @@ export function createCounters(
 ) {
   const find = (selector: string) => element.querySelectorAll<HTMLElement>(selector);
   return function write() {
-    const { cursor, columns } = read();
+    const { cursor: shown, columns } = read();
+    const isRecorded = columns && columns.announced > columns.nodes; // its tape comes at the end
+    const cursor = shown && isRecorded ? { ...shown, nodes: columns.announced } : shown;
     for (const one of find("[data-count], [data-at-end]")) {
       const { count, atEnd } = one.dataset;
       const usual = count === undefined ? "" : NONE;

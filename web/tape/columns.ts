@@ -53,6 +53,7 @@ export class Columns {
   nesting = 0; // nodes that were entered and not left, beside the root
 
   nodes = 1;
+  announced = 0; // calls of a program that were made, and that the tape will tell of
   ticks = 0;
   maxPly = 0;
   done = false;

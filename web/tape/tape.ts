@@ -71,6 +71,7 @@ function take(columns: Columns, block: Float64Array, at: number) {
   else if (kind === RECORD.EXPAND) columns.expand(second);
   else if (kind === RECORD.UPDATE_TO_CHILD)
     columns.update(AT_UPDATE, block[at - 1], -Infinity, Infinity);
+  else if (kind === RECORD.PROGRESS) columns.announced = second;
   else if (kind === RECORD.EVALUATIONS) columns.judged.telling = second;
   else if (kind === RECORD.ENTER_WINDOWLESS) columns.enter(second, -Infinity, Infinity);
   else if (kind === RECORD.UPDATE_WINDOWLESS)

@@ -57,10 +57,10 @@ export function treeAt(columns: Columns, state: CursorState): Tree {
 /** How many nodes a search's tree has so far, and how many of them are leaves, whatever tick is
  * shown. */
 export function countsOf(columns: Columns) {
-  const { nodes, head, revisits } = columns;
+  const { nodes, announced, head, revisits } = columns;
   return revisits
     ? { nodes: merging(columns).nodes, leaves: head.noted[SIMULATION] }
-    : { nodes, leaves: head.leaves };
+    : { nodes: Math.max(nodes, announced), leaves: head.leaves };
 }
 
 /** What the tape of a search that revisits its nodes merges to, as far as it has come. */

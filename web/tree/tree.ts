@@ -22,7 +22,7 @@ import { SQUARES } from "./pieces.ts";
 import { inView, picture } from "./picture.ts";
 import { Strips } from "./strips.ts";
 import { bookOf, leafAt, placeOf } from "./book.ts";
-import type { Root, Search } from "../tape/game-data.ts";
+import type { Search } from "../tape/game-data.ts";
 import type { Columns } from "../tape/columns.ts";
 import type { CursorState } from "../tape/cursor.ts";
 import type { NodeInfo, Opened } from "../wire/protocol.ts";
@@ -30,11 +30,11 @@ import type { BookLayout, EnteredNode, LayoutAnswer } from "../tape/book-layout.
 
 export interface TreeActions {
   /** asks for the positions at the ends of paths from a root: of the first ones at least */
-  nodes: (paths: number[][], root: Root) => Promise<NodeInfo[]>;
+  nodes: (paths: number[][], search: Search) => Promise<NodeInfo[]>;
   /** asks what a cutoff skipped in a search */
   ghosts?: (columns: Columns, node: object) => Promise<Opened>;
   /** asks for the layout of a small search */
-  outline: (root: Root, nodes: EnteredNode[], order: string) => Promise<LayoutAnswer>;
+  outline: (search: Search, nodes: EnteredNode[], order: string) => Promise<LayoutAnswer>;
   /** asks what is known of closed nodes of a search */
   bounds: (search: Search, ...asked: Parameters<AskBounds>) => ReturnType<AskBounds>;
   /** whether all of the tree is what counts, as side by side with others: then nothing but it is
@@ -197,12 +197,12 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
   }
 
   /** The positions of the nodes of the search that is drawn. */
-  const createBoards = ({ root }: Search): Scene["boards"] =>
+  const createBoards = (search: Search): Scene["boards"] =>
     new Answers(BOARDS, async (nodes) => {
       const tree = treeNow();
       if (!tree) return [];
       const paths = nodes.map((node) => actionsTo(tree, node));
-      const infos = await actions.nodes(paths, root);
+      const infos = await actions.nodes(paths, search);
       return infos.map((info, at) => [nodes[at], info]);
     });
 
@@ -210,13 +210,13 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     if (asked || !state?.search) return null;
     asked = true;
     const tree = treeAt(tape, tape.head);
-    const { root, options } = state.search;
+    const { search } = state;
     const take = (read: () => void) => {
       if (columns !== tape) return;
       read();
       invalidate();
     };
-    actions.outline(root, enteredNodes(tree), String(options.order ?? "")).then(
+    actions.outline(search, enteredNodes(tree), String(search.options.order ?? "")).then(
       (answer) => take(() => (plan = readLayout(tree, answer))),
       (error) => {
         console.warn("The tree could not be laid out as in a book.", error);

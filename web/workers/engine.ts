@@ -62,7 +62,8 @@ const notSent = (error: unknown) =>
  * @param setup onStart: progress of the start; onDeath: a worker died in use and was replaced;
  * isRetried: whether the user can try a failed first start again; losses: workers that a call may
  * bring down; patience: seconds that a search may be silent; brief: calls that any worker may
- * answer, for what the desk does may never end; findLack: what a worker lacks of the endgame
+ * answer, for what the desk does may never end; kept: calls about what the engine keeps of its last
+ * search, which it alone answers; findLack: what a worker lacks of the endgame
  * databases before a call */
 export function createEngine({
   onStart,
@@ -71,6 +72,7 @@ export function createEngine({
   losses = LOSSES,
   patience = PATIENCE,
   brief = NEVER,
+  kept = NEVER,
   findLack = NOTHING,
   ...source
 }: Source & {
@@ -80,6 +82,7 @@ export function createEngine({
   losses?: number;
   patience?: number;
   brief?: (name: string) => boolean;
+  kept?: (args: unknown) => boolean;
   findLack?: ReturnType<typeof createEndgames>["findLack"];
 }) {
   let engine: Channel | null = null;
@@ -90,8 +93,8 @@ export function createEngine({
   let lastId = 0;
   const jobs = new Map<number, Job>();
 
-  const patienceFor = ({ name }: Job) =>
-    name === "search" ? patience : LONG.has(name) ? LONG_ANSWER : ANSWER;
+  const patienceFor = ({ name, args }: Job) =>
+    name === "search" ? patience : LONG.has(name) || kept(args) ? LONG_ANSWER : ANSWER;
 
   const searching = () => [...jobs.values()].find((job) => job.onBlock);
 
@@ -203,7 +206,9 @@ export function createEngine({
       if (!desk && !job.onBlock && everReady && deskLosses <= LOSSES) openDesk();
       const stands = desk && (desk.ready || !engine || AT_THE_DESK.has(job.name)) ? desk : engine;
       const best =
-        job.onBlock || (brief(job.name) && !free(stands) && free(engine)) ? engine : stands;
+        job.onBlock || kept(job.args) || (brief(job.name) && !free(stands) && free(engine))
+          ? engine
+          : stands;
       if (!best && failure && (everReady || !isRetried)) {
         const why = isRetried ? `Python could not be started. ${failure}` : failure;
         settle(job.id, () => job.reject(new CallError("WorkerDied", why)));

@@ -15,12 +15,27 @@ interface Engines {
 
 /** Calls that run what may never end: each takes the place of a search, so that it can be
  * stopped. */
-const RUNS = new Set(["check", "contract", "judged", "contest", "count"]);
+const RUNS = new Set([
+  "recognize",
+  "prepare",
+  "check",
+  "check_program",
+  "contract",
+  "judged",
+  "contest",
+  "count",
+]);
 /** Seconds that a search may be silent: student code tells only what it asks of the game. */
 const SILENCE = 30;
 const CONTEST = 120; // seconds without an answer after which a game of a match is given up
 const FLOODED = "The program writes more to its tape than this page can read, and was ended.";
 const NOTHING = () => {};
+/** Whether a call is about the recorded search of a program with its own game: the worker that has
+ * recorded it keeps it, and another would have to run the program again. */
+const isRecorded = (args: unknown) => {
+  const { algorithm, code } = args as { algorithm?: unknown; code?: { start?: unknown } | null };
+  return algorithm === "own" && typeof code?.start === "string";
+};
 
 export function createSandboxes({
   createEngine,
@@ -45,6 +60,7 @@ export function createSandboxes({
     losses: 0, // the code would do the same again
     patience: SILENCE,
     brief: (name) => name === "read", // the text, which nothing of it runs
+    kept: isRecorded,
   });
 
   return {

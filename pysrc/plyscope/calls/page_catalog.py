@@ -32,9 +32,15 @@ def make_catalog() -> dict[str, Any]:
     }
 
 
-def describe_game(entry: CatalogEntry, game: Any) -> dict[str, Any]:
-    """Return a game of the catalog as plain data for JSON."""
-    unfit_reasons = find_unfit_reasons(entry, game)
+def describe_game(
+    entry: CatalogEntry, game: Any, unfit_reasons: Mapping[str, str] | None = None
+) -> dict[str, Any]:
+    """Return a game of the catalog as plain data for JSON.
+
+    `unfit_reasons` are those of `find_unfit_reasons` unless others are given.
+    """
+    if unfit_reasons is None:
+        unfit_reasons = find_unfit_reasons(entry, game)
     playable = [one for one in ALGORITHMS if one not in unfit_reasons]
     return {
         "name": entry.name,
@@ -55,7 +61,7 @@ def describe_game(entry: CatalogEntry, game: Any) -> dict[str, Any]:
         "algorithm": choose_default_algorithm(entry, playable),
         "algorithms": playable,
         # Why each other search cannot be chosen; follows its title.
-        "unfit": unfit_reasons,
+        "unfit": dict(unfit_reasons),
         "without": find_impossible_choices(entry, game),
         "defaults": find_utility_bounds(game) if entry.solvable else {},
         # The features of its evaluation, with their default weights.
@@ -79,10 +85,13 @@ def find_unfit_reasons(entry: CatalogEntry, game: Any) -> dict[str, str]:
 
 
 def choose_default_algorithm(entry: CatalogEntry, playable: Sequence[str]) -> str:
-    """Return the search to begin with: one that uses the endgame database where there is one."""
+    """Return the search to begin with: one that uses the endgame database where there is one.
+
+    It is `OWN` if none of ours can be chosen.
+    """
     probing = [one for one in playable if ALGORITHMS[one].traits.probes_tablebase]
     preferred = probing if entry.endgame_pieces else []
-    return next(one for one in (*preferred, "alphabeta", *playable) if one in playable)
+    return next((one for one in (*preferred, "alphabeta", *playable) if one in playable), OWN)
 
 
 def _is_within_reach(entry: CatalogEntry, algorithm: Algorithm) -> bool:

@@ -18,8 +18,11 @@ from typing import Any
 from plyscope.student_code.convention.source_text import SourceError
 from plyscope.student_code.grader.check_search import check
 from plyscope.student_code.grader.own_game.program_check import check_program
-from plyscope.student_code.grader.own_game.program_report import program_report_to_json
-from plyscope.student_code.grader.report import Report, Verdict
+from plyscope.student_code.grader.own_game.program_report import (
+    program_report_to_json,
+    protocol_report_to_json,
+    undecided_to_json,
+)
 
 MEMORY = 2 << 30  # bytes that a process may use, where the system can limit them
 # A process finds the package where this one has found it.
@@ -67,28 +70,15 @@ def check_in_process(
                 check=False,
             )
         except subprocess.TimeoutExpired:
-            return _undecided(LATE.format(seconds=seconds))
+            return undecided_to_json(LATE.format(seconds=seconds))
         try:
             found: Mapping[str, Any] = json.loads(path.read_text("utf-8"))
         except (OSError, ValueError):
             if TIME_SIGNAL and done.returncode == -TIME_SIGNAL:
-                return _undecided(LATE.format(seconds=seconds))
+                return undecided_to_json(LATE.format(seconds=seconds))
             how = f"by signal {-done.returncode}" if done.returncode < 0 else "itself"
-            return _undecided(f"The program ended the process of its check {how}.")
+            return undecided_to_json(f"The program ended the process of its check {how}.")
         return found
-
-
-def _undecided(reason: str) -> Mapping[str, Any]:
-    return {
-        "verdict": Verdict.UNDECIDED.value,
-        "right": False,
-        "fault": "",
-        "game": "",
-        "mistake": "",
-        "counterexample": "",
-        "rule_differences": 0,
-        "sentences": [f"Could not be checked: {reason}"],
-    }
 
 
 def _check(request: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -97,7 +87,7 @@ def _check(request: Mapping[str, Any]) -> Mapping[str, Any]:
     try:
         own = check_program(text, ties=request["ties"], search=name)
     except SourceError as error:
-        return _undecided(str(error)) if request["reference"] else {}
+        return undecided_to_json(str(error)) if request["reference"] else {}
     if own is not None:
         return program_report_to_json(own)
     if not request["reference"]:
@@ -111,25 +101,8 @@ def _check(request: Mapping[str, Any]) -> Mapping[str, Any]:
             utilities=request["utilities"],
         )
     except ValueError as error:
-        return _undecided(str(error))
-    return _report_data(report)
-
-
-def _report_data(report: Report) -> Mapping[str, Any]:
-    """Return a report on trials of ours, with the keys of one on the program's own game."""
-    is_wrong = report.verdict is Verdict.WRONG
-    tree = report.counterexample
-    where = report.position if tree is None else f"Tree({tree!r}, {report.turns!r})"
-    return {
-        **_undecided(""),
-        "verdict": report.verdict.value,
-        "right": report.is_right,
-        "fault": "search" if is_wrong else "",
-        "game": report.reference,
-        "mistake": report.title,
-        "counterexample": where if is_wrong else "",
-        "sentences": [f"{report.name}: {report.sentence}"],
-    }
+        return undecided_to_json(str(error))
+    return protocol_report_to_json(report)
 
 
 def _set_limits(seconds: float) -> None:

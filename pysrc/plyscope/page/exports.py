@@ -15,6 +15,7 @@ from plyscope.page.part import Failure, Part, answer, event
 from plyscope.page.position_file import make_safe, name_position
 from plyscope.page.search_run import SearchState, to_strength_arguments
 from plyscope.page.tape_queries import choose_worker
+from plyscope.page.tree_nodes import name_program_tree
 from plyscope.render.step_pictures import check_step_nodes
 
 if TYPE_CHECKING:
@@ -105,6 +106,7 @@ class Exports(Part[ExportsState]):
                 "nodes": result["nodes"],
                 "signs": result["signs"],
                 "scale": result["scale"],
+                **name_program_tree(search.root, search.algorithm),
             }
             self._ask("figure", arguments, search, kind)
 

@@ -156,6 +156,7 @@ class StudentGame(Text):
 _NAME = Text(200)
 _KEY = Text(1_000)
 _SENTENCE = Text(4_000)
+_LONG = Text(100_000)  # a call, which may have a tree in it
 _PAGE = Text(1_000_000)  # a whole text
 _PRINTED = Text(25_000)  # 200 lines, and one that says how many more there are
 _FLAG = Boolean()
@@ -387,6 +388,14 @@ _QUESTION = Record(
     },
     nullable=True,
 )
+_START_FIELDS = {
+    "call": _LONG,
+    "search": _NAME,
+    "title": _SENTENCE,
+    "style": _NAME,
+    "has_rules": _FLAG,
+    "error": _SENTENCE,
+}
 _DEFINITION_FIELDS = {"name": _NAME, "line": _WHOLE}
 _DEFINITIONS = List(Record(_DEFINITION_FIELDS), 1_000)
 
@@ -417,7 +426,7 @@ ANSWERS: Mapping[str, ArgumentType] = MappingProxyType(
         "search": Record(
             {
                 "said": _SENTENCE,
-                "value": _VALUE,
+                "value": AnyOf((Choice((None,)), _VALUE)),
                 "basis": Choice(("proved", "judged", "likely")),
                 "move": _NAME_OR_NULL,
                 "best": _NAME_OR_NULL,
@@ -458,6 +467,55 @@ ANSWERS: Mapping[str, ArgumentType] = MappingProxyType(
                 "report": _REPORT,
                 "game": Text(100_000, nullable=True),
                 "tick": _WHOLE_OR_NULL,
+                "printed": _PRINTED,
+            }
+        ),
+        "recognize": Record(
+            {
+                "title": _SENTENCE,
+                "starts": List(Record(_START_FIELDS), 100),
+                "fits_ours": _FLAG,
+                "reason": _SENTENCE,
+            }
+        ),
+        "prepare": Record({"entry": Record(_GAME_FIELDS)}),
+        "check_program": Record(
+            {
+                "verdict": Choice(("right", "wrong", "undecided")),
+                "right": _FLAG,
+                "fault": Choice(("", "search", "rules")),
+                "game": _SENTENCE,
+                "mistake": _SENTENCE,
+                "counterexample": _LONG,
+                "rule_differences": _WHOLE,
+                "sentences": List(_LONG, 1_000),
+                "rules": List(
+                    Record(
+                        {
+                            "rule": _NAME,
+                            "call": _LONG,
+                            "sentence": _SENTENCE,
+                            "view": Record(_VIEW.fields, nullable=True),
+                        }
+                    ),
+                    100,
+                ),
+                "searches": List(
+                    Record(
+                        {
+                            "search": _NAME,
+                            "verdict": Choice(("right", "wrong", "undecided")),
+                            "sentence": _SENTENCE,
+                            "title": _SENTENCE,
+                            "counterexample": _LONG,
+                            "trials": _WHOLE,
+                            "wrong_trials": _WHOLE,
+                        }
+                    ),
+                    100,
+                ),
+                "notes": List(_SENTENCE, 100),
+                "positions": _WHOLE,
                 "printed": _PRINTED,
             }
         ),

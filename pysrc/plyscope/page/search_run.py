@@ -48,7 +48,7 @@ def replace_search(settings: Settings, question: SearchQuestion) -> Settings:
 class SearchResult:
     """What a search found.
 
-    value        a utility of MAX, or one for each player
+    value        a utility of MAX, or one for each player; None if a program returned no number
     move         the move to be played, which may be quicker than `best`, or careless
     best         the move that the search found
     is_careless  `move` is a random one
@@ -57,7 +57,7 @@ class SearchResult:
     printed      the output of the user's program
     """
 
-    value: float | tuple[float, ...]
+    value: float | tuple[float, ...] | None
     move: str | None
     best: str | None
     is_careless: bool
@@ -199,6 +199,8 @@ def describe_result(
     simulates = choices.get_algorithm(name).traits.simulation is not None
     if isinstance(value, tuple):
         text, sign = RAW_VALUES.format_value(value), None
+    elif value is None:
+        return SearchedPosition(question, "", None, result.sentence)
     else:
         shown = round(value, 2) if simulates else value
         text = unit.format_value(shown, choices.entry.has_board_pictures)

@@ -20,6 +20,7 @@ from plyscope.page.search_run import to_strength_arguments
 if TYPE_CHECKING:
     from plyscope.page.app import App
 
+_PROGRAM_GAME = "own:start:"  # the game that a program brings with its search
 _MAX_ACTIONS = 250  # legal actions of the positions of one answer: 8 positions of chess
 _OTHER_SEARCH = "Another search is shown."
 
@@ -33,12 +34,19 @@ class TreeNodes(Part[NoState]):
         super().__init__(app, NoState())
 
     @event
-    def describe(self, call: int, root: Root, paths: list) -> None:  # type: ignore[type-arg]
+    def describe(
+        self,
+        call: int,
+        root: Root,
+        paths: list,  # type: ignore[type-arg]
+        algorithm: str = "",
+    ) -> None:
         """Reply with the positions at the ends of paths of actions from a position.
 
-        The reply may be shorter than `paths`: the rest is to be asked for again.
+        `algorithm` is the search whose tree it is. The reply may be shorter than `paths`: the rest
+        is to be asked for again.
         """
-        arguments = {"paths": paths}
+        arguments = {"paths": paths, **name_program_tree(root, algorithm)}
         worker = _choose_worker(root)
         if worker:
             self._start(call, "nodes", root, arguments, worker)
@@ -46,9 +54,16 @@ class TreeNodes(Part[NoState]):
             self._answer(call, "nodes", _describe_some, root, arguments)
 
     @event
-    def lay_out(self, call: int, root: Root, nodes: list, order: str) -> None:  # type: ignore[type-arg]
+    def lay_out(
+        self,
+        call: int,
+        root: Root,
+        nodes: list,  # type: ignore[type-arg]
+        order: str,
+        algorithm: str = "",
+    ) -> None:
         """Reply with a book's layout of a small search; see `lay_out_book`."""
-        arguments = {"nodes": nodes, "order": order}
+        arguments = {"nodes": nodes, "order": order, **name_program_tree(root, algorithm)}
         if is_student_game(root.game):
             self._start(call, "outline", root, arguments, "sandbox")
         else:
@@ -107,13 +122,22 @@ class TreeNodes(Part[NoState]):
         arguments = root.to_arguments() | arguments
         try:
             if worker == "sandbox":
-                algorithm = arguments.get("algorithm", "")
+                algorithm = arguments.get("algorithm") or ""
                 arguments["code"] = self.app.programs.find_code(root.game, algorithm)
         except ValueError as error:  # it came by a link, and the user has not run it
             self.app.api.reply(call, error=str(error))
         else:
             count = len(arguments.get("paths", ()))
             self.app.start_task(name, arguments, self.take, call, count, worker=worker)
+
+
+def name_program_tree(root: Root, algorithm: str) -> dict[str, str]:
+    """Return the argument of calls about nodes of the recorded tree of a program.
+
+    Elsewhere it is none: the nodes are reached by the moves of a game.
+    """
+    is_recorded = algorithm == OWN and root.game.startswith(_PROGRAM_GAME)
+    return {"algorithm": OWN} if is_recorded else {}
 
 
 def _choose_worker(root: Root) -> str:

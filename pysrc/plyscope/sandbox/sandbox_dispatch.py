@@ -7,18 +7,28 @@ from typing import Any
 
 from plyscope.calls import schema
 from plyscope.calls.dispatch import Deliver, answer_as_json, answer_call
+from plyscope.calls.playing_strength import Strength
 from plyscope.exercises.tree_game import make_named_game
 from plyscope.game import play_moves
-from plyscope.sandbox import check_call, program_summary, sandbox_queries, traced_explanation
+from plyscope.sandbox import (
+    check_call,
+    program_recognition,
+    program_summary,
+    recorded_program,
+    sandbox_queries,
+    traced_explanation,
+)
 from plyscope.sandbox.captured_output import CapturedOutput
 from plyscope.sandbox.json_safe import make_json_safe
+from plyscope.sandbox.recorded_program import ProgramSearch
 from plyscope.sandbox.run_cache import StudentSearch, with_leaf_evaluation
 from plyscope.sandbox.sandbox_schema import CALLS, OWN
 from plyscope.sandbox.student_program import run_student_code
+from plyscope.student_code.call_tree.stand_ins import COURSE_MODULES
 from plyscope.tape.writer import pack_numbers
 from plyscope.validation import short_repr
 
-PREFIX = "own:"
+PREFIX, START = "own:", "own:start:"
 
 
 def call(name: str, arguments: str, deliver: Deliver | None = None) -> str:
@@ -49,6 +59,8 @@ def _answer(name: str, arguments: str, deliver: Deliver | None) -> Any:
             raise ValueError(f"{name} needs the argument 'code' for the algorithm 'own'.")
         return _answer_about_search(name, code, deliver, args)
     args.pop("tick", None)
+    if name in ("nodes", "outline", "figure"):
+        args.pop("algorithm")
     if name == "source":
         args.pop("options")
     if not _is_student_game(args.get("game")):
@@ -64,6 +76,8 @@ def _answer_about_search(
     if name == "source":
         return sandbox_queries.find_source_text(code)
     game_key, moves = (args.pop("game"), args.pop("first")), args.pop("moves")
+    if game_key[0].startswith(START):
+        return _answer_about_program(name, code, game_key, moves, deliver, args)
     printed = CapturedOutput()
     with run_student_code(printed):
         game = with_leaf_evaluation(_make_game(*game_key, code))
@@ -75,6 +89,26 @@ def _answer_about_search(
         if name not in _ABOUT_SEARCH:
             raise ValueError(f"{name} has no answer for the algorithm 'own'.")
         return _ABOUT_SEARCH[name](search, **args)
+
+
+def _answer_about_program(
+    name: str,
+    code: Any,
+    game_key: tuple[str, Any],
+    moves: list[str],
+    deliver: Deliver | None,
+    args: dict[str, Any],
+) -> Any:
+    """Answer a call about the search of a program with its own game."""
+    with run_student_code(CapturedOutput()):
+        game = _make_game(*game_key, code)
+        state = play_moves(game, moves)
+        strength = args.get("strength") or Strength()
+        search = ProgramSearch(game, state, moves, code["text"], strength)
+        args = {key: args[key] for key in args if key not in ("algorithm", "options", "strength")}
+        if name == "search":
+            return recorded_program.run_program(search, deliver)
+        return _ABOUT_PROGRAM[name](search, **args)
 
 
 def _is_student_game(game: Any) -> bool:
@@ -103,13 +137,22 @@ def import_all() -> None:
     random.Random("")  # seeded with a text it imports sha512
     for module, _ in _IMPORTED_LATER.values():
         import_module(module)
-    import_module("plyscope.student_code.adapters.custom_games")
+    for module in _LATER_MODULES:
+        import_module(module)
 
 
 _WITHOUT_GAME: dict[str, Callable[..., Any]] = {
     "read": program_summary.summarize_program,
+    "recognize": program_recognition.recognize_program,
+    "prepare": program_recognition.prepare_start,
+    "check_program": program_recognition.check_own_game,
     "check": check_call.check_program,
 }
+_LATER_MODULES = (
+    "plyscope.student_code.adapters.custom_games",
+    *(f"plyscope.student_code.course_modules.{name}" for name in set(COURSE_MODULES.values())),
+    "plyscope.student_code.course_modules.tutorial_boards",
+)
 _IMPORTED_LATER = {
     "contract": ("plyscope.student_code.adapters.custom_game_data", "check_custom_game"),
     "judged": ("plyscope.student_code.adapters.custom_game_data", "describe_custom_evaluation"),
@@ -124,4 +167,15 @@ _ABOUT_SEARCH: dict[str, Callable[..., Any]] = {
     "trace": sandbox_queries.export_trace,
     "steps": sandbox_queries.draw_step_files,
     "count": sandbox_queries.count_nodes,
+}
+_ABOUT_PROGRAM: dict[str, Callable[..., Any]] = {
+    "explain": recorded_program.explain_program_tick,
+    "ghosts": recorded_program.find_untried,
+    "predict": recorded_program.quiz_program,
+    "trace": recorded_program.export_recording,
+    "steps": recorded_program.draw_recording,
+    "count": recorded_program.count_calls,
+    "nodes": recorded_program.describe_tree_nodes,
+    "outline": recorded_program.lay_out_tree,
+    "figure": recorded_program.draw_tree,
 }

@@ -9,6 +9,7 @@ from plyscope.calls.argument_types import (
     Integer,
     List,
     Mapped,
+    Number,
     Object,
     Text,
 )
@@ -17,6 +18,7 @@ from plyscope.calls.schema import FIRST, GAME, MAX_MOVES, OPTIONS, PATH, SEED
 from plyscope.exercises import TIES
 from plyscope.search import ALGORITHMS
 from plyscope.student_code.grader.check_search import FIRST_PLAYERS
+from plyscope.student_code.grader.own_game.program_check import TRIAL_SECONDS
 from plyscope.student_code.grader.trials.references import REFERENCES
 
 OWN = "own"  # the algorithm that is student code
@@ -25,6 +27,9 @@ _TEXT = Text()
 _CODE_FIELDS = {
     "text": Argument(_TEXT, "The program."),
     "name": Argument(Text(nullable=True), "The function; null for the only search.", None),
+    "start": Argument(
+        Text(nullable=True), "The call that starts its search; null for a search of ours.", None
+    ),
 }
 _CODE = {"code": Argument(Object(_CODE_FIELDS), "Student code.")}
 _OPTIONAL_CODE = {
@@ -32,6 +37,7 @@ _OPTIONAL_CODE = {
 }
 _NAME = {"name": Argument(_TEXT, "Name of the class or function.")}
 _GAME = {"game": GAME._replace(default=REQUIRED)}
+_ABOUT_TREE = ("nodes", "outline", "figure")  # also about the tree of a program's own search
 _SEED = {"seed": Argument(SEED, "Seed of the random numbers.", 1)}
 
 
@@ -41,6 +47,9 @@ def _extend(call: str, arguments: Mapping[str, Argument]) -> Mapping[str, Argume
     if "algorithm" in arguments:
         names = Choice((*ALGORITHMS, OWN))
         more["algorithm"] = arguments["algorithm"]._replace(type=names)
+    if call in _ABOUT_TREE:
+        own = Choice((OWN,), nullable=True)
+        more["algorithm"] = Argument(own, "The program's own search; null for the game.", None)
     if call == "source":
         more["options"] = OPTIONS
     if call == "explain":
@@ -62,6 +71,10 @@ CALLS: dict[str, Mapping[str, Argument]] = {
             Choice(FIRST_PLAYERS, nullable=True), "Who moves at the root; null for both.", None
         ),
     },
+    "recognize": _CODE,
+    "prepare": _CODE,
+    "check_program": _CODE
+    | {"seconds": Argument(Number(0, 600), "Time limit of a trial.", TRIAL_SECONDS)},
     "contract": _CODE | _NAME,
     "judged": _CODE | _NAME | _GAME,
     "contest": {

@@ -19,6 +19,8 @@ is entered with the window that follows, or it is negative: the kind of the reco
     EVALUATIONS, count                 EVAL was called for so many unfinished leaves, the open node
                                        or nodes below it; no event; at a node that was expanded it
                                        has no meaning
+    PROGRESS, count                    so many calls of a program were made, of which the tape tells
+                                       when the program has ended; no event
 
 A tape that begins with WINDOWLESS_VERSION is that of a search without windows: an enter is its
 action alone. It has one more kind of record:
@@ -58,6 +60,7 @@ NODE_VISITS = -12
 CHILD_VISITS = -13
 UPDATE_TO_CHILD = -14
 LEAVE_VALUELESS = -15
+PROGRESS = -16
 ACTION_LIMIT = 2**52  # an action is less than this: a float holds it exactly
 MAX_ACTIONS = 100_000  # of a node, because the page stores each action that is not entered
 ENTER = 0  # the kind of a record that begins with an action
@@ -82,6 +85,7 @@ RECORD_FIELDS: dict[float, tuple[str, ...]] = {
     OUTCOME: ("action", "probability"),
     VECTOR: ("count",),
     EVALUATIONS: ("count",),
+    PROGRESS: ("count",),
     NODE_VISITS: ("visits", "total"),
     CHILD_VISITS: ("action", "visits", "total", "prior"),
 }

@@ -9,11 +9,13 @@ from plyscope.calls.page_catalog import describe_game
 from plyscope.exercises import tree_game as trees
 from plyscope.game import CHANCE, MAX, MIN, has_chance
 from plyscope.games import GAMES, CatalogEntry, Tree
+from plyscope.search import ALGORITHMS
 from plyscope.search.tree_size import PartialCountError, TreeTooLargeError, count_tree
 from plyscope.student_code.adapters.custom_evaluation import EvaluationError
 from plyscope.student_code.adapters.custom_games import (
     GAME,
     JUDGED,
+    START,
     firsts,
     make_custom_game,
     plain_game,
@@ -26,6 +28,7 @@ POSITIONS = 20_000  # different ones, that are counted
 DEPTHS = 8  # plies, the deepest that is offered
 PLAYED = 40  # games at random on which an evaluation is tried
 SECONDS = 2  # for the contract
+NO_RULES = "needs the rules of the game, which were not recognized in this program"
 
 Code = Mapping[str, Any]
 
@@ -78,6 +81,26 @@ def describe_custom_evaluation(code: Code, name: str, game: str) -> dict[str, An
         return {"entry": describe_game(like, made)}
     label = "Your own tree" if trees.is_tree_name(game) else game.removeprefix(GAME)
     return {"entry": _entry(own, f"{label}, judged by {name}", made)}
+
+
+def describe_start_game(code: Code) -> dict[str, Any]:
+    """Return {"entry"}: the game that a program brings, from its start, as the catalog has it.
+
+    Where the rules were not recognized, or fit no search of ours, it has none of ours. Raises
+    ValueError where no search starts there.
+    """
+    name = f"{START}{code.get('name') or ''}"
+    game = make_custom_game(name, code)
+    entry = CatalogEntry(
+        name,
+        f"{game.start.search}, your own {'rules' if game.is_playable else 'program'}",
+        lambda _first: game,
+        solvable=game.is_solvable,
+        has_board_pictures=game.view(game.initial).kind != "choices",
+        firsts=firsts(game),
+    )
+    unfit = None if game.is_playable else dict.fromkeys(ALGORITHMS, NO_RULES)
+    return {"entry": describe_game(entry, game, unfit)}
 
 
 def _entry(name: str, label: str, game: Any) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 own:game:Name                    the class Name of the program
 own:judged:function:tictactoe    a game, judged by that function of the program
+own:start:function               the game that a program brings, from the call with which it starts
 """
 
 from collections.abc import Mapping
@@ -10,15 +11,16 @@ from typing import Any
 from plyscope.exercises import tree_game as trees
 from plyscope.student_code.adapters.custom_evaluation import with_evaluation
 from plyscope.student_code.adapters.game_adapter import Filled
+from plyscope.student_code.adapters.start_game import make_start_game
 from plyscope.student_code.convention.source_text import parse_source, run
 from plyscope.validation import check_choice, short_repr
 
 PREFIX = "own:"
-GAME, JUDGED = "own:game:", "own:judged:"
+GAME, JUDGED, START = "own:game:", "own:judged:", "own:start:"
 _KEPT = 8  # programs and games: every call of the page names the one that it is about
 
 _programs: dict[str, dict[str, Any]] = {}
-_games: dict[tuple[str, str, Any], Any] = {}
+_games: dict[tuple[Any, ...], Any] = {}
 
 
 def is_custom_game(name: Any) -> bool:
@@ -27,7 +29,7 @@ def is_custom_game(name: Any) -> bool:
 
 
 def make_custom_game(name: Any, code: Mapping[str, Any] | None = None, first: Any = None) -> Any:
-    """Return the game of a name; `code` is the program, {"text", "name"}.
+    """Return the game of a name; `code` is the program, {"text", "name", "start"}.
 
     Raises ValueError where there is no such game, and whatever the program raises.
     """
@@ -36,13 +38,12 @@ def make_custom_game(name: Any, code: Mapping[str, Any] | None = None, first: An
     if not (first is None or isinstance(first, str)):
         raise ValueError(f"first is the name of a player, or null, not {short_repr(first)}.")
     text = _text(name, code)
-    key = (text, name, first)
+    line = (code or {}).get("start")
+    key = (text, name, first, line)
     if key not in _games:
-        _keep(
-            _games, key, _judged(name, text, first) if name.startswith(JUDGED) else _own(name, text)
-        )
+        _keep(_games, key, _make(name, text, first, line))
     game = _games[key]
-    if first is not None and name.startswith(GAME):
+    if first is not None and not name.startswith(JUDGED):
         check_choice("first", first, firsts(game))
     return game
 
@@ -86,6 +87,12 @@ def load_evaluation(name: str, text: str) -> Any:
             f"{name} is not a function: an evaluation is one, such as def {name}(state)."
         )
     return found
+
+
+def _make(name: str, text: str, first: Any, line: str | None) -> Any:
+    if name.startswith(START):
+        return make_start_game(text, line)
+    return _judged(name, text, first) if name.startswith(JUDGED) else _own(name, text)
 
 
 def _own(name: str, text: str) -> Filled:

@@ -7,6 +7,7 @@ from functools import cached_property
 from math import inf, isinf, isnan
 from typing import Any
 
+from plyscope.explain.claims_of_tick import TickClaims
 from plyscope.explain.explanation import CHUNK_TICKS, Explanation, TreeExplainer
 from plyscope.game import CHANCE, MAX, MIN
 from plyscope.search import Result
@@ -35,28 +36,32 @@ from plyscope.trace.tick import format_player
 from plyscope.trace.trace import Trace
 from plyscope.trace.value_format import format_number
 
-MOST_REPLAYED = 100_000  # calls: behind so many, what changed is not looked for, a run takes long
+# Calls: behind so many, what changed is not looked for, because a run takes long.
+MOST_REPLAYED = 100_000
+MOST_CHUNKS = 4  # of changes that are kept
 MOST_CHANGES = 3  # variables that a sentence names
 OFTEN = 4096  # events between two deliveries
 
 
-def write_tape(game: RecordedGame, tape: Tape) -> "array[int]":
-    """Write the tape of a recorded tree; return the node of each tick.
-
-    It ends where a call did not return, if the whole run did not.
-    """
-    return _TapeWriter(game, tape).write()
-
-
 class _TapeWriter:
+    """Writes the tape of a recorded tree.
+
+    nodes   the node of each tick
+    leaves  1 for each tick at which a call has returned
+
+    The tape ends where a call did not return, if the whole run did not.
+    """
+
     def __init__(self, game: RecordedGame, tape: Tape) -> None:
         self.game, self.tree, self.tape = game, game.tree, tape
         self.nodes = array("i", [0])
+        self.leaves = bytearray(1)
         self.path: list[int] = []
         self.best: list[float | None] = []
         self.table_hits = find_table_hits(game)
 
-    def write(self) -> "array[int]":
+    def write(self) -> None:
+        """Write the whole tape."""
         for event in self.tree.events:
             if event >= 0:
                 self._begin(event)
@@ -72,13 +77,16 @@ class _TapeWriter:
             if not event % OFTEN and self.tape.is_streaming:
                 self.tape.deliver_block()
         self.tape.flush()
-        return self.nodes
+
+    def _tick(self, node: int, *, is_leave: bool = False) -> None:
+        self.nodes.append(node)
+        self.leaves.append(is_leave)
 
     def _begin(self, node: int) -> None:
         game, tape = self.game, self.tape
         if node in game.restarts:
             tape.annotate("iteration", game.restarts[node])
-            self.nodes.append(node)
+            self._tick(node)
             self._expand(0)
             self.best[-1] = None
         if self.path:
@@ -90,7 +98,7 @@ class _TapeWriter:
                 tape.enter(action, -beta, -alpha)
             else:
                 tape.enter(action, alpha, beta)
-            self.nodes.append(node)
+            self._tick(node)
         self.path.append(node)
         self.best.append(None)
         if len(game.reading.children[node]):
@@ -118,7 +126,7 @@ class _TapeWriter:
             self.tape.cut(value, *self._read_window(node))
         else:
             return
-        self.nodes.append(node)
+        self._tick(node)
 
     def _read_window(self, node: int) -> tuple[float, float]:
         """Return the window with which a node was called, in utilities of MAX."""
@@ -133,7 +141,7 @@ class _TapeWriter:
             self.tape.numbers.append(LEAVE_VALUELESS)
         else:
             self.tape.leave(value)
-        self.nodes.append(node)
+        self._tick(node, is_leave=True)
         above, best = self.path[-1], self.best[-1]
         player = self.game.find_chooser(self.game.first[above])
         if player not in (MAX, MIN) or isnan(value):
@@ -141,7 +149,7 @@ class _TapeWriter:
         if best is None or (value > best if player == MAX else value < best):
             self.best[-1] = value
             self.tape.update(value, *self._read_window(above))
-            self.nodes.append(node)
+            self._tick(node)
 
 
 @dataclass
@@ -183,7 +191,9 @@ class RecordedTrace(Trace):
         self, run: "ProgramRun", program: Program, game: RecordedGame, tape: Tape | None = None
     ) -> None:
         tape = Tape() if tape is None else tape
-        self.tick_nodes = write_tape(game, tape)
+        writer = _TapeWriter(game, tape)
+        writer.write()
+        self.tick_nodes, self.tick_leaves = writer.nodes, writer.leaves
         reading = game.reading
         value: Any = game.value_for_max(0)
         action = game.action_to(reading.move) if reading.move >= 0 else None
@@ -240,6 +250,21 @@ class RecordedTrace(Trace):
     def _explainer(self) -> "RecordedExplainer":
         return RecordedExplainer(self)
 
+    def explain_cursor(
+        self, cursor: TickClaims, tick: int, most_replayed: int = MOST_REPLAYED
+    ) -> Explanation:
+        """Explain a tick by what a tape that was folded up to it says.
+
+        What changed after a call is told if it was one of the first `most_replayed` calls. Raises
+        ValueError if there is no such tick.
+        """
+        if not 0 <= tick < len(self.tick_nodes):
+            raise ValueError(
+                f"There is no tick {tick:,}: the last is {len(self.tick_nodes) - 1:,}."
+            )
+        self._explainer.most_replayed = most_replayed
+        return self._explainer.explain_cursor(cursor, tick)
+
 
 class RecordedExplainer(TreeExplainer):
     """Explains the ticks of a recorded tree."""
@@ -248,26 +273,32 @@ class RecordedExplainer(TreeExplainer):
         super().__init__(trace.state, trace.traits, trace.numbers)
         self._trace, self._tree = trace, trace.calls
         self._recorded: RecordedGame = trace.game  # type: ignore[assignment]
-        self._changes: dict[int, list[Change]] = {}
-        self._begins = -1
+        self.most_replayed = MOST_REPLAYED
+        self._changes: dict[int, dict[int, list[Change]]] = {}  # by the first tick of a chunk
 
     def changes_at(self, tick: int) -> list[Change]:
         """Return what changed in the caller after the call that came back at a tick."""
-        if self._trace.tick_nodes[tick] > MOST_REPLAYED:
+        trace = self._trace
+        if trace.tick_nodes[tick] > self.most_replayed:
             return []
-        begins = self._chunk_start
-        if begins != self._begins:
-            nodes = self._trace.tick_nodes[begins : begins + CHUNK_TICKS]
-            returned = {
-                node for each, node in zip(self._chunk, nodes, strict=True) if each.kind == "leave"
-            }
-            run = self._trace.run
-            self._changes = find_changes(run.load, run.recursion, run.start, self._tree, returned)
-            self._begins = begins
-        return self._changes.get(self._trace.tick_nodes[tick], [])
+        begins = tick - tick % CHUNK_TICKS
+        if begins not in self._changes:
+            chunk = slice(begins, begins + CHUNK_TICKS)
+            pairs = zip(trace.tick_nodes[chunk], trace.tick_leaves[chunk], strict=True)
+            returned = {node for node, is_leave in pairs if is_leave}
+            run = trace.run
+            self._changes[begins] = find_changes(
+                run.load, run.recursion, run.start, self._tree, returned
+            )
+            for old in list(self._changes)[:-MOST_CHUNKS]:
+                del self._changes[old]
+        return self._changes[begins].get(trace.tick_nodes[tick], [])
 
     def explain(self, tick: int) -> Explanation:
-        cursor = self.cursor_at(tick)
+        return self.explain_cursor(self.cursor_at(tick), tick)
+
+    def explain_cursor(self, cursor: TickClaims, tick: int) -> Explanation:
+        """Explain a tick by the state of the tree at it."""
         node = self._trace.tick_nodes[tick]
         kind = cursor.tick.kind
         explain = {

@@ -41,4 +41,5 @@ def make_game(program: Program) -> ProgramGame:
         is_over=lambda board: names["terminal"](board),
         worth=lambda board: names["utility"](board),
         players=("X", "O"),
+        step="{position} = result({position}, {move})",
     )

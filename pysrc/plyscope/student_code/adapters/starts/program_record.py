@@ -7,7 +7,7 @@ from typing import Any
 
 from plyscope.student_code.adapters.starts import cs50_style
 from plyscope.student_code.adapters.starts.recognition import recognize
-from plyscope.student_code.adapters.starts.search_start import Start, load_for
+from plyscope.student_code.adapters.starts.search_start import Start, load_for, split_line
 from plyscope.student_code.adapters.starts.simulation_tree import SimulationTree, grow_tree
 from plyscope.student_code.adapters.starts.start_trial import try_start
 from plyscope.student_code.call_tree.loading import Program
@@ -29,8 +29,9 @@ def record_program(
     """Run a program that brings its own game, and return the trace of its search.
 
     program  the text of the program, or a path to it; a text of one line that ends in .py is a path
-    start    the call with which the search starts, such as "minimax(initial_state())"; None for
-             the best of those that `recognize` finds
+    start    the call with which the search starts, such as "minimax(initial_state())", or
+             statements and then a call: "board = initial_state(); minimax(board)"; None for the
+             best of those that `recognize` finds
     limit    the largest number of calls that are recorded
     stop     called now and then with the number of calls; the recording ends if it returns True
 
@@ -40,7 +41,7 @@ def record_program(
     calls: of it the result is the `SimulationTree` of its nodes.
 
     The program runs with the rights of the caller. Raises ValueError if the text is not Python or
-    the start is no expression, and `NotTraceable` if there is no start or it calls no recursion.
+    the start is no call, and `NotTraceable` if there is no start or it calls no recursion.
 
     >>> trace = record_program('''
     ... def value(node, is_max):
@@ -56,7 +57,7 @@ def record_program(
     """
     text = read_program(program)
     starts = recognize(text)
-    chosen = find_start(text, starts, start)
+    chosen = find_start(starts, start)
     if chosen.node_class:
         return grow_tree(load_for(chosen, text), chosen)
     return record_start(text, chosen, starts[0].call if starts else "", limit, stop, tape)
@@ -69,29 +70,23 @@ def read_program(program: str | Path) -> str:
     return program
 
 
-def find_start(text: str, starts: Sequence[Start], call: str | None) -> Start:
-    """Return the start of a call, with the names that it may use; the first if no call is given.
+def find_start(starts: Sequence[Start], line: str | None) -> Start:
+    """Return the start of a line, with the names that it may use; the first if no line is given.
 
-    Raise NotTraceable if there is none, ValueError if the call is not an expression.
+    Raise NotTraceable if there is none, ValueError if the line is not Python, or has no call.
     """
-    if call is None:
+    if line is None:
         if not starts:
             raise NotTraceable(
                 "No call was found that starts a search in this program; say one, such as "
                 "minimax(board)."
             )
         return starts[0]
-    try:
-        names = {n.id for n in ast.walk(ast.parse(call, mode="eval")) if isinstance(n, ast.Name)}
-    except SyntaxError as error:
-        raise ValueError(
-            f"The start {call!r} is not an expression of Python: {error.msg}."
-        ) from None
-    same = [
-        each for each in starts if ast.unparse(ast.parse(each.call)) == ast.unparse(ast.parse(call))
-    ]
-    if same:
-        return same[0]
+    setup, call = split_line(line)
+    names = {node.id for node in ast.walk(ast.parse(line)) if isinstance(node, ast.Name)}
+    for each in starts:
+        if split_line(each.line) == (setup, call):
+            return each
     helpers = {name: value for each in starts for name, value in each.helpers.items()}
     objects = {
         name: made for each in starts for name, made in each.objects.items() if name in names
@@ -108,6 +103,7 @@ def find_start(text: str, starts: Sequence[Start], call: str | None) -> Start:
         first.node_class,
         # Other rules may be those of the game in the start that was recognised.
         cs50_style.make_game if first.make_game is cs50_style.make_game else None,
+        setup=setup,
     )
 
 
@@ -143,7 +139,7 @@ def record_start(
         raise NotTraceable(_explain_failure(text, start))  # another call shows a recursion
     if isinstance(trace.calls.error, Halted):
         limit = len(trace.calls) - 1
-    trace.run.remake = _remake, (text, start.call, limit)
+    trace.run.remake = _remake, (text, start.line, limit)
     return trace
 
 
@@ -154,6 +150,6 @@ def _explain_failure(text: str, start: Start) -> str:
     return f"{start.call} called no function that calls itself."
 
 
-def _remake(text: str, call: str, limit: int) -> Any:
+def _remake(text: str, line: str, limit: int) -> Any:
     """Record again what was pickled."""
-    return record_program(text, call, limit=limit)
+    return record_program(text, line, limit=limit)

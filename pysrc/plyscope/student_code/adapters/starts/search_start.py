@@ -1,5 +1,6 @@
 """A call with which a search of a program starts."""
 
+import ast
 from collections.abc import Callable, Mapping
 from contextlib import redirect_stdout
 from dataclasses import dataclass, field
@@ -9,6 +10,8 @@ from typing import Any
 
 from plyscope.student_code.adapters.starts.program_game import ProgramGame
 from plyscope.student_code.call_tree.loading import Program, load
+from plyscope.student_code.call_tree.start_call import NoOutput
+from plyscope.student_code.errors.student_code_error import NotTraceable
 
 
 @dataclass(frozen=True)
@@ -18,6 +21,7 @@ class Start:
     style    how the program is written: "CS50", "CS188", "AIMA" …; "" for none that is known
     title    what was recognised, for people
     call     an expression, which users may edit
+    setup    statements that run before it
     search   the function or the class that searches, as the program calls it
     helpers  what the call names and the program does not define
     objects  what else it names: expressions that are evaluated before the search, because they use
@@ -32,6 +36,7 @@ class Start:
     title: str
     call: str
     search: str
+    setup: tuple[str, ...] = field(default=(), kw_only=True)
     helpers: Mapping[str, Any] = field(default_factory=dict, hash=False)
     objects: Mapping[str, str] = field(default_factory=dict, hash=False)
     codes: tuple[CodeType, ...] = ()
@@ -39,9 +44,32 @@ class Start:
     make_game: Callable[[Program], ProgramGame] | None = None
     error: str = ""
 
+    @property
+    def line(self) -> str:
+        """The statements and the call, as they are typed."""
+        return "; ".join([*self.setup, self.call])
+
+
+def split_line(line: str) -> tuple[tuple[str, ...], str]:
+    """Return the statements and the expression of a line, or of several, that starts a search.
+
+    Raises ValueError if it is not Python, or does not end with an expression.
+    """
+    try:
+        body = ast.parse(line.strip()).body
+    except (SyntaxError, RecursionError, MemoryError) as error:
+        reason = getattr(error, "msg", "") or "it is too long"
+        raise ValueError(f"The start {line!r} is not Python: {reason}.") from None
+    if not body or not isinstance(body[-1], ast.Expr):
+        raise ValueError(f"The start {line!r} does not end with a call, such as minimax(board).")
+    return tuple(map(ast.unparse, body[:-1])), ast.unparse(body[-1])
+
 
 def load_for(start: Start, text: str, file: str = "") -> Program:
-    """Load a program, with the names that a start needs beside its own."""
+    """Load a program, with the names that a start needs beside its own, and run its statements.
+
+    Raises NotTraceable if one of these fails.
+    """
     program = load(text, file)
     for name, value in start.helpers.items():
         program.names.setdefault(name, value)
@@ -52,4 +80,15 @@ def load_for(start: Start, text: str, file: str = "") -> Program:
         # A program lists the codes that are constants of its modules.
         holder = compile("None", program.file, "eval").replace(co_consts=start.codes)
         program.modules.append(holder)
+    for statement in start.setup:
+        _run(statement, program)
     return program
+
+
+def _run(statement: str, program: Program) -> None:
+    try:
+        with redirect_stdout(NoOutput()):
+            exec(compile(statement, "<starts with>", "exec"), program.names)
+    except (Exception, SystemExit) as error:
+        kind = type(error).__name__
+        raise NotTraceable(f"{statement} raised {kind}: {error}".rstrip(". ") + ".") from None

@@ -4,9 +4,9 @@ import ast
 from typing import Any
 
 from plyscope.game import MAX
-from plyscope.student_code.adapters.starts.program_game import ProgramGame, ProgramState
+from plyscope.student_code.adapters.starts.call_position import find_position
+from plyscope.student_code.adapters.starts.program_game import ProgramGame
 from plyscope.student_code.adapters.starts.search_start import Start
-from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.snapshot import take_snapshot
 from plyscope.student_code.grader.own_game.game_values import MAX_DEPTH, GameValues, list_lines
@@ -23,7 +23,7 @@ def list_trials(
 
     limit  how many plies the search looks ahead: no game is longer; None for any
     """
-    places = _find_position(program, start.call, game)
+    places = find_position(program, start.call, game)
     if places is None or not game.step:
         return []
     begin, call, position = places
@@ -60,50 +60,3 @@ def _can_be_typed(move: Any) -> bool:
         return bool(ast.literal_eval(repr(move)) == move)
     except (ValueError, SyntaxError):
         return False
-
-
-def _find_position(
-    program: Program, call: str, game: ProgramGame
-) -> tuple[tuple[str, ...], str, str] | None:
-    """Return what makes the first position, the call with a name for it, and that name."""
-    tree = ast.parse(call, mode="eval")
-    for node in ast.walk(tree):
-        if isinstance(node, ast.NamedExpr) and node.target.id == "game":
-            made = ast.unparse(node.value)
-            text = ast.unparse(_Position(ast.unparse(node)).visit(tree))
-            return (f"game = {made}", "state = game.initial"), text, "state"
-    for node in ast.walk(tree.body):
-        if node is tree.body or not isinstance(node, (ast.Call, ast.Name)):
-            continue
-        expression = ast.unparse(node)
-        try:
-            value = evaluate_briefly(program.names, expression)
-        except Exception:
-            continue
-        if ProgramState(value) == game.initial or _is_like(value, game.initial.copy_value()):
-            text = ast.unparse(_Position(expression, "position").visit(tree))
-            return (f"position = {expression}",), text, "position"
-    return None
-
-
-def _is_like(value: Any, position: Any) -> bool:
-    """Return whether both are objects of one class of a program, made the same way."""
-    return type(value) is type(position) and type(value).__module__ == "program"
-
-
-class _Position(ast.NodeTransformer):
-    """Replaces an expression by a name; without one, `game := …` by game, its initial by state."""
-
-    def __init__(self, expression: str, name: str = "") -> None:
-        self.expression, self.name = expression, name
-
-    def visit(self, node: ast.AST) -> Any:
-        if isinstance(node, ast.expr):
-            text = ast.unparse(node)
-            if self.name and text == self.expression:
-                return ast.Name(self.name, ast.Load())
-            if not self.name and text in ("game.initial", f"{self.expression}.initial"):
-                return ast.Name("state", ast.Load())
-            if not self.name and isinstance(node, ast.NamedExpr):
-                return ast.Name("game", ast.Load())
-        return super().generic_visit(node)

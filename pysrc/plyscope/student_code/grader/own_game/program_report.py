@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from plyscope.student_code.grader.report import Verdict
+from plyscope.student_code.grader.report import Report, Verdict
 
 
 class Fault(Enum):
@@ -162,4 +162,26 @@ def program_report_to_json(report: ProgramReport) -> Mapping[str, Any]:
         "counterexample": report.counterexample,
         "rule_differences": report.rules.count if report.rules else 0,
         "sentences": list(report.sentences),
+    }
+
+
+def undecided_to_json(reason: str) -> Mapping[str, Any]:
+    """Return the report of a program that could not be checked, as plain data for JSON."""
+    return program_report_to_json(ProgramReport("", reason=reason))
+
+
+def protocol_report_to_json(report: Report) -> Mapping[str, Any]:
+    """Return the report on a program on our game protocol, with the keys of one on its own game."""
+    is_wrong = report.verdict is Verdict.WRONG
+    tree = report.counterexample
+    where = report.position if tree is None else f"Tree({tree!r}, {report.turns!r})"
+    return {
+        "verdict": report.verdict.value,
+        "right": report.is_right,
+        "fault": (Fault.SEARCH if is_wrong else Fault.NONE).value,
+        "game": report.reference,
+        "mistake": report.title,
+        "counterexample": where if is_wrong else "",
+        "rule_differences": 0,
+        "sentences": [f"{report.name}: {report.sentence}"],
     }
