@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import isclose, isnan, nan
-from typing import Any
+from typing import Any, NamedTuple
 
 from plyscope.student_code.call_tree.recorder import CallTree
 from plyscope.student_code.call_tree.snapshot import Items, Picture
@@ -26,10 +26,23 @@ _RELATIONS: dict[bool, dict[int, Callable[[list[float]], float]]] = {
     True: {MAX_NODE: lambda back: -min(back), AVERAGE_NODE: lambda back: -sum(back) / len(back)},
 }
 
+_BITS = {MAX_NODE: 1, MIN_NODE: 2, AVERAGE_NODE: 4, UNKNOWN_NODE: 0}
+_WIDTHS = 2, 3, 4  # of the keys of groups, the widest group first
+
 Path = tuple[
     Any, ...
 ]  # () for the result itself, (place,) in a sequence, ("key", …) or ("name", …)
 Paths = tuple[Path | None, ...]
+
+
+class _Groups(NamedTuple):
+    """Groups of nodes: the key of each, and the group of each node, -1 for a node without children.
+
+    A key is the function, that which it was handed on to, the flags, and whether the ply is odd.
+    """
+
+    keys: list[tuple[Any, ...]]
+    of_node: "array[int]"
 
 
 @dataclass
@@ -66,17 +79,17 @@ class Children(Sequence[Sequence[int]]):
         for node in range(len(parents)):
             starts[node + 1] += starts[node]
         places = array("i", starts)
-        self._starts, self._nodes = starts, array("i", bytes(4 * starts[-1]))
+        self.starts, self._nodes = starts, array("i", bytes(4 * starts[-1]))
         for node, parent in enumerate(parents):
             if parent >= 0:
                 self._nodes[places[parent]] = node
                 places[parent] += 1
 
     def __len__(self) -> int:
-        return len(self._starts) - 1
+        return len(self.starts) - 1
 
     def __getitem__(self, node: Any) -> Any:
-        return self._nodes[self._starts[node] : self._starts[node + 1]]
+        return self._nodes[self.starts[node] : self.starts[node + 1]]
 
 
 def list_numbers(result: Any) -> Iterator[tuple[Path, float]]:
@@ -146,10 +159,12 @@ class _Reader:
             (tree.function, tree.returned),
             (tree.handed_to, tree.handed_back),
         ):
-            for function, result in zip(functions, results, strict=True):
+            pairs = Counter(zip(functions, results, strict=True))
+            for (function, result), count in pairs.items():
                 if function >= 0 and result >= 0:
-                    seen[function].update(self.numbers[result].keys())
-                    calls[function] += 1
+                    for path in self.numbers[result]:
+                        seen[function][path] += count
+                    calls[function] += count
         offered: list[list[Path | None]] = [
             [None, *[path for path, _ in found.most_common(4)]] for found in seen
         ]
@@ -199,28 +214,59 @@ class _Reader:
 
     def _find_kinds(self, values: "array[float]") -> tuple[bool, "array[int]"]:
         """Return whether values are those of the player to move, and the kind of each node."""
-        told = {}  # of the nodes at which something can be seen
-        for node in range(len(self.tree)):
-            children = self.children[node]
-            if not len(children) or isnan(values[node]):
+        groups = self._number_groups()
+        # The kinds that each node fits at which something can be seen, under each convention.
+        masks = {negated: array("b", bytes(len(self.tree))) for negated in (False, True)}
+        seen = array("b", bytes(len(self.tree)))
+        counts: Counter[tuple[int, int, int]] = Counter()
+        for node, group in enumerate(groups.of_node):
+            if group < 0 or isnan(values[node]):
                 continue
             back = self._list_back(node, values)
             if len(set(back)) < 2 or values[node] in self.tree.window(node):
                 continue
-            told[node] = back
-        found = {negated: self._read_kinds(told, values, negated) for negated in (False, True)}
-        fitting = {negated: sum(fits.values()) for negated, (_, fits) in found.items()}
+            seen[node] = True
+            for negated, relations in _RELATIONS.items():
+                for kind, relation in relations.items():
+                    if _same(values[node], relation(back)):
+                        masks[negated][node] |= _BITS[kind]
+            counts[group, masks[False][node], masks[True][node]] += 1
+        found = {negated: _read_kinds(groups.keys, counts, negated) for negated in (False, True)}
+        fitting = {negated: fits for negated, (_, fits) in found.items()}
         negated = fitting[True] > fitting[False]
         kinds = array("b", bytes(len(self.tree)))
         if fitting[True] == fitting[False] and any(fitting.values()):
             return False, kinds  # both conventions fit
-        groups, fits = found[negated]
-        for node in range(len(self.tree)):
-            if len(self.children[node]) and fits.get(node, True):
-                kinds[node] = groups.get(self._keys(node)[-1], UNKNOWN_NODE)
-                if negated and kinds[node] == MAX_NODE and self.plies[node] % 2:
-                    kinds[node] = MIN_NODE
+        chosen, mask = found[negated][0], masks[negated]
+        for node, group in enumerate(groups.of_node):
+            if group < 0:
+                continue
+            kind = chosen.get(group, UNKNOWN_NODE)
+            if seen[node] and not mask[node] & _BITS[kind]:
+                continue
+            kinds[node] = kind
+            if negated and kind == MAX_NODE and self.plies[node] % 2:
+                kinds[node] = MIN_NODE
         return negated, kinds
+
+    def _number_groups(self) -> "_Groups":
+        """Return the groups to which nodes with children belong: those with the same chooser."""
+        tree, starts = self.tree, self.children.starts
+        of_node = array("i", [-1]) * len(tree)
+        numbers: dict[tuple[Any, ...], int] = {}
+        known: dict[tuple[int, int, int, int], int] = {}  # by what the group follows from
+        for node in range(len(tree)):
+            if starts[node] == starts[node + 1]:
+                continue
+            function, handed = tree.function[node], tree.handed_to[node]
+            place = function, handed, tree.arguments[node], self.plies[node] % 2
+            group = known.get(place)
+            if group is None:
+                inner = handed if handed >= 0 else function
+                key = function, inner, tree.flags(node), place[-1]
+                group = known[place] = numbers.setdefault(key, len(numbers))
+            of_node[node] = group
+        return _Groups(list(numbers), of_node)
 
     def _list_back(self, node: int, values: "array[float]") -> list[float]:
         """Return what came back to a node; at the root the last value of each move."""
@@ -230,43 +276,6 @@ class _Reader:
             last = {(tree.label[child], tree.position[child]): child for child in children}
             children = list(last.values())
         return [values[child] for child in children if not isnan(values[child])]
-
-    def _keys(self, node: int) -> list[tuple[Any, ...]]:
-        """Return the groups to which a node belongs, the widest first."""
-        tree = self.tree
-        function = tree.handed_to[node] if tree.handed_to[node] >= 0 else tree.function[node]
-        wide = (tree.function[node], function)
-        flags = (*wide, tree.flags(node))
-        return [wide, flags, (*flags, self.plies[node] % 2)]
-
-    def _read_kinds(
-        self, told: Mapping[int, list[float]], values: "array[float]", negated: bool
-    ) -> tuple[dict[tuple[Any, ...], int], dict[int, bool]]:
-        """Return the kind of each narrow group, and which nodes are as their group says."""
-        fitting: dict[tuple[Any, ...], Counter[int]] = {}
-        totals: Counter[tuple[Any, ...]] = Counter()
-        kinds = {}
-        for node, back in told.items():
-            kinds[node] = [
-                kind
-                for kind, relation in _RELATIONS[negated].items()
-                if _same(values[node], relation(back))
-            ]
-            for key in self._keys(node):
-                totals[key] += 1
-                fitting.setdefault(key, Counter()).update(kinds[node])
-        groups = {}
-        keys = {tuple(self._keys(n)) for n in range(len(self.tree)) if len(self.children[n])}
-        for each in keys:
-            for key, part in [*((key, 1.0) for key in each), (each[-1], MOST)]:
-                ranked = fitting.get(key, Counter()).most_common(2)
-                if not ranked or ranked[0][1] < part * totals[key]:
-                    continue
-                if len(ranked) == 1 or ranked[1][1] < ranked[0][1]:
-                    groups[each[-1]] = ranked[0][0]
-                    break
-        fits = {node: groups.get(self._keys(node)[-1]) in kinds[node] for node in told}
-        return groups, fits
 
     def _find_move(self, paths: Paths) -> int:
         """Return the child of the root whose move was returned, -1 for none or several."""
@@ -296,6 +305,42 @@ class _Reader:
         if values[move] == max(back):
             return MAX_NODE
         return MIN_NODE if values[move] == min(back) else UNKNOWN_NODE
+
+
+def _read_kinds(
+    keys: Sequence[tuple[Any, ...]], counts: Mapping[tuple[int, int, int], int], negated: bool
+) -> tuple[dict[int, int], int]:
+    """Return the kind of each group, and how many nodes are as their group says.
+
+    A group is judged by all its nodes, and by those of wider groups: with the same flags, or of the
+    same functions.
+    """
+    fitting: dict[tuple[Any, ...], Counter[int]] = {}
+    totals: Counter[tuple[Any, ...]] = Counter()
+    for (group, *masks), count in counts.items():
+        mask = masks[negated]
+        for length in _WIDTHS:
+            key = keys[group][:length]
+            totals[key] += count
+            kinds = fitting.setdefault(key, Counter())
+            for kind, bit in _BITS.items():
+                if mask & bit:
+                    kinds[kind] += count
+    chosen = {}
+    for group, narrow in enumerate(keys):
+        for key, part in [*((narrow[:length], 1.0) for length in _WIDTHS), (narrow, MOST)]:
+            ranked = fitting.get(key, Counter()).most_common(2)
+            if not ranked or ranked[0][1] < part * totals[key]:
+                continue
+            if len(ranked) == 1 or ranked[1][1] < ranked[0][1]:
+                chosen[group] = ranked[0][0]
+                break
+    fits = sum(
+        count
+        for (group, *masks), count in counts.items()
+        if masks[negated] & _BITS[chosen.get(group, UNKNOWN_NODE)]
+    )
+    return chosen, fits
 
 
 def _list_parts(result: Any, value: Path | None) -> Iterator[Any]:
