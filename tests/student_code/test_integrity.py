@@ -7,7 +7,11 @@ import sys
 from pathlib import Path
 from textwrap import dedent
 
+import pytest
+
 import plyscope
+from plyscope.student_code.call_tree.loading import load
+from tests.student_code.corpus_index import read_program
 from tests.student_code.sandbox_calls import BOOK, MINIMAX, code
 
 SOURCES = str(Path(plyscope.__file__).parents[1])
@@ -141,3 +145,66 @@ def test_of_programs_that_leave_nothing_behind_nothing_is_said():
     assert [told for told, _ in found] == [""] * (len(calls) + 1)
     assert found[-1] == ("", 1)
     assert len(found) == 17
+
+
+CALL = "minimax([[X, O, X], [O, X, None], [None, None, None]])"
+# A program of each style; what it imports is made for it alone.
+STYLES = {
+    "cs50_max_min_value": CALL,
+    "cs188_minimax": None,
+    "aima_own_nim": None,
+    "easyai_own_negamax": None,
+    "connect4_numpy": None,
+    "chess_minimax_material": None,
+    "class_legal_push_pop": None,
+    "mcts_uct_nodes": None,
+}
+
+
+def program_calls(text, start=None):
+    """Return the calls of a page about a program with its own game."""
+    program = {"text": text, "name": "minimax", "start": start}
+    about = {"game": "own:start:minimax", "code": program}
+    return [
+        ("recognize", json.dumps({"code": program})),
+        ("prepare", json.dumps({"code": program})),
+        ("position", json.dumps(about)),
+        ("search", json.dumps({**about, "algorithm": "own"})),
+        ("check_program", json.dumps({"code": {**program, "name": None}})),
+    ]
+
+
+def test_what_a_program_with_its_own_game_spoils_is_noticed_after_its_calls():
+    text = read_program("cs50_max_min_value")
+    spoilt = {
+        "import sys\ndel sys.modules['json']": "sys.modules.json",
+        "import json\njson.dumps.__code__ = (lambda *_: '').__code__": "the code of a function",
+        "import random\nrandom.Random.choice = None": "random.Random.choice",
+        "import gc\ngc.disable()": "the interpreter",
+        # This package is a stand-in, and so is what could reach the system.
+        "import plyscope.student_code.call_tree.recorder as own\nown.Recorder.back = None": "",
+        "import os\nos.chdir('/')": "",
+        "import sys\nsys.settrace(lambda *_: None)": "",  # which is put back
+    }
+    calls = [[each] for spoil in spoilt for each in program_calls(f"{spoil}\n{text}", CALL)[:1]]
+    found = left_behind(*calls)
+    assert [told for told, _ in found] == list(spoilt.values())
+    each_call = left_behind(
+        *[[each] for each in program_calls(f"import gc\ngc.disable()\n{text}", CALL)]
+    )
+    assert [told for told, _ in each_call] == ["the interpreter"] * 5
+
+
+def test_programs_of_every_style_leave_nothing_behind():
+    programs = [program_calls(read_program(name), start)[:4] for name, start in STYLES.items()]
+    found = left_behind(*programs)
+    assert [told for told, _ in found] == [""] * len(STYLES)
+
+
+@pytest.mark.parametrize(
+    "name", ["chess.Board", "numpy.inf", "util.Queue", "games.Game", "easyAI.Negamax"]
+)
+def test_what_a_program_changes_in_a_module_that_stands_for_another_is_its_own(name):
+    module = name.partition(".")[0]
+    assert load(f"import {module}\n{name} = None\n").skipped == {}
+    assert load(f"import {module}\nassert {name} is not None\n").skipped == {}

@@ -423,9 +423,6 @@ def _make_module() -> ModuleType:
     return made
 
 
-_MODULE = _make_module()
-
-
 def find_module(name: str) -> ModuleType:
-    """Return what stands for numpy."""
-    return _MODULE
+    """Return what stands for numpy, made anew: a program may change it."""
+    return _make_module()

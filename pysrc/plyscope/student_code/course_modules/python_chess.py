@@ -520,9 +520,6 @@ def _make_modules() -> dict[str, ModuleType]:
     return modules
 
 
-_MODULES = _make_modules()
-
-
 def find_module(name: str) -> ModuleType:
-    """Return `chess`, or a part of it."""
-    return _MODULES.get(name) or InertModule(name)
+    """Return `chess`, or a part of it, made anew: a program may change it."""
+    return _make_modules().get(name) or InertModule(name)
