@@ -191,6 +191,67 @@ kept = {"a": [(closed(JsProxy()),)]}
     assert printed(sandbox, hidden + WALK) == ["True ['found']"]
 
 
+# Beginnings of programs with their own games: each style runs in modules that stand for others.
+STYLES = {
+    "CS50": "X, O, EMPTY = 'X', 'O', None\n"
+    + "".join(
+        f"def {name}(board=None, action=None): return True\n"
+        for name in ("initial_state", "player", "actions", "result", "terminal", "utility")
+    ),
+    "CS188": "from util import *\nfrom game import Agent\nimport pacman\n",
+    "AIMA": "from games import *\nfrom utils import *\n",
+    "easyAI": "from easyAI import *\nimport pygame, tkinter\n",
+    "numpy": "import numpy as np\nheld = np.zeros((3, 3))\n",
+    "python-chess": "import chess\nheld = chess.Board()\n",
+}
+STYLES["all"] = "".join(STYLES.values())
+STAND_IN_ERRORS = """
+    ModuleNotFoundError AttributeError ImportError TypeError OSError RuntimeError StandInUsed
+    NoInput
+""".split()
+RECORDED = """
+def minimax(node):
+    if isinstance(node, list):
+        return max(minimax(child) for child in node)
+    found = []
+    def print(*told): found.append(" ".join(map(str, told)))
+%s
+    raise ValueError(found)
+"""
+RECORD = """(text) => {
+    const code = { text, name: "minimax", start: "minimax([[1]])" };
+    return said(sandboxes.search({ game: "own:start:minimax", algorithm: "own", code }, () => {}));
+}"""
+
+
+def recorded(page: Page, style: str, code: str) -> str:
+    """Return what a program in a style, which is recorded, tells by an error."""
+    body = "".join(f"    {line}\n" for line in code.strip().splitlines())
+    answer = page.evaluate(RECORD, STYLES[style] + RECORDED % body)
+    assert answer.get("error") == "Taught", (style, answer)
+    return str(answer["message"])
+
+
+def test_a_program_with_its_own_game_finds_no_way_out_in_any_style(
+    sandbox: Page, host: Host
+) -> None:
+    ways = {code.format(port=host.site.server.server_port): ok for code, ok in WAYS.items()}
+    quick = [code for code in ways if not any(one in code for one in ("open(", "os.write("))]
+    program = "".join(f"{tried(code)}else:\n    print('came')\n" for code in quick)
+    for style in STYLES:
+        told = recorded(sandbox, style, program)
+        kinds = told[told.index("[") + 1 : told.index("]")].replace("'", "").split(", ")
+        assert len(kinds) == len(quick), (style, told)
+        for code, kind in zip(quick, kinds, strict=True):
+            # Of some there is a name, and nothing behind it.
+            is_named = any(each in code for each in ("pyodide", "import js", "import _testcapi"))
+            assert kind in STAND_IN_ERRORS or (is_named and kind == "came"), (style, code, kind)
+
+
+def test_nothing_that_is_alive_while_a_program_is_recorded_is_javascripts(sandbox: Page) -> None:
+    assert "['True []']" in recorded(sandbox, "all", WALK)
+
+
 IMPORT = "(url) => import(url).then(() => 'came', () => 'refused')"
 # By a timer, for what a test evaluates is not held to the policy.
 TIMED = """(text) => new Promise((done) => setTimeout(() => {

@@ -139,7 +139,8 @@ def test_a_search_is_recorded_as_it_is_and_plays_the_move_that_it_returned():
         "careless": False,
         "printed": "",
     }
-    assert numbers == list(record_program(CS50, LATE).numbers)
+    assert numbers[1:3] == [PROGRESS, 99]
+    assert numbers[:1] + numbers[3:] == list(record_program(CS50, LATE).numbers)
 
 
 def test_a_search_answers_from_the_position_after_some_moves():
@@ -214,3 +215,30 @@ def test_a_check_has_three_verdicts():
     assert wrong["rules"][0]["view"]["rows"] == 3
     undecided = ask("check_program", code=code("x = 1\n"))
     assert (undecided["verdict"], undecided["right"]) == ("undecided", False)
+
+
+NEGAMAX = """
+def value(board):
+    if terminal(board):
+        return utility(board) if player(board) == X else -utility(board)
+    return max(-value(result(board, action)) for action in actions(board))
+
+
+def minimax(board):
+    return max(actions(board), key=lambda action: -value(result(board, action)))
+"""
+
+
+@pytest.mark.parametrize(
+    ("moves", "value", "mover"),
+    # The last tree is too small to show whose values they are.
+    [([], 1, "MAX"), (["(1, 2)"], 0, "MIN"), (["(1, 2)", "(2, 1)"], None, "")],
+)
+def test_values_of_the_player_to_move_are_told_for_max_of_the_rules(moves, value, mover):
+    text = CS50[: CS50.index("def minimax(board):")] + NEGAMAX
+    found, _ = recorded(text, LATE, moves=moves)
+    ours = ask("search", **about(text, LATE), algorithm="minimax", moves=moves)
+    assert found["value"] == value
+    assert value is None or value == ours["value"]
+    [root] = ask("nodes", **about(text, LATE), algorithm="own", paths=[[]], moves=moves)
+    assert root["toMove"] == mover

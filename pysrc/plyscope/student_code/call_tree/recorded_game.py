@@ -125,8 +125,7 @@ class RecordedGame:
         """
         if state >= len(self.tree):
             assert self.untried is not None
-            mover = self.untried.rules.to_move(self._beyond[state - len(self.tree)])
-            return 1 - mover if self.untried.flips and mover in (MAX, MIN) else mover
+            return self.untried.rules.to_move(self._beyond[state - len(self.tree)])
         player = self.find_chooser(state)
         if player is not None:
             return player
@@ -169,8 +168,7 @@ class RecordedGame:
         """Return what the call returned, for a player; beyond the nodes, what the rules say."""
         if state >= len(self.tree):
             assert self.untried is not None
-            own = 1 - player if self.untried.flips else player
-            return self.untried.rules.utility(self._beyond[state - len(self.tree)], own)
+            return self.untried.rules.utility(self._beyond[state - len(self.tree)], player)
         value = self.value_for_max(state)
         return -value if player == MIN else value
 
@@ -183,7 +181,8 @@ class RecordedGame:
 
     def is_negative(self, node: int) -> bool:
         """Return whether the value of a node, as it was returned, is that of MIN."""
-        return self.reading.negated and bool(self.reading.plies[node] % 2)
+        reading = self.reading
+        return reading.negated and bool((reading.plies[node] + reading.begins_with_min) % 2)
 
     def action_name(self, state: int, action: int) -> str:
         """Return the move as the program has it: what the loop of the caller stood at."""

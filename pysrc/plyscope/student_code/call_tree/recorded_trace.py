@@ -23,7 +23,11 @@ from plyscope.student_code.call_tree.recorder import (
     record_calls,
 )
 from plyscope.student_code.call_tree.recursion import Recursion
-from plyscope.student_code.call_tree.untried_moves import ProgramRules, find_untried_moves
+from plyscope.student_code.call_tree.untried_moves import (
+    ProgramRules,
+    begins_with_min,
+    find_untried_moves,
+)
 from plyscope.student_code.call_tree.values import read_values
 from plyscope.student_code.tracer.traced_search import (
     STUDENT_ALGORITHM,
@@ -476,7 +480,11 @@ def record_recursion(
     if not len(tree):
         raise ValueError(f"{start} called no function that is part of a recursion.")
     reading, untried = read_values(tree), None
+    if stop is not None and not isinstance(tree.error, Halted):
+        stop(len(tree))  # reading a large tree takes seconds
     if make_game is not None:
+        if reading.negated and begins_with_min(load, tree, make_game):
+            reading = reading.begin_with_min()
         untried = find_untried_moves(load, recursion, start, tree, reading, make_game)
     run = ProgramRun(load, recursion, start)
     return RecordedTrace(run, program, make_recorded_game(tree, reading, untried), tape)

@@ -50,12 +50,10 @@ class UntriedMoves:
     """The moves that nodes left out, and the rules by which they go on.
 
     by_node  for each node that left some out, its position and the actions
-    flips    whether MIN of the rules is MAX of the tree
     """
 
     rules: ProgramRules
     by_node: dict[int, tuple[Any, list[int]]] = field(default_factory=dict)
-    flips: bool = False
     _successors: dict[Hashable, list[tuple[int, Any]]] = field(default_factory=dict)
 
     def list_successors(self, state: Any) -> list[tuple[int, Any]]:
@@ -92,7 +90,6 @@ def find_untried_moves(
         return None
     if root is None:
         return None
-    moves.flips = reading.negated and moves.rules.to_move(root) == MIN
     candidates = _find_candidates(tree, reading, moves, root)
     loops = _watch_loops(load, recursion, start, tree, candidates) if candidates else None
     if loops is None:
@@ -108,6 +105,19 @@ def find_untried_moves(
         if left:
             moves.by_node[node] = state, left
     return moves
+
+
+def begins_with_min(
+    load: Callable[[], Program], tree: CallTree, make_game: Callable[[Program], ProgramRules]
+) -> bool:
+    """Return whether MIN moves at the root, by the rules of a program."""
+    try:
+        with redirect_stdout(StringIO()):
+            rules = make_game(load())
+            root = _find_root(rules, tree)
+            return root is not None and rules.to_move(root) == MIN
+    except Exception:  # the rules of a program may raise anything
+        return False
 
 
 Candidate = tuple[Any, dict[int, int], list[int]]  # a position, actions by child, those left out

@@ -8,7 +8,7 @@ returned is never taken for one. Where two readings fit, none is stated.
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from math import isclose, isnan, nan
 from typing import Any, NamedTuple
@@ -52,7 +52,7 @@ class ValueReading:
     paths   for each function where its results have the value, None for nowhere
     values  for each node what came back from it, as it was returned; NaN for no number
     kinds   for each node MAX_NODE, MIN_NODE, AVERAGE_NODE or UNKNOWN_NODE; where values are those
-            of the player to move, who moves first is MAX
+            of the player to move, who moves first is MAX, unless `begins_with_min`
     negated whether values are those of the player to move
     move    the child of the root whose move was returned, -1 if none or several were
     children  those of each node
@@ -66,6 +66,13 @@ class ValueReading:
     move: int
     children: "Children"
     plies: "array[int]"
+    begins_with_min: bool = False
+
+    def begin_with_min(self) -> "ValueReading":
+        """Return the same, where MIN moves first by the rules of the program."""
+        turned = {MAX_NODE: MIN_NODE, MIN_NODE: MAX_NODE}
+        kinds = array("b", [turned.get(kind, kind) for kind in self.kinds])
+        return replace(self, kinds=kinds, begins_with_min=True)
 
 
 class Children(Sequence[Sequence[int]]):
@@ -129,8 +136,11 @@ class _Reader:
         paths = self._choose_paths()
         values = array("d", [self.value(node, paths) for node in range(len(self.tree))])
         move = self._find_move(paths)
-        negated, kinds = self._find_kinds(values)
-        if values and isnan(values[0]) and move >= 0:
+        convention, kinds = self._find_kinds(values)
+        negated = bool(convention)
+        # Of a move that was returned, the value is that of its child, if it is known for whom.
+        is_known = move >= 0 and (convention is not None or values[move] == 0)
+        if values and isnan(values[0]) and is_known:
             kinds[0] = self._read_root_kind(values, move, negated)
             values[0] = -values[move] if negated else values[move]
         return ValueReading(paths, values, kinds, negated, move, self.children, self.plies)
@@ -162,8 +172,8 @@ class _Reader:
             pairs = Counter(zip(functions, results, strict=True))
             for (function, result), count in pairs.items():
                 if function >= 0 and result >= 0:
-                    for path in self.numbers[result]:
-                        seen[function][path] += count
+                    for place in self.numbers[result]:
+                        seen[function][place] += count
                     calls[function] += count
         offered: list[list[Path | None]] = [
             [None, *[path for path, _ in found.most_common(4)]] for found in seen
@@ -212,8 +222,11 @@ class _Reader:
         )
         return weight if fits else -weight
 
-    def _find_kinds(self, values: "array[float]") -> tuple[bool, "array[int]"]:
-        """Return whether values are those of the player to move, and the kind of each node."""
+    def _find_kinds(self, values: "array[float]") -> tuple[bool | None, "array[int]"]:
+        """Return whether values are those of the player to move, and the kind of each node.
+
+        It is None if the tree shows neither, or fits both.
+        """
         groups = self._number_groups()
         # The kinds that each node fits at which something can be seen, under each convention.
         masks = {negated: array("b", bytes(len(self.tree))) for negated in (False, True)}
@@ -235,8 +248,8 @@ class _Reader:
         fitting = {negated: fits for negated, (_, fits) in found.items()}
         negated = fitting[True] > fitting[False]
         kinds = array("b", bytes(len(self.tree)))
-        if fitting[True] == fitting[False] and any(fitting.values()):
-            return False, kinds  # both conventions fit
+        if fitting[True] == fitting[False]:
+            return None, kinds
         chosen, mask = found[negated][0], masks[negated]
         for node, group in enumerate(groups.of_node):
             if group < 0:
