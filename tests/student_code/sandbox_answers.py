@@ -4,6 +4,7 @@ import json
 
 from plyscope.sandbox import call
 from plyscope.student_code.templates import TABLE
+from tests.student_code.corpus_index import read_program
 from tests.student_code.sandbox_calls import BOOK, MINIMAX, code, searched, ticks
 
 PILE = {"game": "own:game:Pile"}
@@ -33,6 +34,21 @@ def main():
         for tick, tape, done in ticks(numbers):
             told("explain", **own, tape=tape, done=done, tick=tick)
             told("predict", **own, tape=tape, done=done)
+    cs50 = read_program("cs50_alpha_beta")
+    line = "minimax([[X, O, X], [O, X, EMPTY], [EMPTY, EMPTY, O]])"
+    program = {"text": cs50, "name": "minimax", "start": line}
+    for text in (cs50, "x = 1\n"):
+        told("recognize", code=code(text))
+        told("check_program", code=code(text))
+    told("prepare", code=program)
+    start = {"game": "own:start:minimax", "code": program}
+    told("position", **start, moves=["(1, 2)"])
+    own = {**start, "algorithm": "own"}
+    told("search", **own)
+    told("nodes", **own, paths=[[], [0]])
+    told("outline", **own)
+    told("trace", **own)
+    told("explain", **own, tape=[3], done=False, tick=0)
     pile = {**PILE, "code": code(beginnings["pile"], "Pile")}
     told("contract", code=code(beginnings["pile"]), name="Pile")
     lines = code(beginnings["evaluate_tictactoe"])

@@ -78,6 +78,28 @@ test("a search of code that is silent for long is not taken for dead before thir
   assert.equal(workers[0].terminated, true);
 });
 
+test("what a sandbox has recorded it is asked about itself, and for long", async () => {
+  const { sandboxes, workers, begin, answer } = openSandboxes();
+  const start = "minimax(initial_state())";
+  const code = { text: "", name: "minimax", start };
+  const searched = sandboxes.search({ algorithm: "own", code }, NOTHING);
+  begin();
+  answer(0, { type: RETURN, value: FOUND, spent: false });
+  await searched;
+  const explained = sandboxes.call("explain", { algorithm: "own", code });
+  const position = sandboxes.call("position", { code });
+  begin();
+  assert.deepEqual(
+    workers.map(({ calls }) => calls),
+    [["search", "explain"], ["position"]],
+  );
+  answer(1, { type: RETURN, value: 1, spent: false });
+  mock.timers.tick(100_000);
+  answer(0, { type: RETURN, value: 2, spent: false });
+  assert.deepEqual([await position, await explained], [1, 2]);
+  assert.equal(workers.length, 2);
+});
+
 test("a sandbox that the code has broken, or whose memory it has filled, is replaced", async () => {
   for (const fault of [
     { kind: "Crash", message: "broken" },

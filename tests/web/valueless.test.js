@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
-import { after, describe, it } from "node:test";
-import { LEAVE, LEAVE_VALUELESS } from "#tape-layout";
+import { after, describe, it, test } from "node:test";
+import { EXPAND, LEAVE, LEAVE_VALUELESS, PROGRESS, WINDOW_VERSION } from "#tape-layout";
 import { Cursor } from "../../web/tape/cursor.ts";
 import { fold } from "../../web/tape/fold.ts";
+import { Columns } from "../../web/tape/columns.ts";
+import { countsOf } from "../../web/tape/tree.ts";
 import { boundOf, Bounds } from "../../web/tape/bounds.ts";
 import { describe as told } from "../../web/tree/details.ts";
 import { converse } from "./python.js";
@@ -92,4 +94,13 @@ describe("a tape with calls that returned no number", () => {
       Array.from({ length: columns.nodes }, (_, node) => treeOf(plain).right(node, 100)),
     );
   });
+});
+
+test("the calls of a program that runs count as nodes until its tape has come", () => {
+  const told = new Columns();
+  told.append(Float64Array.of(WINDOW_VERSION, PROGRESS, 1024));
+  told.append(Float64Array.of(PROGRESS, 2048));
+  assert.deepEqual([countsOf(told).nodes, told.nodes, told.ticks], [2048, 1, 0]);
+  told.append(Float64Array.of(PROGRESS, 2, EXPAND, 2, 0, 0, 1, LEAVE, 1, 1, 0, 1, LEAVE, 0));
+  assert.deepEqual([countsOf(told).nodes, told.nodes, told.ticks], [3, 3, 4]);
 });

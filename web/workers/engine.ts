@@ -47,7 +47,16 @@ const LOSSES = 2;
 
 /** Questions that may take many seconds, and those that never go to the engine, for a search would
  * wait behind them. */
-const LONG = new Set(["minimum", "count", "values", "trace", "check", "contest", "build"]);
+const LONG = new Set([
+  "minimum",
+  "count",
+  "values",
+  "trace",
+  "check",
+  "check_program",
+  "contest",
+  "build",
+]);
 const AT_THE_DESK = new Set([...LONG, "size"]);
 
 const NOTHING = () => null;
