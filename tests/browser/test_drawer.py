@@ -70,7 +70,6 @@ def test_axe_finds_nothing_in_the_drawer(request: pytest.FixtureRequest, on: str
 def test_a_link_opens_its_tab_and_a_tick_past_the_end_gets_its_sentence(ready: Page) -> None:
     ready.evaluate("location.hash = '#game=tree-aima&side=both&tick=999&tab=code'")
     expect(ready.get_by_role("tab", name="Explain")).to_have_attribute("aria-selected", "true")
-    click(ready, "Run this search")
     expect(ready.locator(".notice")).to_have_text(
         "The link asks for tick 999, but this search ends at 27: it is shown at its end."
     )

@@ -16,7 +16,6 @@ def hall(ready: Page) -> Page:
     """A page on a projector, which a link has brought to a tick."""
     ready.set_viewport_size(HALL)
     follow(ready, LINK)
-    ready.evaluate("plyscope.search()")
     until(ready, f"{SEARCHED} && plyscope.state().tick === 19")
     return ready
 
@@ -88,7 +87,6 @@ def test_escape_leaves_and_the_page_is_as_it_was(ready: Page) -> None:
 
 def test_on_a_phone_nothing_needs_scrolling(phone: Page) -> None:
     follow(phone, LINK)
-    phone.evaluate("plyscope.search()")
     large(phone, 19)
     phone.get_by_role("button", name="Step forward", exact=True).tap()
     large(phone, 20)

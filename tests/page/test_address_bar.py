@@ -64,8 +64,9 @@ def test_every_link_sets_what_it_says_and_is_written_back():
         assert session.settings == Settings(**settings), hash
         moves = tuple(screen.get("moves", ()))
         assert session.moves == (CHECKMATE_MOVES if hash == CHECKMATE else moves), hash
-        assert session.search is None, hash
-        offer = session.state.offer
+        is_program = session.settings.algorithm == "own"
+        assert (session.search is None) == (screen.get("tick") is None or is_program), hash
+        offer = session.state.offer or (session.search and session.search.link)
         assert (offer and offer.tick) == screen.get("tick"), hash
         assert (offer and offer.view) == (
             tuple(screen["view"]) if screen.get("view") and offer else None
@@ -160,15 +161,33 @@ def test_the_tick_of_another_search_is_dropped():
     assert link_of(page).endswith("&tick=0")
 
 
-def test_an_offered_search_stays_in_the_link_and_runs_when_it_is_asked_for():
+def test_the_search_of_a_link_is_run_and_stays_in_the_link():
     hash = "#side=both&moves=b2,a1,c3,b3,b1&tick=9&view=0.25:0.5"
     page = open_link(hash)
+    search, _ = page.tasks.values()
+    assert (search["shown"]["tick"], search["shown"]["max_nodes"]) == (9, 100_000)
     assert link_of(page) == hash
-    assert page.tasks == {}
-    assert "at tick 9. Nothing runs until you ask for it." in page.text("invitation")
+    page.work()
+    assert page.app.session.search.result.value is not None
+    assert link_of(page) == hash, "the shell has not yet said where it rests"
+
+
+def test_a_search_of_a_link_that_is_too_large_is_offered_and_then_run_without_a_limit():
+    hash = "#side=both&moves=b2&tick=9&view=0.25:0.5"
+    page = open_link(hash)
+    (number,) = [task["id"] for task in page.tasks.values() if task["name"] == "search"]
+    page.fail(number, "NodeLimit", "")
+    assert page.app.session.search is None
+    assert page.notices() == []
+    assert link_of(page) == hash
+    assert "at tick 9. It may visit many nodes, so it runs when" in page.text("invitation")
+    page.send("lecture.begin")
+    assert page.data["keys"]["clicker"]["PageDown"] == ["session.run_offer"]
     page.press("invitation", "Run this search")
-    assert [task["name"] for task in page.tasks.values()] == ["search", "size"]
+    (search,) = [task for task in page.tasks.values() if task["name"] == "search"]
+    assert search["shown"]["max_nodes"] is None
     assert page.panels["invitation"] is None
+    assert page.data["keys"]["clicker"]["PageDown"] == ["shell.step", 1]
 
 
 def test_a_program_in_a_link_opens_the_write_tab_and_runs_nothing():

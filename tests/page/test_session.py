@@ -449,6 +449,7 @@ def test_a_search_tells_the_shell_what_its_tree_is_of(page):
         "number": 1,
         "tick": None,
         "view": None,
+        "max_nodes": None,
         "columns": {"first": 1, "scale": None, "depth": None},
     }
     assert board["players"] == ["X", "O"]

@@ -15,6 +15,8 @@ export interface Shown {
   /** Where the playback is to stand. */
   tick: number | null;
   view: [number, number] | null;
+  /** Nodes after which the search is ended; null for no such limit. */
+  max_nodes: number | null;
   columns: TapeFacts;
   board: GameBoard;
 }
@@ -26,13 +28,14 @@ export function createShownSearch(
   playback: Pick<Playback, "begin" | "clear" | "grow" | "seek">,
 ) {
   let task = 0;
+  let maxNodes = Infinity;
   /** The tick to stand at, once the tape has come so far. */
   let awaited: number | null = null;
 
   return {
     /** Show a search that begins. */
     begin({ id, args, shown }: Task) {
-      const { number, tick, view, columns: facts, board } = shown as Shown;
+      const { number, tick, view, max_nodes, columns: facts, board } = shown as Shown;
       const { game, first, moves, ...asked } = args as unknown as Search["root"] &
         Pick<Search, "algorithm" | "options" | "strength">;
       const columns = makeColumns(facts);
@@ -48,6 +51,7 @@ export function createShownSearch(
       task = id;
       setNumber(columns, number);
       awaited = tick;
+      maxNodes = max_nodes ?? Infinity;
       set({ search, follow: view === null, view, cursor: null });
       playback.begin(columns);
     },
@@ -62,6 +66,7 @@ export function createShownSearch(
         playback.seek(awaited);
         awaited = null;
       }
+      if (columns.nodes > maxNodes) return { kind: "NodeLimit", message: "", detail: null };
       if (columns.bytes <= MOST_BYTES.page) return null;
       return { kind: "TreeFull", message: "The tree has filled the memory.", detail: null };
     },

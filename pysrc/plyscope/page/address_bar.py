@@ -51,7 +51,7 @@ class AddressBar(Part[AddressBarState]):
 
     @event
     def open(self, hash: str) -> None:
-        """Show what a link says; its search is only offered, and its program is not run.
+        """Show what a link says; its search is run unless it is large, its program is not.
 
         A link that cannot be opened shows the first board, and why.
         """
@@ -98,6 +98,7 @@ class AddressBar(Part[AddressBarState]):
             search = self.app.programs.find_search(Code(editor.state.text))
         address = parse_address(hash, search).play()
         self.app.session.open_address(address)
+        self.app.session.run_linked()
         if editor.state.is_untrusted and address.code:
             self._show_editor()
         self.change(hash=None)
@@ -171,6 +172,8 @@ class AddressBar(Part[AddressBarState]):
             and search.root.leads_to(root)
             and (search.algorithm, search.options) == asked
         ):
+            if search.link is not None and screen.run != search.number:  # it is being searched
+                return search.link.tick or 0, len(search.root.moves), search.link.view
             tick = screen.tick if screen.run == search.number else 0
             view = None if screen.follows else screen.view
             return tick, len(search.root.moves), view

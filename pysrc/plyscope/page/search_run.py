@@ -104,6 +104,8 @@ class SearchState:
     is_stopped     it ended before its time, by hand or by accident
     student_error  the error in the user's program that ended it (see student_code/errors)
     counts         nodes, leaves, cutoffs, ticks and so on at its end
+    tick           where to stand in it, as a link asks
+    link           what the link asked for by which it was started; None for any other search
     """
 
     number: int
@@ -114,7 +116,8 @@ class SearchState:
     is_stopped: bool = False
     student_error: dict | None = None  # type: ignore[type-arg]
     counts: Mapping[str, int] = field(default_factory=dict)
-    tick: int | None = None  # to stand at, as a link asks
+    tick: int | None = None
+    link: "Offer | None" = None
 
     @property
     def is_running(self) -> bool:

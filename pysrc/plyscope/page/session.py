@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 PAUSE = 800  # milliseconds between moves that come by themselves, so that each is seen
 
 Reason = Literal["play", "outcome", "computer", "undo", "show"]
+# Nodes up to which the search of a link is run at once. A larger one is offered.
+MAX_LINKED_NODES = 100_000
 _MOVERS = {"outcome": "The outcome", "computer": "The computer's move"}
 
 
@@ -457,11 +459,15 @@ class Session(Part[SessionState]):
 
     @event
     def study(self) -> None:
-        """Search for the player to move, only to be watched; what a link offers comes first.
+        """Search for the player to move, only to be watched.
 
-        Raises ValueError if the game is over.
+        What a link offers, or has shown at this position, comes first. Raises ValueError if the
+        game is over.
         """
         offer, position = self.state.offer, self.position
+        link = self.search.link if self.search else None
+        if offer is None and link is not None and link.root == self.root:
+            offer = link
         if offer is None and position.is_over:
             raise ValueError(
                 "The game is over, so there is nothing to search: undo a move or start a new game."
@@ -494,6 +500,16 @@ class Session(Part[SessionState]):
         self._halt()
         self.clear_search()
         self.change(offer=offer)
+
+    def run_linked(self) -> None:
+        """Run the search that a link shows, if it is one of the package and not too large.
+
+        The user's programs are not run, and a search of more nodes is offered after all.
+        """
+        offer = self.state.offer
+        if offer is None or is_student_game(offer.root.game) or self.settings.algorithm == OWN:
+            return
+        self._search("study", offer.root, offer.to_move, offer=offer, is_linked=True)
 
     @event
     def run_offer(self) -> None:
@@ -536,6 +552,7 @@ class Session(Part[SessionState]):
         *,
         settings: Settings | None = None,
         offer: Offer | None = None,
+        is_linked: bool = False,
     ) -> None:
         """Search a position with the settings of now, or others, and show the tree."""
         settings = settings or self.settings
@@ -560,6 +577,7 @@ class Session(Part[SessionState]):
             "number": number,
             "tick": tick,
             "view": offer.view if offer else None,
+            "max_nodes": MAX_LINKED_NODES if is_linked else None,
             "columns": search_run.describe_columns(choices, question),
             "board": search_run.describe_board(choices),
         }
@@ -567,7 +585,8 @@ class Session(Part[SessionState]):
         task = self.app.start_task(
             "search", arguments, self.take_result, worker=worker, shown=shown
         )
-        search = SearchState(number, purpose, question, task, tick=tick)
+        link = offer if is_linked else None
+        search = SearchState(number, purpose, question, task, tick=tick, link=link)
         self.change(search=search, searches=number, offer=None, hint="")
         self.app.measures.want(self.name, search.tree)
         self.app.notices.clear()
@@ -602,6 +621,10 @@ class Session(Part[SessionState]):
                 self._go_to(Destination(self.settings, moves, "computer"))
 
     def _take_failure(self, search: SearchState, failure: Failure) -> None:
+        if search.link is not None and failure.kind == "NodeLimit":
+            self.change(search=replace(search, task=None))
+            self.offer_search(search.link)
+            return
         student_error = failure.detail if failure.kind == "Taught" else None
         self.change(
             search=replace(search, task=None, is_stopped=True, student_error=student_error),

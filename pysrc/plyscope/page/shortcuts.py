@@ -64,6 +64,8 @@ CLICKER_SHORTCUTS = (
     Shortcut(".", BLANK),
     Shortcut("Escape", ["lecture.leave"]),
 )
+# In place of the next step, where a link offers a search that is not run by itself.
+RUN_OFFER = Shortcut("PageDown", ["session.run_offer"])
 # The rows of the help: keys in brackets, and what they do.
 HELP_ROWS = (
     ("[Space]", "play or pause"),
@@ -110,10 +112,11 @@ class Shortcuts(Part[NoState]):
         letters  whether the letters among `keys` do anything
         """
         lecture = self.app.lecture.state
+        offered = (RUN_OFFER,) if self.app.session.state.offer else ()
         return {
             "keys": {
                 "keys": _to_table((*SHORTCUTS, *(LECTURE_SHORTCUTS if lecture.is_on else ()))),
-                "clicker": _to_table(CLICKER_SHORTCUTS if lecture.is_on else ()),
+                "clicker": _to_table((*CLICKER_SHORTCUTS, *offered) if lecture.is_on else ()),
                 "any": BLANK if lecture.is_blank else None,
                 "letters": self.app.storage.stored.has_letter_keys,
             }

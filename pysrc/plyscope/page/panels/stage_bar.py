@@ -6,6 +6,7 @@ from plyscope.exercises.tree_game import is_tree_name
 from plyscope.page.elements import Child, Element, button, element, icon_button
 from plyscope.page.number_text import group_digits
 from plyscope.page.part import action
+from plyscope.page.program_facts import OWN, is_student_game
 from plyscope.page.search_run import SearchQuestion, to_strength_arguments
 
 if TYPE_CHECKING:
@@ -158,7 +159,7 @@ def _invite(app: "App") -> tuple[str, str]:
         tick = f", at tick {group_digits(offer.tick)}" if offer.tick else ""
         return (
             "This link shows a search",
-            f"{algorithm} {place}{tick}. Nothing runs until you ask for it.",
+            f"{algorithm} {place}{tick}. {_say_why_offered(app)}",
         )
     if session.position.is_over:
         return (
@@ -170,6 +171,14 @@ def _invite(app: "App") -> tuple[str, str]:
         titles.get(side, "Make a move"),
         f"{algorithm} looks for the answer, and the tree that it searches grows here.",
     )
+
+
+def _say_why_offered(app: "App") -> str:
+    """Return why the search of a link is not run by itself."""
+    settings = app.session.settings
+    if is_student_game(settings.game) or settings.algorithm == OWN:
+        return "A program runs only when you ask for it."
+    return "It may visit many nodes, so it runs when you ask for it."
 
 
 def _draw_outline() -> Element:
