@@ -172,7 +172,7 @@ test("a search is answered with the counts of its tape, in a sandbox, too", asyn
   assert.deepEqual(answers, [{ type: "answer", id: 3, value }]);
   const columns = { first: 0 as const, scale: null, depth: null };
   const board = { players: [], view: null };
-  const shown = { number: 1, tick: null, view: null, columns, board };
+  const shown = { number: 1, tick: null, view: null, max_nodes: null, columns, board };
   void tasks.start({ id: 4, name: "search", args: {}, worker: "search", shown });
   assert.deepEqual(calls, [
     "race 3",
