@@ -3,13 +3,12 @@
 An answer is a move, a value, or holds one. What can be read in no way that is sure is no error.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from plyscope.student_code.call_tree.snapshot import take_snapshot
-from plyscope.student_code.grader.own_game.program_trial import Outcome, ProgramTrial
+from plyscope.student_code.grader.own_game.program_trial import Outcome, ProgramTrial, move_key
 from plyscope.student_code.grader.report import Verdict
 
 MAX_PARTS = 4  # of an answer
@@ -40,12 +39,16 @@ class Demands:
     exact        values are those of the game, and not only in their order
     errors       an error is the program's: nothing else but its text was called
     ties         "strict" if a cut at equality is wrong
+    is_read      whether the parts of an answer are known: `value` and `move`, None for none
     """
 
     moves: bool = False
     exact: bool = False
     errors: bool = False
     ties: str = ""
+    is_read: bool = False
+    value: Any = None
+    move: Any = None
 
 
 def judge(tried: Sequence[Tried], demands: Demands) -> Judgement:
@@ -63,6 +66,9 @@ def judge(tried: Sequence[Tried], demands: Demands) -> Judgement:
     if not tried:
         return Judgement(Verdict.UNDECIDED, "no position could be searched.")
     moves, values = _find_moves(tried), _find_values(tried, demands)
+    if demands.is_read:
+        moves = [] if demands.move is None else [demands.move]
+        values = [] if demands.value is None else [demands.value]
     if not moves and not values:
         trial, outcome = tried[0]
         said = _show(outcome.returned)
@@ -92,8 +98,16 @@ def _list_wrong(tried: Sequence[Tried], demands: Demands) -> Iterator[tuple[Prog
     for trial, outcome in tried:
         if outcome.error is not None and not outcome.obstacle and demands.errors:
             yield trial, f"{trial.where} {tell_error(outcome)}."
+        elif outcome.has_changed and demands.is_read:
+            yield (
+                trial,
+                f"{trial.where} {trial.board} is not the same after the search as before it.",
+            )
         elif outcome.has_changed:
             yield trial, f"{trial.where} it changes the {trial.board} that it is handed."
+    if demands.is_read:
+        yield from _list_wrong_parts(decided, demands)
+        return
     if not readable:
         if demands.moves:
             yield from ((trial, _tell_none(trial)) for trial, _ in decided)
@@ -113,11 +127,53 @@ def _list_wrong(tried: Sequence[Tried], demands: Demands) -> Iterator[tuple[Prog
             if outcome.returned is None:
                 yield trial, _tell_none(trial)
                 continue
-            move = _read_move(_parts(outcome.returned).get(keys[0]), trial)
+            move = _read_move(read_parts(outcome.returned).get(keys[0]), trial)
             if move not in trial.best:
                 yield trial, _tell_move(trial, move)
     elif not keys and not demands.moves:
         yield from _list_wrong_values(readable, demands)
+
+
+def _list_wrong_parts(
+    decided: Sequence[Tried], demands: Demands
+) -> Iterator[tuple[ProgramTrial, str]]:
+    """Yield the trials in which the move or the value that is known to be one is wrong."""
+    read = [(trial, read_parts(outcome.returned)) for trial, outcome in decided]
+    values = [
+        (parts[demands.value], trial.value)
+        for trial, parts in read
+        if demands.value in parts and _is_number(parts[demands.value])
+    ]
+    signs = sorted((-1, 1), key=lambda sign: sum(_is_near(v, sign * t) for v, t in values))
+    for trial, parts in read:
+        if demands.move is not None and trial.worths:
+            move = _read_move(parts.get(demands.move), trial)
+            if parts[""] is None and len(set(trial.worths.values())) == 1:
+                continue  # which may mean that no move is better than others
+            if move is None:
+                best = trial.names[trial.best[0]]
+                said = _show(parts[""])
+                yield trial, f"{trial.where} it returned {said}, but {best} is a best move."
+                continue
+            if move not in trial.best:
+                yield trial, _tell_move(trial, move)
+                continue
+        if demands.value is not None:
+            value = parts.get(demands.value)
+            if not _is_number(value):
+                yield trial, f"{trial.where} it returned {_show(parts[''])}, and no value."
+            elif not _is_near(value, signs[-1] * trial.value):
+                truth = signs[-1] * trial.value
+                said = f"{value:g}"
+                yield trial, f"{trial.where} it returned the value {said}; it is {truth:g}."
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float))
+
+
+def _is_near(one: float, other: float) -> bool:
+    return one == other or abs(one - other) < 1e-6 * max(1.0, abs(other))
 
 
 def _tell_none(trial: ProgramTrial) -> str:
@@ -174,7 +230,7 @@ def _list_notes(tried: Sequence[Tried], demands: Demands) -> tuple[str, ...]:
     for key in keys:
         by_value: dict[float, set[float]] = {}
         for trial, outcome in tried:
-            by_value.setdefault(trial.value, set()).add(_parts(outcome.returned)[key])
+            by_value.setdefault(trial.value, set()).add(read_parts(outcome.returned)[key])
         is_order = any(_keeps_order(tried, key, sign) for sign in (1, -1))
         if not demands.exact and is_order and any(len(v) > 1 for v in by_value.values()):
             notes.append("Its values keep the order of the outcomes, and count plies besides.")
@@ -199,7 +255,7 @@ def _list_wrong_values(
             yield trial, f"{trial.where} it returned {said}; the value is {trial.value:g}."
 
 
-def _parts(returned: Any) -> dict[Any, Any]:
+def read_parts(returned: Any) -> dict[Any, Any]:
     """Return an answer and what it holds, by index or key."""
     found: dict[Any, Any] = {"": returned}
     if isinstance(returned, (tuple, list)) and len(returned) <= MAX_PARTS:
@@ -212,29 +268,34 @@ def _parts(returned: Any) -> dict[Any, Any]:
 
 
 def _list_keys(tried: Sequence[Tried]) -> list[Any]:
-    every = [_parts(outcome.returned) for _, outcome in tried]
+    every = [read_parts(outcome.returned) for _, outcome in tried]
     return [key for key in every[0] if all(key in parts for parts in every)]
 
 
 def _read_move(part: Any, trial: ProgramTrial) -> Any:
     """Return a part as a legal move, None if it is none."""
+    return find_move(part, trial.worths)
+
+
+def find_move(part: Any, moves: Mapping[Any, Any]) -> Any:
+    """Return the key of a part among moves, None if it is none of them."""
     if isinstance(part, bool):
         return None
     for each in (part, tuple(part) if isinstance(part, list) else part):
-        move = take_snapshot(each)
-        if move in trial.worths:
+        move = move_key(each)
+        if move in moves:
             return move
     return None
 
 
 def _are_moves(tried: Sequence[Tried], key: Any) -> bool:
-    return all(_read_move(_parts(o.returned)[key], t) is not None for t, o in tried)
+    return all(_read_move(read_parts(o.returned)[key], t) is not None for t, o in tried)
 
 
 def _are_numbers(tried: Sequence[Tried], key: Any) -> bool:
     return all(
         isinstance(part, (int, float)) and not isinstance(part, bool)
-        for part in (_parts(outcome.returned)[key] for _, outcome in tried)
+        for part in (read_parts(outcome.returned)[key] for _, outcome in tried)
     )
 
 
@@ -243,7 +304,7 @@ def _find_moves(tried: Sequence[Tried]) -> list[Any]:
     return [
         key
         for key in _list_keys(tried)
-        if all(_read_move(_parts(o.returned)[key], t) in t.best for t, o in tried)
+        if all(_read_move(read_parts(o.returned)[key], t) in t.best for t, o in tried)
     ]
 
 
@@ -261,7 +322,7 @@ def _find_values(tried: Sequence[Tried], demands: Demands) -> list[Any]:
 
 
 def _is_exact(tried: Sequence[Tried], key: Any, sign: int) -> bool:
-    return all(abs(_parts(o.returned)[key] - sign * t.value) < 1e-6 for t, o in tried)
+    return all(abs(read_parts(o.returned)[key] - sign * t.value) < 1e-6 for t, o in tried)
 
 
 def _keeps_order(tried: Sequence[Tried], key: Any, sign: int) -> bool:
@@ -270,7 +331,7 @@ def _keeps_order(tried: Sequence[Tried], key: Any, sign: int) -> bool:
         return True
     by_value: dict[float, list[float]] = {}
     for trial, outcome in tried:
-        by_value.setdefault(sign * trial.value, []).append(_parts(outcome.returned)[key])
+        by_value.setdefault(sign * trial.value, []).append(read_parts(outcome.returned)[key])
     groups = [by_value[value] for value in sorted(by_value)]
     return len(groups) > 1 and all(max(low) < min(high) for low, high in pairwise(groups))
 

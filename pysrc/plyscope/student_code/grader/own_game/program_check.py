@@ -14,6 +14,7 @@ from plyscope.student_code.grader.own_game import (
     agent_trials,
     board_trials,
     position_trials,
+    recursion_trials,
     tree_trials,
 )
 from plyscope.student_code.grader.own_game.answer_judgement import (
@@ -172,7 +173,7 @@ class _Check:
                 "its moves are not judged while the rules are wrong.",
             )
         try:
-            asked: _Trials = self.watchdog.watched(lambda: self._list_trials(starts))
+            asked = self._list_trials(starts)
         except (Exception, SystemExit, TimedOut) as error:
             said = tell_error(Outcome(error=error)).removeprefix("it ")
             return SearchReport(start.search, Verdict.UNDECIDED, f"its game {said}.")
@@ -200,10 +201,12 @@ class _Check:
                 return _Trials(trees, Demands(exact=True), are_small=True)
         game: ProgramGame | None = start.make_game(program) if start.make_game else None
         if game is None:
-            return _Trials((), Demands(), "the rules of its game were not recognized.")
+            return self._list_recursion_trials(start)
         limit = find_depth_limit("" if start.codes else self.text, start.call)
         trials = position_trials.list_trials(program, start, game, limit)
         reason = ""
+        if len(trials) < MIN_POSITIONS and not start.codes:
+            return self._list_recursion_trials(start)
         if len(trials) < MIN_POSITIONS:
             within = f" and end within the {limit} plies that it looks ahead" if limit else ""
             reason = (
@@ -211,6 +214,15 @@ class _Check:
                 f"and {MIN_POSITIONS} are needed."
             )
         return _Trials(trials, Demands(), reason)
+
+    def _list_recursion_trials(self, start: Start) -> _Trials:
+        if start.node_class:
+            return _Trials((), Demands(), "a Monte Carlo search promises no move.")
+        found = recursion_trials.list_trials(self.text, start, self.watchdog)
+        demands = Demands(
+            exact=True, errors=True, is_read=True, value=found.value, move=found.move
+        )
+        return _Trials(found.trials, demands, found.reason)
 
     def _run(self, text: str, start: Start, asked: _Trials) -> list[Tried]:
         """Return what a search did in its trials, as far as the time lasts."""

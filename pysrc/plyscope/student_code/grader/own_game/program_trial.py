@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from plyscope.student_code.adapters.starts.search_start import Start, load_for
-from plyscope.student_code.call_tree.loading import NoInput
-from plyscope.student_code.call_tree.snapshot import take_snapshot
+from plyscope.student_code.call_tree.loading import NoInput, Program
+from plyscope.student_code.call_tree.snapshot import Items, Picture, take_snapshot
 from plyscope.student_code.call_tree.stand_ins import StandInUsed
 from plyscope.student_code.call_tree.start_call import NoOutput, evaluate
 from plyscope.student_code.course_modules.pacman_states import TreeState
@@ -15,6 +15,16 @@ from plyscope.student_code.grader.trials.counting_game import Endless
 from plyscope.student_code.grader.trials.watchdog import TimedOut, Watchdog
 
 Path = tuple[str, ...]
+
+
+def move_key(value: Any) -> Any:
+    """Return a snapshot of a move, equal for objects that hold the same."""
+    if isinstance(value, Picture):
+        return value._replace(identity=0)
+    if isinstance(value, Items):
+        return value
+    found = take_snapshot(value)
+    return found._replace(identity=0) if isinstance(found, Picture) else found
 
 
 @dataclass(frozen=True)
@@ -27,7 +37,8 @@ class ProgramTrial:
     names   the moves in words, by their snapshots
     value   of the position, for MAX
     height  plies of the longest game from here
-    board   the name of a variable that the call must not change, "" for none
+    board   the variable or attribute that the call must not change, "" for none
+    played  what it may hold after the call all the same: positions after a move
     leaves  the paths of the leaves that may be visited, None if any may
     fewest  the paths of the leaves that a search that never cuts at equality visits
     """
@@ -41,6 +52,7 @@ class ProgramTrial:
     setup: tuple[str, ...] = ()
     height: int = 0
     board: str = ""
+    played: frozenset[Any] = frozenset()
     leaves: frozenset[Path] | None = None
     fewest: frozenset[Path] | None = None
 
@@ -118,9 +130,14 @@ def run_trial(text: str, start: Start, trial: ProgramTrial, watchdog: Watchdog) 
         with redirect_stdout(NoOutput()):
             for statement in trial.setup:
                 exec(compile(statement, "<starts with>", "exec"), program.names)
-        before = take_snapshot(program.names[trial.board]) if trial.board else None
+        before = _look_at(program, trial.board)
         returned = watchdog.watched(lambda: evaluate(program, trial.call))
     except (Exception, SystemExit, Endless) as error:
         return Outcome(error=error, leaves=frozenset(visited))
-    changed = bool(trial.board) and take_snapshot(program.names[trial.board]) != before
+    after = _look_at(program, trial.board)
+    changed = after != before and after not in trial.played
     return Outcome(returned, None, changed, frozenset(visited))
+
+
+def _look_at(program: Program, board: str) -> Any:
+    return take_snapshot(eval(board, program.names)) if board else None

@@ -1,0 +1,181 @@
+"""Tic-tac-toe as any program writes it: nine cells, read from the positions of its recursion.
+
+Where a search plays tic-tac-toe, its end and its winner are known without its rules.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from plyscope.student_code.grader.own_game.plain_search import Kinds, Node
+
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+MIN_LINES = 5  # positions with three in a row, before a game is taken for tic-tac-toe
+
+Cells = tuple[Any, ...]
+
+
+@dataclass
+class Reading:
+    """The leaves of trees of tic-tac-toe.
+
+    wins, losses, ties  their values and plies, for who moves at the root
+    missed   positions with three in a row at which the search goes on
+    early    positions at which it ends, without three in a row or a full board
+    """
+
+    blank: Any = None
+    marks: dict[int, Any] = field(default_factory=dict)
+    wins: list[tuple[float, int]] = field(default_factory=list)
+    losses: list[tuple[float, int]] = field(default_factory=list)
+    ties: list[tuple[float, int]] = field(default_factory=list)
+    missed: list[Cells] = field(default_factory=list)
+    early: list[Cells] = field(default_factory=list)
+
+    @property
+    def counts_plies(self) -> bool:
+        return len({value for value, _ in self.wins}) > 1
+
+
+class OtherGame(Exception):
+    """Raised if trees are not those of tic-tac-toe."""
+
+
+def find_cells(position: Any) -> Cells | None:
+    """Return the nine cells of a frozen position, None if it has none or several."""
+    found = list(dict.fromkeys(_list_cells(position, 0)))
+    return found[0] if len(found) == 1 else None
+
+
+def _list_cells(value: Any, level: int) -> Iterator[Cells]:
+    if isinstance(value, str):
+        if len(value) == 9:
+            yield tuple(value)
+        return
+    if not isinstance(value, tuple) or level > 5:
+        return
+    if len(value) == 2 and isinstance(value[0], str) and isinstance(value[1], tuple):
+        items = value[1]
+        if value[0] == "dict":
+            items = tuple(each for _, each in items)
+        if len(items) == 9 and not any(isinstance(each, tuple) for each in items):
+            yield items
+            return
+        rows = [each[1] for each in items if isinstance(each, tuple) and len(each) == 2]
+        if len(items) == len(rows) == 3 and all(
+            isinstance(row, tuple) and len(row) == 3 and not any(isinstance(c, tuple) for c in row)
+            for row in rows
+        ):
+            yield tuple(cell for row in rows for cell in row)
+            return
+        for each in items:
+            yield from _list_cells(each, level + 1)
+        return
+    for each in value:
+        yield from _list_cells(each, level + 1)
+
+
+def winner_of(cells: Cells, blank: Any) -> Any:
+    for a, b, c in LINES:
+        if cells[a] != blank and cells[a] == cells[b] == cells[c]:
+            return cells[a]
+    return None
+
+
+def read_trees(trees: Sequence[Node], kinds: Kinds, is_limited: bool) -> Reading:
+    """Return what the leaves of trees show; raise OtherGame if they are not tic-tac-toe."""
+    found = Reading()
+    _find_marks(trees, found)
+    for tree in trees:
+        first = tree.first
+        root = find_cells(first.position) or ()
+        mover = found.marks[0]
+        _walk(first, 0, 1, mover, found, kinds, is_limited)
+        if root and winner_of(root, found.blank) is not None:
+            raise OtherGame
+    if len(found.wins) + len(found.losses) < MIN_LINES:
+        raise OtherGame
+    if len(found.missed) + len(found.early) > len(found.wins) + len(found.losses):
+        raise OtherGame
+    return found
+
+
+def _find_marks(trees: Sequence[Node], found: Reading) -> None:
+    """Find which cell is free, and who moves at even and at odd plies."""
+    changes: dict[int, set[tuple[Any, Any]]] = {0: set(), 1: set()}
+    for tree in trees:
+        for ply, node in _list_inner(tree.first, 0):
+            before = find_cells(node.position)
+            for child in node.children:
+                after = find_cells(child.first_position)
+                if before is None or after is None:
+                    raise OtherGame
+                some = [(a, b) for a, b in zip(before, after, strict=True) if a != b]
+                if len(some) != 1:
+                    raise OtherGame
+                changes[ply % 2].add(some[0])
+    if any(len(each) != 1 for each in changes.values()):
+        raise OtherGame
+    (blank, first), (other_blank, second) = changes[0].pop(), changes[1].pop()
+    if blank != other_blank or first == second or blank in (first, second):
+        raise OtherGame
+    found.blank, found.marks = blank, {0: first, 1: second}
+
+
+def _list_inner(node: Node, ply: int) -> Iterator[tuple[int, Node]]:
+    node = node.first
+    if node.children:
+        yield ply, node
+        for child in node.children:
+            yield from _list_inner(child, ply + 1)
+
+
+def _walk(
+    node: Node, ply: int, sign: int, mover: Any, found: Reading, kinds: Kinds, is_limited: bool
+) -> None:
+    while node.first is not node:  # handed on
+        if kinds.of(node).startswith("-"):
+            sign = -sign
+        node = node.children[0]
+    cells = find_cells(node.position)
+    if cells is None:
+        raise OtherGame
+    winner = winner_of(cells, found.blank)
+    if node.children:
+        if winner is not None:
+            found.missed.append(cells)
+        if kinds.of(node).startswith("-"):
+            sign = -sign
+        for child in node.children:
+            _walk(child, ply + 1, sign, mover, found, kinds, is_limited)
+        return
+    leaf = sign * node.leaf, ply
+    if winner is not None:
+        (found.wins if winner == mover else found.losses).append(leaf)
+    elif found.blank not in cells:
+        found.ties.append(leaf)
+    elif not is_limited:
+        found.early.append(cells)
+
+
+@cache
+def value_of(cells: Cells, blank: Any, mover: Any, other: Any) -> float:
+    """Return the value for `mover`, who moves: a sooner win counts a little more."""
+    winner = winner_of(cells, blank)
+    if winner is not None:
+        return 1.0 if winner == mover else -1.0
+    if blank not in cells:
+        return 0.0
+    below = [
+        -value_of((*cells[:place], mover, *cells[place + 1 :]), blank, other, mover)
+        for place, cell in enumerate(cells)
+        if cell == blank
+    ]
+    return 0.98 * max(below)
+
+
+def show_cells(cells: Cells, blank: Any) -> str:
+    """Return the rows of a board in words."""
+    signs = ["_" if cell == blank else str(cell) for cell in cells]
+    return " / ".join(" ".join(signs[row : row + 3]) for row in (0, 3, 6))

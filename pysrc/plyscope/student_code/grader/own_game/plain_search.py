@@ -1,0 +1,400 @@
+"""Plain minimax by a program's own recursion: its moves and leaf values, without its cuts.
+
+Each call of the recursion gets a neutral value back from those inside it, and the widest window, so
+that nothing is cut. The values of leaves are the program's; the choice among moves is made here.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, field
+from itertools import product
+from math import inf, isclose, isfinite
+from random import Random
+from typing import Any
+
+from plyscope.student_code.call_tree.loading import Program
+from plyscope.student_code.call_tree.recursion import Recursion
+from plyscope.student_code.call_tree.start_call import evaluate
+from plyscope.student_code.call_tree.values import Path
+from plyscope.student_code.grader.own_game.hooked_program import LoopNames, bind_arguments
+from plyscope.student_code.grader.own_game.program_trial import move_key
+
+MAX_NODES = 2_500  # of one tree
+MOST = 0.6  # of the nodes of a kind must be as the kind says
+LARGE = 90  # from which on a number and its negative may be a window
+_MEAN = "mean"
+# How the value of a node follows from those of its moves.
+RULES: dict[str, Callable[[Sequence[float]], float]] = {
+    "max": max,
+    "min": min,
+    "-min": lambda values: -min(values),
+    "-max": lambda values: -max(values),
+    _MEAN: lambda values: sum(values) / len(values),
+    "-mean": lambda values: -sum(values) / len(values),
+}
+
+
+class TooLarge(BaseException):
+    """Raised if a tree has too many nodes."""
+
+
+class NotPlain(Exception):
+    """Raised if a recursion is no plain search; its text says why."""
+
+
+@dataclass
+class Node:
+    """A call of the recursion.
+
+    number  of its function
+    flags   arguments that may say who is to move
+    labels  what the loops around the call stand at, by name
+    leaf    what a call without moves returns
+    probes  values that its moves were given, and what it returned for them
+    """
+
+    number: int
+    flags: tuple[Any, ...] = ()
+    labels: tuple[tuple[str, Any], ...] = ()
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+    ply: int = 0
+    children: list["Node"] = field(default_factory=list)
+    leaf: float = 0.0
+    probes: list[tuple[list[float], Any]] = field(default_factory=list)
+    value: float = 0.0
+    position: Any = None
+    held: Any = None  # the object that is the position, as it is
+
+    @property
+    def first(self) -> "Node":
+        """The node whose moves are those of this position: calls that are only handed on count."""
+        node = self
+        while len(node.children) == 1 and (
+            not node.children[0].labels or node.children[0].position == node.position is not None
+        ):
+            node = node.children[0]
+        return node
+
+    @property
+    def first_position(self) -> Any:
+        return self.first.position if self.first.position is not None else self.position
+
+    def count(self) -> int:
+        return 1 + sum(each.count() for each in self.children)
+
+    def walk(self) -> Any:
+        yield self
+        for each in self.children:
+            yield from each.walk()
+
+
+class PlainSearch:
+    """Hears the calls of a hooked program.
+
+    paths   where the value is in what each function returns, None for nowhere
+    flags   for each function the parameters that may say who is to move
+    """
+
+    def __init__(
+        self,
+        recursion: Recursion,
+        paths: Sequence[Path | None],
+        text: str,
+        limit: int = MAX_NODES,
+    ) -> None:
+        self.functions = list(recursion.functions.values())
+        self.paths, self.limit = paths, limit
+        self.loops = LoopNames(text)
+        self.stack: list[Node] = []
+        self.codes: list[Any] = []
+        self.chance = Random(1)
+        self.lowest, self.highest = inf, -inf
+        self.windows: dict[int, tuple[tuple[str, Any], ...]] = {}
+        self.template: dict[int, Any] = {}
+        self.count = 0
+        self.root: Node | None = None
+        self.probing: list[float] | None = None
+        self.expands: Callable[[Node], bool] = lambda node: True
+        self.seen: Callable[[Node, Mapping[str, Any]], None] = lambda node, bound: None
+        self.ended: Callable[[Node, Node | None], None] = lambda node, above: None
+        self.reset: Callable[[], None] = lambda: None
+        self.probes = True
+        self.is_plain = True  # otherwise the search runs as it is
+
+    def run(self, program: Program, call: str) -> Node:
+        """Return the tree of a call."""
+        program.names["plyscope_hooks"][0] = self.hook
+        self.stack, self.codes, self.count, self.root = [], [], 0, None
+        self.probing = None
+        self.result = evaluate(program, call)
+        if self.root is None:
+            raise NotPlain("the call does not reach the recursion")
+        return self.root
+
+    def hook(self, number: int, function: Any, arguments: list[Any], named: dict[str, Any]) -> Any:
+        bound = bind_arguments(function, arguments, named)
+        above = self.stack[-1] if self.stack else None
+        if above is None and self.root is not None:
+            return function(*arguments, **named)  # a later call at the top
+        labels = self.loops.read(sys._getframe(2), self.codes[-1]) if self.codes else ()
+        node = Node(number, self._read_flags(number, bound), labels)
+        node.ply = above.ply + 1 if above is not None else 0
+        if self.probing is not None:
+            self.probing.append(self._draw(len(self.probing)))
+            return self._make_result(number, self.probing[-1], None)
+        self.count += 1
+        if self.count > self.limit:
+            raise TooLarge
+        if above is None:
+            self.root = node
+        else:
+            above.children.append(node)
+        self.seen(node, bound)
+        if not self.expands(node):
+            return self._make_result(number, 0, None)
+        if self.is_plain:
+            self._widen(number, function, arguments, named, bound)
+        node.arguments = {
+            name: value
+            for name, value in bound.items()
+            if isinstance(value, (bool, int, float, str)) or value is None
+        }
+        self.stack.append(node)
+        self.codes.append(function.__code__)
+        try:
+            if self.is_plain:
+                self.reset()
+            result = function(*arguments, **named)
+            if self.is_plain:
+                self.ended(node, above)
+            if node.children and self.probes and self.is_plain:
+                self._probe(node, function, arguments, named)
+        finally:
+            self.stack.pop()
+            self.codes.pop()
+        if not self.is_plain:
+            self._keep(number, result)
+            return result
+        if node.children:
+            return self._make_result(number, 0, result) if self.stack else result
+        path = self.paths[number]
+        if path is None:
+            if self.stack:
+                raise NotPlain("no value was found in what it returns")
+            return result
+        value = get_part(result, path)
+        if isinstance(value, (int, float)):
+            node.leaf = float(value)
+            if isfinite(node.leaf):
+                self.lowest = min(self.lowest, node.leaf)
+                self.highest = max(self.highest, node.leaf)
+            self._keep(number, result)
+        elif self.stack:
+            raise NotPlain("a position without moves has no value")
+        return self._make_result(number, 0, result) if self.stack else result
+
+    def _keep(self, number: int, result: Any) -> None:
+        """Keep a result of a function, as what its results look like."""
+        path = self.paths[number]
+        if path is not None and isinstance(get_part(result, path), (int, float)):
+            self.template.setdefault(number, copy(result))
+
+    def _probe(self, node: Node, function: Any, arguments: list[Any], named: Any) -> None:
+        """Call a function once more; its moves get values at random."""
+        self.probing = []
+        self.reset()
+        try:
+            result = function(*arguments, **named)
+        except NotPlain:
+            return
+        finally:
+            given, self.probing = self.probing, None
+        node.probes.append((given, result))
+
+    def _draw(self, number: int) -> float:
+        low, high = self.lowest, self.highest
+        if not low < high:
+            low, high = (-1.0, 1.0) if low > high else (low - 1, low + 1)
+        return low + (high - low) * (0.05 + 0.9 * self.chance.random())
+
+    def _read_flags(self, number: int, bound: Mapping[str, Any]) -> tuple[Any, ...]:
+        return tuple(
+            value
+            for name in self.functions[number].flags
+            if isinstance(value := bound.get(name), (bool, int, str)) or value is None
+        )
+
+    def _make_result(self, number: int, value: float, result: Any) -> Any:
+        path = self.paths[number]
+        if path == ():
+            return value
+        if path is None:
+            return result
+        others = [each for n, each in self.template.items() if self.paths[n] == path]
+        for each in (result, self.template.get(number), *others):
+            with_value = set_part(each, path, value)
+            if with_value is not None:
+                return with_value
+        raise NotPlain("no call was seen to return a value")
+
+    def _widen(
+        self, number: int, function: Any, arguments: list[Any], named: dict[str, Any], bound: Any
+    ) -> None:
+        """Replace the window of a call by that of the first call of the function."""
+        if number not in self.windows:
+            self.windows[number] = self._find_window(number, bound)
+        names = function.__code__.co_varnames
+        for name, value in self.windows[number]:
+            place = names.index(name)
+            if place < len(arguments):
+                arguments[place] = value
+            elif name in named:
+                named[name] = value
+
+    def _find_window(self, number: int, bound: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+        low, high = self.functions[number].window
+        numbers = {
+            name: value
+            for name, value in bound.items()
+            if isinstance(value, (int, float)) and not isinstance(value, bool)
+        }
+        if not (low in numbers and high in numbers):
+            pairs = [
+                (a, b)
+                for a, b in product(numbers, numbers)
+                if numbers[a] <= -LARGE and numbers[b] >= LARGE
+            ]
+            if not pairs:
+                return ()
+            low, high = pairs[0]
+        ends = [numbers[low], numbers[high], -numbers[low], -numbers[high]]
+        return (low, min(ends)), (high, max(ends))
+
+
+def get_part(result: Any, path: Path) -> Any:
+    """Return the part of a result at a path, None if it has none."""
+    try:
+        if path == ():
+            return result
+        if path[0] == "key":
+            return result[path[1]]
+        if path[0] == "name":
+            return getattr(result, path[1])
+        return result[path[0]]
+    except (TypeError, KeyError, IndexError, AttributeError):
+        return None
+
+
+def set_part(result: Any, path: Path, value: float) -> Any:
+    """Return a result with another value at a path, None if it has none."""
+    if path == ():
+        return value
+    if get_part(result, path) is None:
+        return None
+    if path[0] == "key":
+        return {**result, path[1]: value}
+    if path[0] == "name":
+        changed = copy(result)
+        setattr(changed, path[1], value)
+        return changed
+    items = list(result)
+    items[path[0]] = value
+    if isinstance(result, tuple):
+        return type(result)._make(items) if hasattr(result, "_make") else tuple(items)  # type: ignore[attr-defined]
+    return items
+
+
+class Kinds:
+    """How the values of nodes follow from those of their moves: read from probes, by group."""
+
+    def __init__(self, trees: Sequence[Node], paths: Sequence[Path | None]) -> None:
+        self.paths = paths
+        self.counts: dict[tuple[Any, ...], Counter[str]] = {}
+        self.totals: Counter[tuple[Any, ...]] = Counter()
+        self._known: dict[int, str] = {}
+        for tree in trees:
+            for node in tree.walk():
+                for given, result in node.probes:
+                    self._add(node, given, result)
+
+    def _add(self, node: Node, given: list[float], result: Any) -> None:
+        path = self.paths[node.number]
+        if path is None or len(given) < 2 or len(set(given)) < 2:
+            return
+        value = get_part(result, path)
+        found = [
+            name
+            for name, rule in RULES.items()
+            if isinstance(value, (int, float)) and _is_same(value, rule(given))
+        ]
+        for key in self._keys(node):
+            self.totals[key] += 1
+            self.counts.setdefault(key, Counter()).update(found)
+
+    def _keys(self, node: Node) -> list[tuple[Any, ...]]:
+        marks = tuple(flag for flag in node.flags if isinstance(flag, (bool, str)) or flag is None)
+        return [
+            (node.number, node.flags),
+            (node.number, marks, "marks"),
+            (node.number, node.ply % 2, "ply"),
+            (node.number,),
+        ]
+
+    def of(self, node: Node) -> str:
+        """Return the rule of a node, "" if none is known."""
+        if id(node) in self._known:
+            return self._known[id(node)]
+        best, most = "", 0.0
+        for key in self._keys(node):  # the group that is most of one kind
+            total = self.totals[key]
+            if total < 2 or not self.counts[key]:
+                continue
+            name, count = self.counts[key].most_common(1)[0]
+            if count >= MOST * total and count / total > most:
+                best, most = name, count / total
+        self._known[id(node)] = best
+        return best
+
+    def evaluate(self, node: Node) -> float:
+        """Set the values of a tree by plain minimax; return that of its root."""
+        for each in node.children:
+            self.evaluate(each)
+        if not node.children:
+            node.value = node.leaf
+            return node.value
+        values = [each.value for each in _last_of_each(node)]
+        name = self.of(node)
+        if len(values) == 1 and not name:
+            name = "max"
+        if not name:
+            raise NotPlain("how its value follows from those of its moves was not understood")
+        node.value = RULES[name](values)
+        return node.value
+
+
+def _last_of_each(node: Node) -> list[Node]:
+    """Return the children, without those that a later call searches again."""
+    found: dict[Any, Node] = {}
+    for place, each in enumerate(node.children):
+        is_told = each.position is not None and each.position != node.position
+        key = each.position if is_told else ("place", place)
+        before = found.get(key)
+        if before is not None and before.labels == each.labels and before.value != each.value:
+            raise NotPlain("it searches a move again with another depth")
+        found[key] = each
+    return list(found.values())
+
+
+def _is_same(one: float, other: float) -> bool:
+    return isclose(one, other, rel_tol=1e-9, abs_tol=1e-9)
+
+
+def read_key(labels: tuple[tuple[str, Any], ...], names: tuple[str, ...]) -> Any:
+    """Return the move that loops stand at, by some of their names."""
+    values = dict(labels)
+    if not names or any(name not in values for name in names):
+        return None
+    some = [move_key(values[name]) for name in names]
+    return some[0] if len(some) == 1 else tuple(some)

@@ -1,0 +1,207 @@
+"""Positions of a program's search as statements that can be typed before its call."""
+
+import ast
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
+from plyscope.student_code.call_tree.loading import Program
+from plyscope.student_code.call_tree.snapshot import Picture, take_snapshot
+
+MAX_LEVELS = 4  # of objects inside objects
+MAX_ITEMS = 1_000  # of a value that is compared by what it holds
+SHORTEST_TEXT = 4  # of a text that is a position
+_PLAIN = (int, float, str, bool, type(None))
+
+
+class NotWritable(Exception):
+    """Raised if a value cannot be written as an expression."""
+
+
+@dataclass(frozen=True)
+class Holder:
+    """A variable that holds a position, or an object that has one.
+
+    parameter  which the search is handed it as, "" for none
+    made       the expression that makes it, "" for a name of the program
+    """
+
+    name: str
+    parameter: str = ""
+    made: str = ""
+
+
+class PositionWriter:
+    """The variables of a call that hold its position, and statements that set them."""
+
+    def __init__(self, program: Program, call: str, parameters: tuple[str, ...]) -> None:
+        tree = ast.parse(call, mode="eval")
+        self.holders: list[Holder] = []
+        self.names = program.names
+        node = tree.body
+        assert isinstance(node, ast.Call)
+        numbers: dict[str, str] = {}
+        names = [name for name in parameters if name != "self"]
+        for place, each in enumerate(node.args):
+            name = names[place] if place < len(names) else ""
+            node.args[place] = self._hold(program, each, name, numbers)
+        for keyword in node.keywords:
+            keyword.value = self._hold(program, keyword.value, keyword.arg or "", numbers)
+        if isinstance(node.func, ast.Attribute):
+            node.func.value = self._hold(program, node.func.value, "self", numbers)
+        held = {each.name for each in self.holders}
+        for name, value in program.names.items():
+            if name not in held and not name.startswith("__") and self._is_position(value):
+                self.holders.append(Holder(name))
+        self.call = ast.unparse(tree)
+        self.numbers = numbers  # arguments that are numbers, by their parameters
+        self.setup = tuple(f"{each.name} = {each.made}" for each in self.holders if each.made)
+
+    def _hold(
+        self, program: Program, node: ast.expr, parameter: str, numbers: dict[str, str]
+    ) -> ast.expr:
+        if isinstance(node, ast.Constant) and type(node.value) is int:
+            if parameter and parameter not in program.names:
+                numbers[parameter] = ast.unparse(node)
+            return node
+        expression = ast.unparse(node)
+        try:
+            value = evaluate_briefly(program.names, expression)
+        except Exception:
+            return node
+        is_text = isinstance(value, str) and len(value) >= SHORTEST_TEXT
+        if not is_text and not self._is_position(value):
+            return node
+        if isinstance(node, ast.Name):
+            self.holders.append(Holder(node.id, parameter))
+            return node
+        if isinstance(node, ast.Attribute):
+            return node
+        name = "searcher" if parameter == "self" else "position"
+        while name in program.names or name in [each.name for each in self.holders]:
+            name += "_2"
+        self.holders.append(Holder(name, parameter, expression))
+        return ast.Name(name, ast.Load())
+
+    def _is_position(self, value: Any) -> bool:
+        if isinstance(value, type):
+            return False
+        return (
+            isinstance(value, (list, dict, set, tuple, bytearray))
+            or hasattr(type(value), "plyscope_data")
+            or type(value).__module__ == "program"
+        )
+
+    def read(self, names: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what the variables hold, frozen."""
+        return {each.name: freeze(names[each.name]) for each in self.holders if each.name in names}
+
+    def list_changes(
+        self, names: Mapping[str, Any], before: Mapping[str, Any]
+    ) -> list[tuple[str, Any]]:
+        """Return the variables and attributes that have changed, with what they hold now."""
+        found: list[tuple[str, Any]] = []
+        for each in self.holders:
+            if each.name in names and each.name in before:
+                found += _list_differences(each.name, names[each.name], before[each.name], 0)
+        return found
+
+    def write_changes(self, changes: list[tuple[str, Any]]) -> tuple[str, ...]:
+        """Return the statements that set variables and attributes; raise NotWritable."""
+        return tuple(f"{target} = {self.write(value)}" for target, value in changes)
+
+    def write(self, value: Any) -> str:
+        """Return an expression for a value; raise NotWritable."""
+        texts = [repr(value)]
+        if hasattr(value, "tolist"):
+            array = next((n for n in ("np", "numpy") if n in self.names), "")
+            texts = [f"{array}.array({value.tolist()!r})"] if array else []
+        elif hasattr(value, "fen"):
+            texts = [f"{made}({value.fen()!r})" for made in ("chess.Board", "Board")]
+        for text in texts:
+            if len(text) > 5_000:
+                continue
+            try:
+                made = evaluate_briefly(self.names, text)
+            except Exception:  # noqa: S112
+                continue
+            if freeze(made) == freeze(value):
+                return text
+        raise NotWritable
+
+    def find_argument(self, bound: Mapping[str, Any], names: Mapping[str, Any]) -> tuple[str, ...]:
+        """Return statements that hand the position of an inner call to the search."""
+        for holder in self.holders:
+            if not holder.parameter or holder.name not in names:
+                continue
+            old = names[holder.name]
+            same = [holder.parameter, *(name for name in bound if name != holder.parameter)]
+            for name in same:
+                value = bound.get(name)
+                if isinstance(old, str) and hasattr(value, "fen"):
+                    value = value.fen()  # type: ignore[union-attr]
+                if type(value) is not type(old) or freeze(value) == freeze(old):
+                    continue
+                if not isinstance(value, (*_PLAIN, list, tuple, dict, set)) and type(
+                    value
+                ).__module__ == "program":
+                    try:
+                        return (f"{holder.name} = {self.write(value)}",)
+                    except NotWritable:
+                        changes = _list_differences(holder.name, value, freeze(old), 0)
+                        return self.write_changes(changes)
+                return (f"{holder.name} = {self.write(value)}",)
+        return ()
+
+
+def freeze(value: Any) -> Any:
+    """Return a value as data that is compared by what it holds, objects included."""
+    try:
+        return _freeze(value, 0, [MAX_ITEMS])
+    except _TooMuch:
+        return type(value).__name__, id(value)
+
+
+class _TooMuch(Exception):
+    """Raised if a value holds more than MAX_ITEMS."""
+
+
+def _freeze(value: Any, level: int, room: list[int]) -> Any:
+    if isinstance(value, _PLAIN):
+        return value
+    room[0] -= 1
+    if room[0] < 0:
+        raise _TooMuch
+    if level > 2 * MAX_LEVELS:
+        return type(value).__name__
+    if isinstance(value, (list, tuple)):
+        return type(value).__name__, tuple([_freeze(each, level + 1, room) for each in value])
+    if isinstance(value, dict):
+        items = [
+            (_freeze(k, level + 1, room), _freeze(v, level + 1, room)) for k, v in value.items()
+        ]
+        return "dict", tuple(items)
+    if type(value).__module__ == "program" and hasattr(value, "__dict__"):
+        some = [(name, _freeze(v, level + 1, room)) for name, v in vars(value).items()]
+        return Frozen((type(value).__name__, tuple(some)))
+    found = take_snapshot(value)
+    return found._replace(identity=0) if isinstance(found, Picture) else found
+
+
+class Frozen(tuple[Any, ...]):
+    """An object of a program, frozen: the name of its class, and its attributes."""
+
+
+def _list_differences(
+    target: str, value: Any, before: Any, level: int
+) -> Iterator[tuple[str, Any]]:
+    if freeze(value) == before:
+        return
+    is_object = type(value).__module__ == "program" and hasattr(value, "__dict__")
+    if is_object and isinstance(before, Frozen) and level < MAX_LEVELS:
+        old = dict(before[1])
+        for name, each in vars(value).items():
+            yield from _list_differences(f"{target}.{name}", each, old.get(name, value), level + 1)
+    else:
+        yield target, value

@@ -1,0 +1,555 @@
+"""Trials of any recursion: on positions that its own moves lead to, or on other leaves.
+
+What is right is plain minimax by the program's own moves and leaf values: see `plain_search`.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import redirect_stdout, suppress
+from dataclasses import dataclass, field, replace
+from itertools import permutations
+from random import Random
+from time import process_time
+from typing import Any
+
+from plyscope.student_code.adapters.starts.search_start import Start, load_for
+from plyscope.student_code.call_tree.loading import Program
+from plyscope.student_code.call_tree.recorder import record_calls
+from plyscope.student_code.call_tree.recursion import Recursion, find_recursion, list_parameters
+from plyscope.student_code.call_tree.snapshot import take_snapshot
+from plyscope.student_code.call_tree.stand_ins import StandInUsed
+from plyscope.student_code.call_tree.start_call import NoOutput
+from plyscope.student_code.call_tree.values import Path, read_values
+from plyscope.student_code.grader.own_game.hooked_program import NotHooked, hook_text
+from plyscope.student_code.grader.own_game.plain_search import (
+    Kinds,
+    Node,
+    NotPlain,
+    PlainSearch,
+    TooLarge,
+    read_key,
+)
+from plyscope.student_code.grader.own_game.position_writer import (
+    NotWritable,
+    PositionWriter,
+    freeze,
+)
+from plyscope.student_code.grader.own_game.program_trial import ProgramTrial, run_trial
+from plyscope.student_code.grader.own_game.tree_data import list_leaf_changes
+from plyscope.student_code.grader.trials.watchdog import Watchdog
+
+SECONDS = 1.6  # for the trees of all trials
+GAMES = 12  # at random, from whose positions trials are made
+LONGEST = 40  # moves of each player in such a game
+MOST = 24  # trials
+EACH = 3  # trials of one game
+RECORDED = 1_500  # calls that show where values are
+SHOWN = 6  # trials by whose answers moves are found
+ENOUGH = 12  # nodes with several moves that show as much as several trials
+
+_DATA = ("array of leaves", "nested lists", "nodes")
+
+
+@dataclass
+class Position:
+    """A position that is tried: statements before the call, and its tree."""
+
+    setup: tuple[str, ...]
+    call: str
+    words: str
+    tree: Node
+    board: str = ""
+    played: frozenset[Any] = frozenset()
+
+
+@dataclass
+class RecursionTrials:
+    """The trials of a recursion, or the reason why there are none.
+
+    value, move  the parts of an answer that are the value and the move, None if none is known
+    """
+
+    trials: list[ProgramTrial] = field(default_factory=list)
+    reason: str = ""
+    value: Any = None
+    move: Any = None
+
+
+def list_trials(text: str, start: Start, watchdog: Watchdog) -> RecursionTrials:
+    """Return the trials of a start."""
+    try:
+        return _Trials(text, start, watchdog).list_all()
+    except NotHooked:
+        return RecursionTrials(reason="its recursion was not found in its text.")
+    except NotPlain as error:
+        return RecursionTrials(reason=f"{error}.")
+    except StandInUsed as error:
+        return RecursionTrials(reason=f"the search uses {error}, which is not here.")
+
+
+class _Trials:
+    def __init__(self, text: str, start: Start, watchdog: Watchdog) -> None:
+        self.text, self.start, self.watchdog = text, start, watchdog
+        self.end = process_time() + SECONDS
+        recursion = find_recursion(lambda: load_for(start, text), start.call)
+        if recursion is None:
+            raise NotPlain("no recursion was seen")
+        self.recursion: Recursion = recursion
+        program = load_for(start, text)
+        recorded = record_calls(program, recursion, start.call, RECORDED)
+        if not len(recorded):
+            raise NotPlain("no recursion was seen")
+        self.paths: list[Path | None] = list(read_values(recorded).paths)
+        calls = Counter(recorded.function)
+        if calls[recorded.function[0]] == 1 and len(self.paths) > 1:
+            self.paths[recorded.function[0]] = None  # it may return a move
+        self.hooked = hook_text(text, recursion)
+        parameters = list_parameters(recursion.entry)
+        program = load_for(start, text)
+        self.writer = PositionWriter(program, start.call, parameters)
+        self.error: Exception | None = None
+        self.is_large = False
+        self.is_left = False  # whether a call does not undo what it changes
+        self.functions = list(recursion.functions.values())
+        self.tables: list[str] = []
+        self.template: dict[int, Any] = {}
+        search = self._search()
+        search.template, search.is_plain = self.template, False
+        program = self._load(())
+        before = self.writer.read(program.names)
+        with suppress(TooLarge, Exception):
+            self.watchdog.watched(lambda: search.run(program, start.call))
+        for target, value in self.writer.list_changes(program.names, before):
+            if isinstance(value, dict) and len(value) > 3 and _was_empty(target, before):
+                self.tables.append(target)
+
+    def list_all(self) -> RecursionTrials:
+        positions = list(self._list_positions())
+        if not positions:
+            if isinstance(self.error, NotPlain):
+                raise self.error
+            if self.error is not None:
+                name = type(self.error).__name__
+                raise NotPlain(f"without cuts it raises {name} ({self.error})"[:200])
+            if self.is_large:
+                raise NotPlain("every position that was found has too many calls below it")
+            raise NotPlain("no position was found that it can be handed")
+        trees = [each.tree for each in positions]
+        kinds = Kinds(trees, self.paths)
+        entry = self.paths[trees[0].number]
+        done = []
+        for each in positions:
+            try:
+                self._evaluate(each.tree, kinds)
+                done.append(each)
+            except NotPlain as error:
+                self.error = error
+        if not done:
+            raise self.error or NotPlain("no position could be searched")
+        if len(done) < len(positions) / 2:
+            raise self.error or NotPlain("most positions could not be searched")
+        return self._make_trials(done, kinds, entry)
+
+    def _list_positions(self) -> Iterator[Position]:
+        """Yield positions with their trees, as far as the time lasts."""
+        start = self._make_tree(self.writer.setup, self.writer.call, "At the start,")
+        if start is not None:
+            yield start
+        if start is not None or self.start.style in _DATA:
+            program = self._load(self.writer.setup)
+            leaves = [n.leaf for n in start.tree.walk() if not n.children] if start else []
+            for number, (words, changes) in enumerate(
+                list_leaf_changes(program, self.writer, self.start.style, leaves)
+            ):
+                if number >= MOST or process_time() > self.end:
+                    return
+                found = self._make_tree((*self.writer.setup, *changes), self.writer.call, words)
+                if found is not None:
+                    yield found
+        if self.start.style in _DATA:
+            return
+        yield from self._list_game_positions()
+
+    def _list_game_positions(self) -> Iterator[Position]:
+        chance, count, seen = Random(1), 0, set[tuple[Any, ...]]()
+        for number in range(GAMES):
+            line = self._play(chance)
+            if number == 0 and not line:
+                return
+            some = 0
+            for setup, call in reversed(line):
+                if process_time() > self.end or count >= MOST:
+                    return
+                key = (*setup, call)
+                if key in seen:
+                    continue
+                seen.add(key)
+                changes = setup[len(self.writer.setup) :]
+                words = _tell(changes, call, self.writer.call)
+                found = self._make_tree(setup, call, words)
+                if found is None and self.is_large:
+                    break
+                if found is not None:
+                    some += 1
+                    count += 1
+                    yield found
+                if some >= EACH:
+                    break
+
+    def _load(self, setup: Sequence[str]) -> Program:
+        program = load_for(self.start, self.hooked)
+        with redirect_stdout(NoOutput()):
+            for statement in setup:
+                exec(compile(statement, "<starts with>", "exec"), program.names)
+        return program
+
+    def _search(self) -> PlainSearch:
+        search = PlainSearch(self.recursion, self.paths, self.hooked)
+        search.template = dict(self.template)
+        return search
+
+    def _make_tree(self, setup: Sequence[str], call: str, words: str) -> Position | None:
+        """Return a position with its tree; None if it is not small, or has no moves."""
+        program = self._load(setup)
+        before = self.writer.read(program.names)
+        played: dict[str, set[Any]] = {}
+        unchanged: set[str] = set()
+
+        def see(node: Node, bound: Mapping[str, Any]) -> None:
+            source = self.functions[node.number].source
+            if source.kind == "parameter":
+                node.held = bound.get(source.names[0])
+                node.position = freeze(node.held)
+            elif source.kind == "scalars":
+                node.position = tuple(freeze(bound.get(name)) for name in source.names)
+            elif source.kind == "self":
+                own = getattr(bound.get("self"), "__dict__", {})
+                node.position = tuple(freeze(own.get(name)) for name in source.names)
+            elif source.kind == "global":
+                node.position = tuple(freeze(program.names.get(name)) for name in source.names)
+            if node.ply > 2 or not node.ply:
+                return
+            changes = self.writer.list_changes(program.names, before)
+            for target, value in changes:
+                played.setdefault(target, set()).add(take_snapshot(value))
+
+        def end(node: Node, above: Node | None) -> None:
+            if above is not None and node.held is not None and node.held is above.held:
+                self.is_left |= freeze(node.held) != node.position
+
+        search = self._search()
+        search.seen, search.ended = see, end
+        search.reset = lambda: self._clear_tables(program)
+        self.is_large = False
+        try:
+            tree = self.watchdog.watched(lambda: search.run(program, call))
+        except TooLarge:
+            self.is_large = True
+            return None
+        except StandInUsed:
+            raise
+        except (Exception, SystemExit) as error:
+            self.error = error if isinstance(error, Exception) else None
+            return None
+        if not tree.first.children or _passes(tree):
+            return None
+        after = dict(self.writer.list_changes(program.names, before))
+        containers = [
+            target
+            for target, values in played.items()
+            if len(values) >= len(tree.first.children)
+            and (target not in after or take_snapshot(after[target]) in values or self.is_left)
+        ]
+        board = next(iter(containers), "")
+        return Position(tuple(setup), call, words, tree, board, frozenset(played.get(board, ())))
+
+    def _clear_tables(self, program: Program) -> None:
+        """Forget what tables of values hold: in a plain search they would end calls early."""
+        for target in self.tables:
+            eval(target, program.names).clear()
+
+    def _play(self, chance: Random) -> list[tuple[tuple[str, ...], str]]:
+        """Return the positions of a game at random in which who began is to move."""
+        line: list[tuple[tuple[str, ...], str]] = []
+        setup, call = self.writer.setup, self.writer.call
+        for _ in range(LONGEST):
+            try:
+                found = self._move_on(setup, call, chance)
+            except (Exception, SystemExit, TooLarge) as error:
+                if isinstance(error, StandInUsed):
+                    raise
+                break
+            if found is None:
+                break
+            setup, call = found
+            line.append(found)
+            if process_time() > self.end:
+                break
+        return line
+
+    def _move_on(
+        self, setup: tuple[str, ...], call: str, chance: Random
+    ) -> tuple[tuple[str, ...], str] | None:
+        """Return a position two plies after another; None if the game is over."""
+        program = self._load(setup)
+        search = self._search()
+        search.probes = False
+        search.expands = _is_handed_on
+        search.reset = lambda: self._clear_tables(program)
+        tree = search.run(program, call)
+        moves = tree.first.children
+        if not moves:
+            return None
+        chosen = chance.randrange(len(moves))
+        program = self._load(setup)
+        before = self.writer.read(self._load(self.writer.setup).names)
+        current = self.writer.read(program.names)
+        found: list[tuple[tuple[str, ...], str]] = []
+        search = self._search()
+        search.probes = False
+        root: list[Node] = []
+
+        def expand(node: Node) -> bool:
+            if not root:
+                root.append(node)
+                return True
+            first = root[0].first
+            if node is first:
+                return True
+            if any(node is each for each in first.children):
+                return node is first.children[min(chosen, len(first.children) - 1)] and len(
+                    first.children
+                ) == chosen + 1
+            inner = first.children[chosen] if len(first.children) > chosen else None
+            return inner is not None and node is inner.first
+
+        def see(node: Node, bound: Mapping[str, Any]) -> None:
+            if not root:
+                return
+            first = root[0].first
+            if len(first.children) <= chosen or not _is_below(node, first.children[chosen]):
+                return
+            if len(found) > 8 and chance.random() < 0.5:
+                return
+            with suppress(NotWritable):
+                changes = self.writer.list_changes(program.names, before)
+                now = self.writer.list_changes(program.names, current)
+                if now:
+                    found.append(((*self.writer.setup, *self.writer.write_changes(changes)), call))
+                    return
+                statements = self.writer.find_argument(bound, program.names)
+                if statements:
+                    found.append(((*self.writer.setup, *statements), call))
+                    return
+                written = self._replace_numbers(node, bound)
+                if written:
+                    found.append((self.writer.setup, written))
+
+        search.expands, search.seen = expand, see
+        with suppress(TooLarge):
+            search.run(program, call)
+        return chance.choice(found) if found else None
+
+    def _replace_numbers(self, node: Node, bound: Mapping[str, Any]) -> str:
+        """Return the call with the numbers that an inner call was handed, "" if none is one."""
+        source = self.functions[node.number].source
+        if source.kind != "scalars":
+            return ""
+        import ast  # noqa: PLC0415
+
+        tree: Any = ast.parse(self.writer.call, mode="eval").body
+        entry = [n for n in list_parameters(self.recursion.entry) if n != "self"]
+        changed = False
+        for place, argument in enumerate(tree.args):
+            name = entry[place] if place < len(entry) else ""
+            value = bound.get(name)
+            if name in self.writer.numbers and name in source.names and type(value) is int:
+                tree.args[place] = ast.Constant(value)
+                changed |= ast.unparse(argument) != str(value)
+        return ast.unparse(tree) if changed else ""
+
+    def _evaluate(self, tree: Node, kinds: Kinds) -> None:
+        """Set the values of a tree; those of a root without a rule stay open."""
+        first = tree.first
+        if self.paths[first.number] is None or not kinds.of(first):
+            for each in first.children:
+                kinds.evaluate(each)
+        else:
+            kinds.evaluate(tree)
+
+    def _make_trials(
+        self, positions: Sequence[Position], kinds: Kinds, entry: Path | None
+    ) -> RecursionTrials:
+        first = positions[0].tree.first
+        names = self._list_move_names(positions)
+        rule = kinds.of(first) if self.paths[first.number] is not None else ""
+        value = None
+        if entry is not None and rule:
+            value = "" if entry == () else entry[-1]
+        best: tuple[int, tuple[str, ...], Any] = (0, (), None)
+        outcomes = []
+        trials = [self._make_trial(each, (), rule or "max") for each in positions[:SHOWN]]
+        for trial in trials:
+            outcomes.append(run_trial(self.text, self.start, trial, self.watchdog))
+        for some in names:
+            keys: Counter[Any] = Counter()
+            for position, outcome in zip(positions, outcomes, strict=False):
+                moves = self._keys_of(position, some)
+                if outcome.error is None:
+                    keys.update(
+                        key
+                        for key, part in list_parts(outcome.returned)
+                        if move_of(part, moves) is not None and key != value
+                    )
+            for key, count in keys.items():
+                if count > best[0]:
+                    best = count, some, key
+        readable = [o for o in outcomes if o.error is None and o.returned is not None]
+        move = best[2] if best[0] and best[0] >= len(readable) else None
+        chosen = best[1] if move is not None else ()
+        if not rule:
+            rule = self._read_root_rule(positions, kinds, chosen, move)
+        if value is None:
+            value = self._find_value(positions, outcomes, rule)
+        if move is None and value is None:
+            raise NotPlain("neither a move nor the value was seen in what it returns")
+        found = [self._make_trial(each, chosen, rule) for each in positions]
+        inner = sum(1 for p in positions for n in p.tree.walk() if len(n.children) > 1)
+        if len(found) < 5 and inner < ENOUGH:
+            raise NotPlain(f"only {len(found)} positions were found that it can be handed")
+        return RecursionTrials(sorted(found, key=lambda t: t.height), "", value, move)
+
+    def _find_value(
+        self, positions: Sequence[Position], outcomes: Sequence[Any], rule: str
+    ) -> Any:
+        """Return the part of answers that is the value in all of them, None if none is."""
+        if not rule or len({each.tree.value for each in positions[:SHOWN]}) < 2:
+            return None
+        found: Counter[Any] = Counter()
+        for position, outcome in zip(positions, outcomes, strict=False):
+            for key, part in list_parts(outcome.returned):
+                if isinstance(part, (int, float)) and not isinstance(part, bool):
+                    found[key] += abs(part) == abs(position.tree.value)
+        key, count = found.most_common(1)[0] if found else (None, 0)
+        return key if count == len(outcomes) else None
+
+    def _list_move_names(self, positions: Sequence[Position]) -> list[tuple[str, ...]]:
+        """Return the names of loops, alone and together, that tell the moves apart."""
+        names: dict[str, None] = {}
+        for each in positions:
+            for child in each.tree.first.children:
+                names.update(dict.fromkeys(name for name, _ in child.labels))
+        some = [tuple(p) for size in (1, 2, 3) for p in permutations(list(names)[:6], size)]
+        return [
+            each for each in some if all(self._keys_of(position, each) for position in positions)
+        ]
+
+    def _keys_of(self, position: Position, names: tuple[str, ...]) -> dict[Any, Node]:
+        """Return the moves of a position by what some loops stand at; {} if not all are told."""
+        found: dict[Any, Node] = {}
+        for child in position.tree.first.children:
+            key = read_key(child.labels, names)
+            before = found.get(key)
+            if key is None or (before is not None and before.position != child.position):
+                return {}
+            found[key] = child
+        return found
+
+    def _make_trial(self, position: Position, names: tuple[str, ...], rule: str) -> ProgramTrial:
+        first = position.tree.first
+        moves = self._keys_of(position, names) if names else {}
+        worths = {key: child.value for key, child in moves.items()}
+        is_max = rule in ("max", "-max", "mean")
+        height = max(node.ply for node in position.tree.walk())
+        return ProgramTrial(
+            where=position.words,
+            setup=position.setup,
+            call=position.call,
+            worths=worths,
+            names={key: _show_move(key) for key in moves},
+            value=position.tree.value,
+            is_max=is_max,
+            height=height - first.ply,
+            board=position.board,
+            played=position.played,
+        )
+
+    def _read_root_rule(
+        self, positions: Sequence[Position], kinds: Kinds, names: tuple[str, ...], move: Any
+    ) -> str:
+        """Return whether the search chooses the largest or the smallest value."""
+        counts: Counter[str] = Counter()
+        for each in positions:
+            first = each.tree.first
+            moves = list(self._keys_of(each, names).items())
+            for given, result in first.probes:
+                part = dict(list_parts(result)).get(move)
+                if len(given) != len(first.children) or len(given) < 2:
+                    continue
+                by_key = {key: given[first.children.index(child)] for key, child in moves}
+                key = move_of(part, by_key)
+                if key is not None and max(given) != min(given):
+                    counts["max"] += by_key[key] == max(by_key.values())
+                    counts["min"] += by_key[key] == min(by_key.values())
+        if counts["max"] != counts["min"]:
+            return counts.most_common(1)[0][0]
+        below = [kinds.of(c) for p in positions for c in p.tree.first.children if c.children]
+        common = Counter(below).most_common(1)
+        if common:
+            return {"max": "min", "min": "max", "-min": "min", "-max": "max"}.get(
+                common[0][0], "max"
+            )
+        return "max"
+
+
+def list_parts(returned: Any) -> list[tuple[Any, Any]]:
+    """Return an answer and what it holds, by index or key."""
+    from plyscope.student_code.grader.own_game.answer_judgement import read_parts  # noqa: PLC0415
+
+    return list(read_parts(returned).items())
+
+
+def move_of(part: Any, moves: Mapping[Any, Any]) -> Any:
+    from plyscope.student_code.grader.own_game.answer_judgement import find_move  # noqa: PLC0415
+
+    return find_move(part, moves)
+
+
+def _was_empty(target: str, before: Mapping[str, Any]) -> bool:
+    name, _, attribute = target.partition(".")
+    value = before.get(name)
+    if attribute and isinstance(value, tuple):
+        value = dict(value[1]).get(attribute)
+    return value == ("dict", ())
+
+
+def _passes(tree: Node) -> bool:
+    """Return whether a player must pass at the root: the move is then that of the other."""
+    numbers = []
+    node = tree
+    while node is not tree.first:
+        numbers.append(node.number)
+        node = node.children[0]
+    numbers.append(node.number)
+    return len(set(numbers)) < len(numbers)
+
+
+def _is_handed_on(node: Node) -> bool:
+    """Return whether a call is the first, or stands for the same position."""
+    return node.ply == 0 or not node.labels
+
+
+def _is_below(node: Node, above: Node) -> bool:
+    """Return whether a node is a move of another's first position."""
+    return any(node is each for each in above.first.children)
+
+
+def _show_move(key: Any) -> str:
+    text = str(getattr(key, "items", key))
+    return text if len(text) < 60 else f"{text[:57]}..."
+
+
+def _tell(changes: Sequence[str], call: str, usual: str) -> str:
+    text = "; ".join(changes) if changes else call
+    text = text if len(text) <= 160 else f"{text[:157]}..."
+    return f"With {text},"
