@@ -39,6 +39,7 @@ class Demands:
     exact        values are those of the game, and not only in their order
     errors       an error is the program's: nothing else but its text was called
     ties         "strict" if a cut at equality is wrong
+    told         trials that are wrong by what was seen of their trees, each with a sentence
     is_read      whether the parts of an answer are known: `value` and `move`, None for none
     """
 
@@ -49,6 +50,7 @@ class Demands:
     is_read: bool = False
     value: Any = None
     move: Any = None
+    told: tuple[tuple[ProgramTrial, str], ...] = ()
 
 
 def judge(tried: Sequence[Tried], demands: Demands) -> Judgement:
@@ -105,6 +107,7 @@ def _list_wrong(tried: Sequence[Tried], demands: Demands) -> Iterator[tuple[Prog
             )
         elif outcome.has_changed:
             yield trial, f"{trial.where} it changes the {trial.board} that it is handed."
+    yield from demands.told
     if demands.is_read:
         yield from _list_wrong_parts(decided, demands)
         return

@@ -20,8 +20,8 @@ def find_depth_limit(text: str, call: str) -> int | None:
         if isinstance(node, ast.FunctionDef):
             given = node.args.args[len(node.args.args) - len(node.args.defaults) :]
             pairs = zip(given, node.args.defaults, strict=True)
-            numbers += [n for a, d in pairs if _is_depth(a.arg) for n in _list_numbers(d)]
-        elif isinstance(node, (ast.Assign, ast.keyword)) and any(map(_is_depth, _list_names(node))):
+            numbers += [n for a, d in pairs if is_depth(a.arg) for n in _list_numbers(d)]
+        elif isinstance(node, (ast.Assign, ast.keyword)) and any(map(is_depth, _list_names(node))):
             numbers += _list_numbers(node.value)
     # Without a number, or with one that counts up from 0, only the last move is sure.
     return max(1, min((n for n in numbers if n > 0), default=1))
@@ -45,10 +45,11 @@ def _tests_depth(node: ast.AST) -> bool:
     names = [
         n for each in tested for n in ast.walk(each) if isinstance(n, (ast.Name, ast.Attribute))
     ]
-    return any(_is_depth(getattr(n, "id", getattr(n, "attr", ""))) for n in names)
+    return any(is_depth(getattr(n, "id", getattr(n, "attr", ""))) for n in names)
 
 
-def _is_depth(name: str) -> bool:
+def is_depth(name: str) -> bool:
+    """Return whether a name is that of a depth."""
     return any(word in name.lower() for word in _WORDS)
 
 

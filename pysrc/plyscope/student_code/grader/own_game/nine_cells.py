@@ -55,7 +55,7 @@ def _list_cells(value: Any, level: int) -> Iterator[Cells]:
         return
     if not isinstance(value, tuple) or level > 5:
         return
-    if len(value) == 2 and isinstance(value[0], str) and isinstance(value[1], tuple):
+    if len(value) == 2 and value[0] in ("list", "tuple", "dict") and isinstance(value[1], tuple):
         items = value[1]
         if value[0] == "dict":
             items = tuple(each for _, each in items)
@@ -72,7 +72,8 @@ def _list_cells(value: Any, level: int) -> Iterator[Cells]:
         for each in items:
             yield from _list_cells(each, level + 1)
         return
-    for each in value:
+    is_named = len(value) == 2 and isinstance(value[0], str)  # an attribute, or a class
+    for each in value[1:] if is_named else value:
         yield from _list_cells(each, level + 1)
 
 
@@ -83,22 +84,24 @@ def winner_of(cells: Cells, blank: Any) -> Any:
     return None
 
 
-def read_trees(trees: Sequence[Node], kinds: Kinds, is_limited: bool) -> Reading:
+def read_trees(trees: Sequence[Node], kinds: Kinds) -> Reading:
     """Return what the leaves of trees show; raise OtherGame if they are not tic-tac-toe."""
     found = Reading()
     _find_marks(trees, found)
     for tree in trees:
-        first = tree.first
-        root = find_cells(first.position) or ()
-        mover = found.marks[0]
-        _walk(first, 0, 1, mover, found, kinds, is_limited)
-        if root and winner_of(root, found.blank) is not None:
-            raise OtherGame
+        if not is_over(tree, found):
+            _walk(tree.first, 0, 1, found.marks[0], found, kinds)
     if len(found.wins) + len(found.losses) < MIN_LINES:
         raise OtherGame
     if len(found.missed) + len(found.early) > len(found.wins) + len(found.losses):
         raise OtherGame
     return found
+
+
+def is_over(tree: Node, reading: Reading) -> bool:
+    """Return whether the game is over at the root of a tree."""
+    cells = find_cells(tree.first.position)
+    return cells is not None and winner_of(cells, reading.blank) is not None
 
 
 def _find_marks(trees: Sequence[Node], found: Reading) -> None:
@@ -132,7 +135,7 @@ def _list_inner(node: Node, ply: int) -> Iterator[tuple[int, Node]]:
 
 
 def _walk(
-    node: Node, ply: int, sign: int, mover: Any, found: Reading, kinds: Kinds, is_limited: bool
+    node: Node, ply: int, sign: int, mover: Any, found: Reading, kinds: Kinds
 ) -> None:
     while node.first is not node:  # handed on
         if kinds.of(node).startswith("-"):
@@ -148,31 +151,38 @@ def _walk(
         if kinds.of(node).startswith("-"):
             sign = -sign
         for child in node.children:
-            _walk(child, ply + 1, sign, mover, found, kinds, is_limited)
+            _walk(child, ply + 1, sign, mover, found, kinds)
         return
     leaf = sign * node.leaf, ply
     if winner is not None:
         (found.wins if winner == mover else found.losses).append(leaf)
     elif found.blank not in cells:
         found.ties.append(leaf)
-    elif not is_limited:
+    else:
         found.early.append(cells)
 
 
 @cache
-def value_of(cells: Cells, blank: Any, mover: Any, other: Any) -> float:
-    """Return the value for `mover`, who moves: a sooner win counts a little more."""
+def value_of(
+    cells: Cells, blank: Any, mover: Any, other: Any, quick: bool = False, late: bool = False
+) -> float:
+    """Return the value for `mover`, who moves.
+
+    quick, late  whether a sooner win of the mover, and of the other, counts a little more
+    """
     winner = winner_of(cells, blank)
     if winner is not None:
         return 1.0 if winner == mover else -1.0
     if blank not in cells:
         return 0.0
     below = [
-        -value_of((*cells[:place], mover, *cells[place + 1 :]), blank, other, mover)
+        -value_of((*cells[:place], mover, *cells[place + 1 :]), blank, other, mover, late, quick)
         for place, cell in enumerate(cells)
         if cell == blank
     ]
-    return 0.98 * max(below)
+    best = max(below)
+    counts = (quick and best > 0) or (late and best < 0)
+    return 0.98 * best if counts else best
 
 
 def show_cells(cells: Cells, blank: Any) -> str:

@@ -398,3 +398,48 @@ def read_key(labels: tuple[tuple[str, Any], ...], names: tuple[str, ...]) -> Any
         return None
     some = [move_key(values[name]) for name in names]
     return some[0] if len(some) == 1 else tuple(some)
+
+
+def count_visited(root: Node, kinds: Kinds) -> int:
+    """Return how many calls alpha-beta makes in a tree whose values are known.
+
+    Each move of the root is searched with the whole window, as many programs do.
+    """
+    count = 0
+
+    def search(node: Node, low: float, high: float) -> float:
+        nonlocal count
+        count += 1
+        if not node.children:
+            return node.leaf
+        rule = kinds.of(node) or "max"
+        if rule in (_MEAN, "-mean"):
+            for each in node.children:
+                search(each, -inf, inf)
+            return node.value
+        sign = -1 if rule.startswith("-") else 1
+        is_max = rule in ("max", "-min")
+        best = -inf if is_max else inf
+        for each in node.children:
+            if sign > 0:
+                value = search(each, low, high)
+            else:
+                value = -search(each, -high, -low)
+            best = max(best, value) if is_max else min(best, value)
+            low, high = (max(low, best), high) if is_max else (low, min(high, best))
+            if low > high:
+                break
+        return best
+
+    first = root.first
+    total = len([node for node in _chain(root)])
+    for each in first.children:
+        search(each, -inf, inf)
+    return total + count
+
+
+def _chain(root: Node) -> list[Node]:
+    found = [root]
+    while found[-1] is not root.first:
+        found.append(found[-1].children[0])
+    return found

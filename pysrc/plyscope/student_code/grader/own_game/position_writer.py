@@ -2,12 +2,14 @@
 
 import ast
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.snapshot import Picture, take_snapshot
+from plyscope.student_code.grader.own_game.depth_limit import is_depth
 
 MAX_LEVELS = 4  # of objects inside objects
 MAX_ITEMS = 1_000  # of a value that is compared by what it holds
@@ -42,9 +44,11 @@ class PositionWriter:
         node = tree.body
         assert isinstance(node, ast.Call)
         numbers: dict[str, str] = {}
+        self._places: dict[str, int] = {}
         names = [name for name in parameters if name != "self"]
         for place, each in enumerate(node.args):
             name = names[place] if place < len(names) else ""
+            self._places[name] = place
             node.args[place] = self._hold(program, each, name, numbers)
         for keyword in node.keywords:
             keyword.value = self._hold(program, keyword.value, keyword.arg or "", numbers)
@@ -57,12 +61,58 @@ class PositionWriter:
         self.call = ast.unparse(tree)
         self.numbers = numbers  # arguments that are numbers, by their parameters
         self.setup = tuple(f"{each.name} = {each.made}" for each in self.holders if each.made)
+        self._depth = ""  # a parameter of the call
+        self._depth_name = ""  # a variable or an attribute
+        self.depth = 0
+        self._find_depth(program, parameters)
+
+    def _find_depth(self, program: Program, parameters: tuple[str, ...]) -> None:
+        """Find where the call says how deep it searches: in a number that is 2 or more."""
+        places: list[tuple[str, str, Any]] = [
+            (name, "", int(text)) for name, text in self.numbers.items() if text.isdigit()
+        ]
+        entry = program.names.get(self.call.partition("(")[0])
+        defaults = getattr(entry, "__defaults__", None) or ()
+        names = parameters[len(parameters) - len(defaults) :]
+        places += [(n, "", v) for n, v in zip(names, defaults, strict=False) if n in parameters]
+        for holder in self.holders:
+            if holder.parameter == "self":
+                own = program.names.get(holder.name)
+                if holder.made:
+                    with suppress(Exception):
+                        own = evaluate_briefly(program.names, holder.made)
+                for name, value in getattr(own, "__dict__", {}).items():
+                    places.append((name, f"{holder.name}.{name}", value))
+        places += [
+            (name, name, value) for name, value in program.names.items() if type(value) is int
+        ]
+        for name, target, value in places:
+            if is_depth(name) and type(value) is int and 2 <= value <= 20:
+                self._depth, self._depth_name, self.depth = name, target, value
+                return
+
+    def set_depth(self, depth: int) -> None:
+        """Have the call search to a depth."""
+        if self._depth_name:
+            kept = [each for each in self.setup if not each.startswith(f"{self._depth_name} =")]
+            self.setup = (*kept, f"{self._depth_name} = {depth}")
+            return
+        tree = ast.parse(self.call, mode="eval")
+        call: Any = tree.body
+        keywords = {each.arg: each for each in call.keywords}
+        if self._depth in keywords:
+            keywords[self._depth].value = ast.Constant(depth)
+        elif self._depth in self.numbers:
+            call.args[self._places[self._depth]] = ast.Constant(depth)
+        else:
+            call.keywords.append(ast.keyword(self._depth, ast.Constant(depth)))
+        self.call = ast.unparse(tree)
 
     def _hold(
         self, program: Program, node: ast.expr, parameter: str, numbers: dict[str, str]
     ) -> ast.expr:
         if isinstance(node, ast.Constant) and type(node.value) is int:
-            if parameter and parameter not in program.names:
+            if parameter:
                 numbers[parameter] = ast.unparse(node)
             return node
         expression = ast.unparse(node)

@@ -114,6 +114,7 @@ class _Check:
 
     def __init__(self, text: str, ties: str, watchdog: Watchdog) -> None:
         self.text, self.ties, self.watchdog = text, ties, watchdog
+        self.rules: RuleReport | None = None  # where the search alone shows them
 
     def run(self, starts: Sequence[Start]) -> ProgramReport:
         title, style = starts[0].title, starts[0].style
@@ -129,7 +130,7 @@ class _Check:
         for name in names if style in ("CS188", "AIMA") else names[:1]:
             some = [start for start in starts if start.search == name]
             reports.append(self._check_search(some, rules))
-        return ProgramReport(title, rules, tuple(reports))
+        return ProgramReport(title, rules or self.rules, tuple(reports))
 
     def _compare_rules(self, start: Start) -> RuleReport:
         report = self._compare(start, self.text)
@@ -177,6 +178,9 @@ class _Check:
         except (Exception, SystemExit, TimedOut) as error:
             said = tell_error(Outcome(error=error)).removeprefix("it ")
             return SearchReport(start.search, Verdict.UNDECIDED, f"its game {said}.")
+        if self.rules is not None:
+            reason = "its moves are not judged while the rules are wrong."
+            return SearchReport(start.search, Verdict.UNDECIDED, reason)
         if asked.reason:
             return SearchReport(start.search, Verdict.UNDECIDED, asked.reason)
         tried = self._run(self.text, start, asked)
@@ -220,8 +224,14 @@ class _Check:
             return _Trials((), Demands(), "a Monte Carlo search promises no move.")
         found = recursion_trials.list_trials(self.text, start, self.watchdog)
         demands = Demands(
-            exact=True, errors=True, is_read=True, value=found.value, move=found.move
+            exact=True,
+            errors=True,
+            is_read=True,
+            value=found.value,
+            move=found.move,
+            told=tuple(found.told),
         )
+        self.rules = found.rules
         return _Trials(found.trials, demands, found.reason)
 
     def _run(self, text: str, start: Start, asked: _Trials) -> list[Tried]:
@@ -247,6 +257,7 @@ class _Check:
     def _find_edit(self, start: Start, judgement: Judgement, asked: _Trials) -> Edit | None:
         """Return the edit that makes the program right on all trials, None if none does."""
         end = process_time() + EDIT_SECONDS
+        asked = replace(asked, demands=replace(asked.demands, told=()))
         wrong = sorted(judgement.wrong, key=lambda trial: trial.height)
         first = wrong[: 1 + len(wrong) // 2 : 1 + len(wrong) // (2 * SAMPLE)]
         for edit in list_edits(self.text):

@@ -22,11 +22,13 @@ from plyscope.student_code.call_tree.start_call import NoOutput
 from plyscope.student_code.call_tree.values import Path, read_values
 from plyscope.student_code.grader.own_game.hooked_program import NotHooked, hook_text
 from plyscope.student_code.grader.own_game.plain_search import (
+    MAX_NODES,
     Kinds,
     Node,
     NotPlain,
     PlainSearch,
     TooLarge,
+    count_visited,
     read_key,
 )
 from plyscope.student_code.grader.own_game.position_writer import (
@@ -35,6 +37,17 @@ from plyscope.student_code.grader.own_game.position_writer import (
     freeze,
 )
 from plyscope.student_code.grader.own_game.program_trial import ProgramTrial, run_trial
+from plyscope.student_code.grader.own_game.depth_limit import find_depth_limit
+from plyscope.student_code.grader.own_game.nine_cells import (
+    OtherGame,
+    Reading,
+    find_cells,
+    is_over,
+    read_trees,
+    show_cells,
+    value_of,
+)
+from plyscope.student_code.grader.own_game.program_report import RuleDifference, RuleReport
 from plyscope.student_code.grader.own_game.tree_data import list_leaf_changes
 from plyscope.student_code.grader.trials.watchdog import Watchdog
 
@@ -42,10 +55,14 @@ SECONDS = 1.6  # for the trees of all trials
 GAMES = 12  # at random, from whose positions trials are made
 LONGEST = 40  # moves of each player in such a game
 MOST = 24  # trials
+FEW = 4  # positions, besides which the start is searched to several depths
 EACH = 3  # trials of one game
 RECORDED = 1_500  # calls that show where values are
 SHOWN = 6  # trials by whose answers moves are found
 ENOUGH = 12  # nodes with several moves that show as much as several trials
+
+QUICK = 300  # calls of a search that looks at the clock, so that it ends in time
+_CLOCKS = {"time", "perf_counter", "monotonic", "process_time", "clock", "now", "default_timer"}
 
 _DATA = ("array of leaves", "nested lists", "nodes")
 
@@ -67,12 +84,16 @@ class RecursionTrials:
     """The trials of a recursion, or the reason why there are none.
 
     value, move  the parts of an answer that are the value and the move, None if none is known
+    told   trials that are wrong by what was seen of their trees, each with a sentence
+    rules  how its tic-tac-toe differs, None if it does not
     """
 
     trials: list[ProgramTrial] = field(default_factory=list)
     reason: str = ""
     value: Any = None
     move: Any = None
+    told: list[tuple[ProgramTrial, str]] = field(default_factory=list)
+    rules: RuleReport | None = None
 
 
 def list_trials(text: str, start: Start, watchdog: Watchdog) -> RecursionTrials:
@@ -103,6 +124,8 @@ class _Trials:
         calls = Counter(recorded.function)
         if calls[recorded.function[0]] == 1 and len(self.paths) > 1:
             self.paths[recorded.function[0]] = None  # it may return a move
+        used = {name for code in recursion.functions for name in code.co_names}
+        self.uses_clock = bool(used & _CLOCKS)
         self.hooked = hook_text(text, recursion)
         parameters = list_parameters(recursion.entry)
         program = load_for(start, text)
@@ -152,7 +175,8 @@ class _Trials:
 
     def _list_positions(self) -> Iterator[Position]:
         """Yield positions with their trees, as far as the time lasts."""
-        start = self._make_tree(self.writer.setup, self.writer.call, "At the start,")
+        own = self.writer.depth
+        start = self._make_start()
         if start is not None:
             yield start
         if start is not None or self.start.style in _DATA:
@@ -168,7 +192,31 @@ class _Trials:
                     yield found
         if self.start.style in _DATA:
             return
-        yield from self._list_game_positions()
+        count = 0
+        for each in self._list_game_positions():
+            yield each
+            count += 1
+        if own and count < FEW:
+            for depth in range(1, own + 3):
+                self.writer.set_depth(depth)
+                found = self._make_start()
+                if found is not None:
+                    found.words = f"At the start, at depth {depth},"
+                    yield found
+
+    def _make_start(self) -> Position | None:
+        """Return the position of the start call; searched less deep if it takes long."""
+        writer = self.writer
+        for depth in (0, *range(min(writer.depth, 4) - 1, 0, -1)):
+            if depth:
+                writer.set_depth(depth)
+            begin = process_time()
+            found = self._make_tree(writer.setup, writer.call, "At the start,")
+            if not writer.depth or (found is None and not self.is_large):
+                return found
+            if found is not None and process_time() - begin < SECONDS / 4:
+                return found
+        return found
 
     def _list_game_positions(self) -> Iterator[Position]:
         chance, count, seen = Random(1), 0, set[tuple[Any, ...]]()
@@ -204,7 +252,8 @@ class _Trials:
         return program
 
     def _search(self) -> PlainSearch:
-        search = PlainSearch(self.recursion, self.paths, self.hooked)
+        limit = QUICK if self.uses_clock else MAX_NODES
+        search = PlainSearch(self.recursion, self.paths, self.hooked, limit)
         search.template = dict(self.template)
         return search
 
@@ -253,6 +302,9 @@ class _Trials:
             return None
         if not tree.first.children or _passes(tree):
             return None
+        if tree.position is None and played:
+            names = self._load(setup).names
+            tree.position = tuple(freeze(eval(target, names)) for target in played)
         after = dict(self.writer.list_changes(program.names, before))
         containers = [
             target
@@ -414,10 +466,69 @@ class _Trials:
         if move is None and value is None:
             raise NotPlain("neither a move nor the value was seen in what it returns")
         found = [self._make_trial(each, chosen, rule) for each in positions]
+        told = list(self._list_missing_cuts(positions, found, kinds))
+        rules = None
+        with suppress(OtherGame):
+            reading = read_trees([each.tree for each in positions], kinds)
+            kept = [n for n, each in enumerate(positions) if not is_over(each.tree, reading)]
+            positions, found = [positions[n] for n in kept], [found[n] for n in kept]
+            if not reading.early or find_depth_limit(self.text, self.start.call) is None:
+                rules = _compare_ends(reading, positions)
+                told += _list_order_mistakes(reading, found, rule)
+                if move is not None:
+                    found = [
+                        self._judge_by_cells(trial, each, chosen, reading)
+                        for trial, each in zip(found, positions, strict=True)
+                    ]
         inner = sum(1 for p in positions for n in p.tree.walk() if len(n.children) > 1)
         if len(found) < 5 and inner < ENOUGH:
             raise NotPlain(f"only {len(found)} positions were found that it can be handed")
-        return RecursionTrials(sorted(found, key=lambda t: t.height), "", value, move)
+        found.sort(key=lambda trial: trial.height)
+        return RecursionTrials(found, "", value, move, told, rules)
+
+    def _judge_by_cells(
+        self, trial: ProgramTrial, position: Position, names: tuple[str, ...], reading: Reading
+    ) -> ProgramTrial:
+        """Return a trial of tic-tac-toe whose moves have their true values."""
+        first, second = reading.marks[0], reading.marks[1]
+        wins, losses = reading.wins, reading.losses
+        worths = {
+            key: -value_of(
+                find_cells(child.first_position) or (),
+                *(reading.blank, second, first),
+                *(len({v for v, _ in losses}) > 1, len({v for v, _ in wins}) > 1),
+            )
+            for key, child in self._keys_of(position, names).items()
+        }
+        return replace(trial, worths=worths, is_max=True)
+
+    def _list_missing_cuts(
+        self, positions: Sequence[Position], trials: Sequence[ProgramTrial], kinds: Kinds
+    ) -> Iterator[tuple[ProgramTrial, str]]:
+        """Yield trials that a search with a window visits whole, if it does so in all."""
+        if not any(any(f.window) for f in self.functions):
+            return
+        found = []
+        for position, trial in zip(positions[:SHOWN], trials, strict=False):
+            search = self._search()
+            search.is_plain = False
+            try:
+                program = self._load(position.setup)
+                seen = self.watchdog.watched(lambda p=program: search.run(p, position.call))
+            except (Exception, SystemExit, TooLarge):
+                return
+            if seen.count() < position.tree.count():
+                return
+            needed = count_visited(position.tree, kinds)
+            if needed < position.tree.count():
+                found.append((trial, position.tree.count() - needed))
+        if len(found) >= 3:
+            trial, skipped = min(found, key=lambda each: each[0].height)
+            yield (
+                trial,
+                f"{trial.where} it searches every move, though it has a window: alpha–beta "
+                f"skips {skipped} of the calls.",
+            )
 
     def _find_value(
         self, positions: Sequence[Position], outcomes: Sequence[Any], rule: str
@@ -553,3 +664,69 @@ def _tell(changes: Sequence[str], call: str, usual: str) -> str:
     text = "; ".join(changes) if changes else call
     text = text if len(text) <= 160 else f"{text[:157]}..."
     return f"With {text},"
+
+
+def _compare_ends(reading: Reading, positions: Sequence[Position]) -> RuleReport | None:
+    """Return where a search of tic-tac-toe ends too late or too early, None if nowhere."""
+    shown, counts = [], []
+    blank = reading.blank
+    for cells, rule, words in (
+        (reading.missed, "the win", "there are three in a row, but the search goes on"),
+        (reading.early, "the end", "the game is not over, but the search ends"),
+    ):
+        if not cells:
+            continue
+        first = max(cells, key=lambda each: (each.count(blank), repr(each)))
+        call = ""
+        for each in positions:
+            if any(find_cells(n.position) == first for n in each.tree.walk()):
+                call = "; ".join((*each.setup, each.call))
+        shown.append(RuleDifference(rule, call, f"On {show_cells(first, blank)}, {words}."))
+        counts.append((rule, len(set(cells))))
+    if not shown:
+        return None
+    seen = {find_cells(n.position) for each in positions for n in each.tree.walk()}
+    return RuleReport(tuple(shown), tuple(counts), len(seen))
+
+
+def _list_order_mistakes(
+    reading: Reading, trials: Sequence[ProgramTrial], rule: str
+) -> Iterator[tuple[ProgramTrial, str]]:
+    """Yield a trial if the values of wins, ties and losses are in the wrong order."""
+    sign = 1 if rule in ("max", "-min") else -1
+    most = "largest" if sign > 0 else "smallest"
+    wins, losses, ties = (
+        [(sign * value, ply) for value, ply in each]
+        for each in (reading.wins, reading.losses, reading.ties)
+    )
+    mark, trial = reading.marks[0], max(trials, key=lambda each: each.height)
+    if wins and losses and max(wins)[0] < min(losses)[0]:
+        yield (
+            trial,
+            f"{trial.where} {mark} moves and takes the {most} value, but the values of its wins "
+            "are those that it takes last.",
+        )
+    elif wins and ties and min(wins)[0] <= max(ties)[0] or (
+        ties and losses and min(ties)[0] <= max(losses)[0]
+    ):
+        yield (
+            trial,
+            f"{trial.where} some full boards without three in a row have the value "
+            f"{sign * ties[0][0]:g}, which is not between those of a win and of a loss.",
+        )
+    for some, is_win in ((wins, True), (losses, False)):
+        values = sorted({(ply, value if is_win else -value) for value, ply in some})
+        rising = [
+            (a, b) for a in values for b in values if a[0] < b[0] and a[1] < b[1]
+        ]
+        falling = any(a[0] < b[0] and a[1] > b[1] for a in values for b in values)
+        if rising and not falling:
+            (ply, value), (later, other) = rising[0]
+            what = "win" if is_win else "loss"
+            factor = sign if is_win else -sign
+            yield (
+                trial,
+                f"{trial.where} a {what} after {ply} plies has the value {factor * value:g}, one "
+                f"after {later} the value {factor * other:g}: the later counts more.",
+            )
+            return
