@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from math import inf, isclose, isfinite
 from random import Random
+from time import process_time
 from typing import Any
 
 from plyscope.student_code.call_tree.loading import Program
@@ -121,6 +122,8 @@ class PlainSearch:
         self.ended: Callable[[Node, Node | None], None] = lambda node, above: None
         self.reset: Callable[[], None] = lambda: None
         self.probes = True
+        self.seconds = inf  # after which a tree is too large
+        self.deadline = inf
         self.is_plain = True  # otherwise the search runs as it is
 
     def run(self, program: Program, call: str) -> Node:
@@ -128,6 +131,7 @@ class PlainSearch:
         program.names["plyscope_hooks"][0] = self.hook
         self.stack, self.codes, self.count, self.root = [], [], 0, None
         self.probing = None
+        self.deadline = process_time() + self.seconds
         self.result = evaluate(program, call)
         if self.root is None:
             raise NotPlain("the call does not reach the recursion")
@@ -145,7 +149,7 @@ class PlainSearch:
             self.probing.append(self._draw(len(self.probing)))
             return self._make_result(number, self.probing[-1], None)
         self.count += 1
-        if self.count > self.limit:
+        if self.count > self.limit or process_time() > self.deadline:
             raise TooLarge
         if above is None:
             self.root = node

@@ -97,7 +97,14 @@ class PositionWriter:
             kept = [each for each in self.setup if not each.startswith(f"{self._depth_name} =")]
             self.setup = (*kept, f"{self._depth_name} = {depth}")
             return
-        tree = ast.parse(self.call, mode="eval")
+        self.call = self._write_depth(self.call, depth)
+
+    def write_shallow_call(self, call: str, depth: int) -> str:
+        """Return the call that the writer was made for, to a depth if that is one of its numbers."""
+        return call if self._depth_name or not self._depth else self._write_depth(call, depth)
+
+    def _write_depth(self, text: str, depth: int) -> str:
+        tree = ast.parse(text, mode="eval")
         call: Any = tree.body
         keywords = {each.arg: each for each in call.keywords}
         if self._depth in keywords:
@@ -106,7 +113,7 @@ class PositionWriter:
             call.args[self._places[self._depth]] = ast.Constant(depth)
         else:
             call.keywords.append(ast.keyword(self._depth, ast.Constant(depth)))
-        self.call = ast.unparse(tree)
+        return ast.unparse(tree)
 
     def _hold(
         self, program: Program, node: ast.expr, parameter: str, numbers: dict[str, str]

@@ -3,6 +3,7 @@
 What is right is plain minimax by the program's own moves and leaf values: see `plain_search`.
 """
 
+import ast
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import redirect_stdout, suppress
@@ -13,6 +14,7 @@ from time import process_time
 from typing import Any
 
 from plyscope.student_code.adapters.starts.search_start import Start, load_for
+from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.recorder import record_calls
 from plyscope.student_code.call_tree.recursion import Recursion, find_recursion, list_parameters
@@ -57,6 +59,8 @@ LONGEST = 40  # moves of each player in such a game
 MOST = 24  # trials
 FEW = 4  # positions, besides which the start is searched to several depths
 EACH = 3  # trials of one game
+SHALLOW = 3  # plies that are enough to see a recursion
+TREE_SECONDS = 0.8  # for one tree
 RECORDED = 1_500  # calls that show where values are
 SHOWN = 6  # trials by whose answers moves are found
 ENOUGH = 12  # nodes with several moves that show as much as several trials
@@ -112,12 +116,16 @@ class _Trials:
     def __init__(self, text: str, start: Start, watchdog: Watchdog) -> None:
         self.text, self.start, self.watchdog = text, start, watchdog
         self.end = process_time() + SECONDS
-        recursion = find_recursion(lambda: load_for(start, text), start.call)
+        program = load_for(start, text)
+        self.writer = PositionWriter(program, start.call, _list_entry_parameters(program, start))
+        call = start.call
+        if self.writer.depth > SHALLOW:
+            call = self.writer.write_shallow_call(call, SHALLOW)
+        recursion = find_recursion(lambda: load_for(start, text), call)
         if recursion is None:
             raise NotPlain("no recursion was seen")
         self.recursion: Recursion = recursion
-        program = load_for(start, text)
-        recorded = record_calls(program, recursion, start.call, RECORDED)
+        recorded = record_calls(load_for(start, text), recursion, call, RECORDED)
         if not len(recorded):
             raise NotPlain("no recursion was seen")
         self.paths: list[Path | None] = list(read_values(recorded).paths)
@@ -127,9 +135,6 @@ class _Trials:
         used = {name for code in recursion.functions for name in code.co_names}
         self.uses_clock = bool(used & _CLOCKS)
         self.hooked = hook_text(text, recursion)
-        parameters = list_parameters(recursion.entry)
-        program = load_for(start, text)
-        self.writer = PositionWriter(program, start.call, parameters)
         self.error: Exception | None = None
         self.is_large = False
         self.is_left = False  # whether a call does not undo what it changes
@@ -141,7 +146,7 @@ class _Trials:
         program = self._load(())
         before = self.writer.read(program.names)
         with suppress(TooLarge, Exception):
-            self.watchdog.watched(lambda: search.run(program, start.call))
+            self.watchdog.watched(lambda: search.run(program, call))
         for target, value in self.writer.list_changes(program.names, before):
             if isinstance(value, dict) and len(value) > 3 and _was_empty(target, before):
                 self.tables.append(target)
@@ -255,6 +260,7 @@ class _Trials:
         limit = QUICK if self.uses_clock else MAX_NODES
         search = PlainSearch(self.recursion, self.paths, self.hooked, limit)
         search.template = dict(self.template)
+        search.seconds = TREE_SECONDS
         return search
 
     def _make_tree(self, setup: Sequence[str], call: str, words: str) -> Position | None:
@@ -407,8 +413,6 @@ class _Trials:
         source = self.functions[node.number].source
         if source.kind != "scalars":
             return ""
-        import ast  # noqa: PLC0415
-
         tree: Any = ast.parse(self.writer.call, mode="eval").body
         entry = [n for n in list_parameters(self.recursion.entry) if n != "self"]
         changed = False
@@ -624,6 +628,20 @@ def move_of(part: Any, moves: Mapping[Any, Any]) -> Any:
     from plyscope.student_code.grader.own_game.answer_judgement import find_move  # noqa: PLC0415
 
     return find_move(part, moves)
+
+
+def _list_entry_parameters(program: Program, start: Start) -> tuple[str, ...]:
+    """Return the parameters of the function that a start calls."""
+    node = ast.parse(start.call, mode="eval").body
+    if not isinstance(node, ast.Call):
+        raise NotPlain("its call is none of a function")
+    try:
+        function: Any = evaluate_briefly(program.names, ast.unparse(node.func))
+    except Exception:
+        return ()
+    function = getattr(function, "__wrapped__", function)
+    code = getattr(getattr(function, "__func__", function), "__code__", None)
+    return list_parameters(code) if code is not None else ()
 
 
 def _was_empty(target: str, before: Mapping[str, Any]) -> bool:
