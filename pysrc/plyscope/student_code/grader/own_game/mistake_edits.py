@@ -38,6 +38,7 @@ def list_edits(text: str) -> Iterator[Edit]:
     for propose in (
         _add_returns,
         _start_beyond,
+        _part_bounds,
         _turn_cuts,
         _turn_bonus,
         _swap_players,
@@ -157,6 +158,50 @@ def _list_zeros(node: ast.Assign, names: set[str]) -> Iterator[ast.expr]:
             is_best = isinstance(name, ast.Name) and name.id in names
             if is_number and is_best and ast.literal_eval(value) == 0:
                 yield value
+
+
+def _part_bounds(tree: ast.Module) -> Iterator[Edit]:
+    """Have a loop that moves both bounds of its window move that of the player to move alone."""
+    nodes: list[Any] = _number(tree)
+    for place, node in enumerate(nodes):
+        if not isinstance(node, ast.For):
+            continue
+        bounds = [n for n, each in enumerate(node.body) if _moved_bound(each)]
+        if {_moved_bound(node.body[n]) for n in bounds} != {"max", "min"} or len(bounds) != 2:
+            continue
+        tests = [
+            ast.unparse(each.test)
+            for each in ast.walk(node)
+            if isinstance(each, (ast.If, ast.IfExp)) and isinstance(each.test, ast.Name)
+        ]
+        for test in dict.fromkeys(tests):
+
+            def change(found: Any, _count: int, test: str = test, bounds: Any = bounds) -> None:
+                for number in bounds:
+                    moved = found.body[number]
+                    written = test if _moved_bound(moved) == "max" else f"not {test}"
+                    branch: Any = ast.parse(f"if {written}: pass").body[0]
+                    branch.body = [moved]
+                    found.body[number] = branch
+
+            title = (
+                f"{_lines([node.body[n] for n in bounds])}: both bounds of the window move at every "
+                "node, not only that of the player to move"
+            )
+            yield Edit("both-bounds-moved", title, _edit(tree, [place], change))
+
+
+def _moved_bound(node: ast.stmt) -> str:
+    """Return "max" for `alpha = max(alpha, …)`, "min" for `beta = min(beta, …)`, else ""."""
+    if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Call):
+        return ""
+    name = _called(node.value)
+    first = node.targets[0]
+    is_own = isinstance(first, ast.Name) and any(
+        isinstance(each, ast.Name) and each.id == first.id for each in node.value.args
+    )
+    is_bound = isinstance(first, ast.Name) and first.id.lower() in _WINDOW
+    return name if name in ("max", "min") and is_own and is_bound else ""
 
 
 def _turn_cuts(tree: ast.Module) -> Iterator[Edit]:

@@ -6,9 +6,11 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from time import process_time
 
+from plyscope.student_code.adapters.starts import cs50_style
 from plyscope.student_code.adapters.starts.program_game import ProgramGame
 from plyscope.student_code.adapters.starts.recognition import recognize
 from plyscope.student_code.adapters.starts.search_start import Start, load_for
+from plyscope.student_code.call_tree.loading import load
 from plyscope.student_code.convention.source_text import load_search
 from plyscope.student_code.grader.own_game import (
     agent_trials,
@@ -40,6 +42,7 @@ from plyscope.student_code.grader.own_game.program_trial import (
     ProgramTrial,
     run_trial,
 )
+from plyscope.student_code.grader.own_game.recursion_trials import RecursionTrials
 from plyscope.student_code.grader.own_game.tictactoe_rules import RuleComparison, find_writer
 from plyscope.student_code.grader.report import Verdict
 from plyscope.student_code.grader.trials.watchdog import TimedOut, Watchdog
@@ -69,7 +72,9 @@ def find_own_game(text: str) -> list[Start]:
     Raises SourceError if the text is not Python.
     """
     starts = recognize(text)
-    if not starts or starts[0].style != "AIMA":
+    if not starts:  # eight functions of CS50's, whose minimax looks at no position twice
+        return list(cs50_style.find_starts(load(text)))[:1]
+    if starts[0].style != "AIMA":
         return starts
     owned = [each for each in starts if "your own rules" in each.title]
     return owned or ([] if _follows_protocol(text) else starts)
@@ -115,6 +120,7 @@ class _Check:
     def __init__(self, text: str, ties: str, watchdog: Watchdog) -> None:
         self.text, self.ties, self.watchdog = text, ties, watchdog
         self.rules: RuleReport | None = None  # where the search alone shows them
+        self.seen = RecursionTrials()
 
     def run(self, starts: Sequence[Start]) -> ProgramReport:
         title, style = starts[0].title, starts[0].style
@@ -232,6 +238,7 @@ class _Check:
             told=tuple(found.told),
         )
         self.rules = found.rules
+        self.seen = found
         return _Trials(found.trials, demands, found.reason)
 
     def _run(self, text: str, start: Start, asked: _Trials) -> list[Tried]:
@@ -257,12 +264,19 @@ class _Check:
     def _find_edit(self, start: Start, judgement: Judgement, asked: _Trials) -> Edit | None:
         """Return the edit that makes the program right on all trials, None if none does."""
         end = process_time() + EDIT_SECONDS
-        asked = replace(asked, demands=replace(asked.demands, told=()))
+        name = ""
+        if asked.demands.told:  # what was seen has a name; only its own edits explain it
+            name = self.seen.mistake
+            asked = replace(asked, demands=replace(asked.demands, told=(), value=None))
+            if self.seen.title:
+                return Edit(name, self.seen.title, self.text)
         wrong = sorted(judgement.wrong, key=lambda trial: trial.height)
         first = wrong[: 1 + len(wrong) // 2 : 1 + len(wrong) // (2 * SAMPLE)]
         for edit in list_edits(self.text):
             if process_time() > end:
                 return None
+            if name not in ("", edit.name):
+                continue
             if judge(
                 self._run(edit.text, start, replace(asked, trials=first)), asked.demands
             ).wrong:

@@ -68,6 +68,8 @@ ENOUGH = 12  # nodes with several moves that show as much as several trials
 QUICK = 300  # calls of a search that looks at the clock, so that it ends in time
 _CLOCKS = {"time", "perf_counter", "monotonic", "process_time", "clock", "now", "default_timer"}
 
+NO_CUT = "the window is handed on, but no loop ends when it closes"
+
 _DATA = ("array of leaves", "nested lists", "nodes")
 
 
@@ -89,6 +91,7 @@ class RecursionTrials:
 
     value, move  the parts of an answer that are the value and the move, None if none is known
     told   trials that are wrong by what was seen of their trees, each with a sentence
+    mistake, title  the name of what was seen in them, and it in words
     rules  how its tic-tac-toe differs, None if it does not
     """
 
@@ -97,6 +100,8 @@ class RecursionTrials:
     value: Any = None
     move: Any = None
     told: list[tuple[ProgramTrial, str]] = field(default_factory=list)
+    mistake: str = ""
+    title: str = ""
     rules: RuleReport | None = None
 
 
@@ -471,6 +476,7 @@ class _Trials:
             raise NotPlain("neither a move nor the value was seen in what it returns")
         found = [self._make_trial(each, chosen, rule) for each in positions]
         told = list(self._list_missing_cuts(positions, found, kinds))
+        mistake, title = ("cut-forgotten", NO_CUT) if told else ("", "")
         rules = None
         with suppress(OtherGame):
             reading = read_trees([each.tree for each in positions], kinds)
@@ -478,7 +484,9 @@ class _Trials:
             positions, found = [positions[n] for n in kept], [found[n] for n in kept]
             if not reading.early or find_depth_limit(self.text, self.start.call) is None:
                 rules = _compare_ends(reading, positions)
-                told += _list_order_mistakes(reading, found, rule)
+                order = list(_list_order_mistakes(reading, found, rule, move is not None))
+                told += [(trial, sentence) for trial, sentence, _ in order]
+                mistake = next((name for _, _, name in order), mistake)
                 if move is not None:
                     found = [
                         self._judge_by_cells(trial, each, chosen, reading)
@@ -488,7 +496,7 @@ class _Trials:
         if len(found) < 5 and inner < ENOUGH:
             raise NotPlain(f"only {len(found)} positions were found that it can be handed")
         found.sort(key=lambda trial: trial.height)
-        return RecursionTrials(found, "", value, move, told, rules)
+        return RecursionTrials(found, "", value, move, told, mistake, title, rules)
 
     def _judge_by_cells(
         self, trial: ProgramTrial, position: Position, names: tuple[str, ...], reading: Reading
@@ -708,9 +716,12 @@ def _compare_ends(reading: Reading, positions: Sequence[Position]) -> RuleReport
 
 
 def _list_order_mistakes(
-    reading: Reading, trials: Sequence[ProgramTrial], rule: str
-) -> Iterator[tuple[ProgramTrial, str]]:
-    """Yield a trial if the values of wins, ties and losses are in the wrong order."""
+    reading: Reading, trials: Sequence[ProgramTrial], rule: str, has_moves: bool
+) -> Iterator[tuple[ProgramTrial, str, str]]:
+    """Yield a trial, a sentence and a name if wins, ties and losses are in the wrong order.
+
+    has_moves  whether moves show who takes which value
+    """
     sign = 1 if rule in ("max", "-min") else -1
     most = "largest" if sign > 0 else "smallest"
     wins, losses, ties = (
@@ -719,10 +730,13 @@ def _list_order_mistakes(
     )
     mark, trial = reading.marks[0], max(trials, key=lambda each: each.height)
     if wins and losses and max(wins)[0] < min(losses)[0]:
+        if has_moves:
+            return
         yield (
             trial,
             f"{trial.where} {mark} moves and takes the {most} value, but the values of its wins "
             "are those that it takes last.",
+            "max-min-swapped",
         )
     elif wins and ties and min(wins)[0] <= max(ties)[0] or (
         ties and losses and min(ties)[0] <= max(losses)[0]
@@ -731,6 +745,7 @@ def _list_order_mistakes(
             trial,
             f"{trial.where} some full boards without three in a row have the value "
             f"{sign * ties[0][0]:g}, which is not between those of a win and of a loss.",
+            "tie-value",
         )
     for some, is_win in ((wins, True), (losses, False)):
         values = sorted({(ply, value if is_win else -value) for value, ply in some})
@@ -746,5 +761,6 @@ def _list_order_mistakes(
                 trial,
                 f"{trial.where} a {what} after {ply} plies has the value {factor * value:g}, one "
                 f"after {later} the value {factor * other:g}: the later counts more.",
+                "depth-bonus-sign",
             )
             return

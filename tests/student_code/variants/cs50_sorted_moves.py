@@ -1,0 +1,82 @@
+"""
+Tic Tac Toe Player
+"""
+
+import math
+import copy
+
+X = "X"
+O = "O"
+EMPTY = None
+
+
+def initial_state():
+    """
+    Returns starting state of the board.
+    """
+    return [[EMPTY, EMPTY, EMPTY],
+            [EMPTY, EMPTY, EMPTY],
+            [EMPTY, EMPTY, EMPTY]]
+
+
+def player(board):
+    """Returns player who has the next turn on a board."""
+    xs = sum(row.count(X) for row in board)
+    os = sum(row.count(O) for row in board)
+    return X if xs == os else O
+
+
+def actions(board):
+    acts = []
+    for row in range(len(board)):
+        for col in range(len(board[row])):
+            if board[row][col] is None:
+                acts.append((row, col))
+    return acts
+
+
+def result(board, action):
+    i, j = action
+    if board[i][j] is not EMPTY:
+        raise ValueError
+    out = [row[:] for row in board]
+    out[i][j] = player(board)
+    return out
+
+
+def check_line(a, b, c):
+    return a is not None and a == b and b == c
+
+
+def winner(board):
+    for k in range(3):
+        if check_line(*board[k]):
+            return board[k][0]
+        if check_line(board[0][k], board[1][k], board[2][k]):
+            return board[0][k]
+    if check_line(board[0][0], board[1][1], board[2][2]) or check_line(board[0][2], board[1][1], board[2][0]):
+        return board[1][1]
+
+
+def terminal(board):
+    return bool(winner(board)) or not actions(board)
+
+
+def utility(board):
+    return {X: 1, O: -1}.get(winner(board), 0)
+
+
+def minimax(board):
+    if terminal(board):
+        return None
+    options = sorted(actions(board), key=lambda act: _score(result(board, act)))
+    if player(board) == X:
+        return options[-1]
+    return options[0]
+
+
+def _score(state):
+    if terminal(state):
+        return utility(state)
+    children = (_score(result(state, act)) for act in actions(state))
+    return max(children) if player(state) == X else min(children)
