@@ -66,6 +66,7 @@ class Node:
     probes: list[tuple[list[float], Any]] = field(default_factory=list)
     value: float = 0.0
     position: Any = None
+    is_first: bool = False  # of the calls of the one around it
     held: Any = None  # the object that is the position, as it is
 
     @property
@@ -110,6 +111,10 @@ class PlainSearch:
         self.loops = LoopNames(text)
         self.stack: list[Node] = []
         self.codes: list[Any] = []
+        self.neutral: list[float] = []
+        # For each function and its flags the window and the neutral value that open most moves.
+        self.chosen: dict[tuple[int, tuple[Any, ...]], tuple[int, int]] = {}
+        self.forced: tuple[int, int] | None = None
         self.chance = Random(1)
         self.lowest, self.highest = inf, -inf
         self.windows: dict[int, tuple[tuple[str, Any], ...]] = {}
@@ -130,6 +135,7 @@ class PlainSearch:
         """Return the tree of a call."""
         program.names["plyscope_hooks"][0] = self.hook
         self.stack, self.codes, self.count, self.root = [], [], 0, None
+        self.neutral = []
         self.probing = None
         self.deadline = process_time() + self.seconds
         self.result = evaluate(program, call)
@@ -154,12 +160,14 @@ class PlainSearch:
         if above is None:
             self.root = node
         else:
+            node.is_first = not above.children
             above.children.append(node)
         self.seen(node, bound)
         if not self.expands(node):
-            return self._make_result(number, 0, None)
+            return self._make_result(number, self._neutral(), None)
+        group = number, node.flags
         if self.is_plain:
-            self._widen(number, function, arguments, named, bound)
+            arguments, named = self._open(group, function, arguments, named, bound)
         node.arguments = {
             name: value
             for name, value in bound.items()
@@ -167,6 +175,7 @@ class PlainSearch:
         }
         self.stack.append(node)
         self.codes.append(function.__code__)
+        self.neutral.append(self._number_of(self._option(group)[1]))
         try:
             if self.is_plain:
                 self.reset()
@@ -178,11 +187,12 @@ class PlainSearch:
         finally:
             self.stack.pop()
             self.codes.pop()
+            self.neutral.pop()
         if not self.is_plain:
             self._keep(number, result)
             return result
         if node.children:
-            return self._make_result(number, 0, result) if self.stack else result
+            return self._make_result(number, self._neutral(), result) if self.stack else result
         path = self.paths[number]
         if path is None:
             if self.stack:
@@ -197,12 +207,19 @@ class PlainSearch:
             self._keep(number, result)
         elif self.stack:
             raise NotPlain("a position without moves has no value")
-        return self._make_result(number, 0, result) if self.stack else result
+        return self._make_result(number, self._neutral(), result) if self.stack else result
+
+    def _neutral(self) -> float:
+        """Return what a call gives back to the one around it, so that this goes on."""
+        return self.neutral[-1] if self.neutral else 0
 
     def _keep(self, number: int, result: Any) -> None:
         """Keep a result of a function, as what its results look like."""
         path = self.paths[number]
-        if path is not None and isinstance(get_part(result, path), (int, float)):
+        value = get_part(result, path) if path is not None else None
+        if isinstance(value, (int, float)):
+            if isfinite(value):
+                self.lowest, self.highest = min(self.lowest, value), max(self.highest, value)
             self.template.setdefault(number, copy(result))
 
     def _probe(self, node: Node, function: Any, arguments: list[Any], named: Any) -> None:
@@ -243,14 +260,49 @@ class PlainSearch:
                 return with_value
         raise NotPlain("no call was seen to return a value")
 
+    def _number_of(self, place: int) -> float:
+        """Return a neutral value: 0, or a low or a high one."""
+        if not place or not self.lowest < self.highest:
+            return 0
+        return self.lowest if place == 1 else self.highest
+
+    def _open(
+        self,
+        group: tuple[int, tuple[Any, ...]],
+        function: Any,
+        arguments: list[Any],
+        named: dict[str, Any],
+        bound: Any,
+    ) -> tuple[list[Any], dict[str, Any]]:
+        """Return arguments with the window that opens most moves.
+
+        That is the widest, unless a test is reversed; a neutral value may end a loop as well.
+        """
+        window, _ = self._option(group)
+        arguments, named = list(arguments), dict(named)
+        self._widen(group[0], function, arguments, named, bound, window)
+        return arguments, named
+
+    def _option(self, group: tuple[int, tuple[Any, ...]]) -> tuple[int, int]:
+        return self.forced or self.chosen.get(group, (0, 0))
+
     def _widen(
-        self, number: int, function: Any, arguments: list[Any], named: dict[str, Any], bound: Any
+        self,
+        number: int,
+        function: Any,
+        arguments: list[Any],
+        named: dict[str, Any],
+        bound: Any,
+        is_turned: int,
     ) -> None:
         """Replace the window of a call by that of the first call of the function."""
         if number not in self.windows:
             self.windows[number] = self._find_window(number, bound)
         names = function.__code__.co_varnames
-        for name, value in self.windows[number]:
+        window = self.windows[number]
+        if is_turned and window:
+            window = ((window[0][0], window[1][1]), (window[1][0], window[0][1]))
+        for name, value in window:
             place = names.index(name)
             if place < len(arguments):
                 arguments[place] = value

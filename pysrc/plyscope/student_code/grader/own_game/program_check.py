@@ -52,6 +52,7 @@ EDIT_SECONDS = 1.5  # for the search for a mistake
 TRIAL_SECONDS = 5.0  # after which a trial is ended
 MIN_POSITIONS = 5  # of a game, for a verdict
 SLOW_HEIGHT = 5  # plies to the end, from which on a trial that takes too long shows nothing
+OTHERS = 3  # starts that are tried where the first cannot be checked
 SAMPLE = 12  # wrong trials that an edit must mend before all are tried
 GROWTH = 1.5  # how much longer a search takes for each move more that a position has, at least
 
@@ -130,12 +131,19 @@ class _Check:
                 rules = self._compare_rules(starts[0])
             except _NotComparable as error:
                 return ProgramReport(title, reason=str(error))
-        reports = []
+        begin, reports = process_time(), list[SearchReport]()
         names = list(dict.fromkeys(start.search for start in starts))
         # Elsewhere the first calls the others, which are parts of one search.
-        for name in names if style in ("CS188", "AIMA") else names[:1]:
+        for name in names if style in ("CS188", "AIMA") else names[:OTHERS]:
             some = [start for start in starts if start.search == name]
             reports.append(self._check_search(some, rules))
+            if style not in ("CS188", "AIMA"):
+                if reports[-1].verdict is not Verdict.UNDECIDED or self.rules is not None:
+                    return ProgramReport(title, rules or self.rules, (reports[-1],))
+                if process_time() - begin > SEARCH_SECONDS:
+                    break
+        if style not in ("CS188", "AIMA"):
+            reports = reports[:1]
         return ProgramReport(title, rules or self.rules, tuple(reports))
 
     def _compare_rules(self, start: Start) -> RuleReport:

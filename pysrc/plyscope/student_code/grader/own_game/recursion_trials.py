@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass, field, replace
 from itertools import permutations
+from math import inf
 from random import Random
 from time import process_time
 from typing import Any
@@ -146,15 +147,41 @@ class _Trials:
         self.functions = list(recursion.functions.values())
         self.tables: list[str] = []
         self.template: dict[int, Any] = {}
+        self.range = inf, -inf
+        self.chosen: dict[Any, Any] = {}
         search = self._search()
         search.template, search.is_plain = self.template, False
         program = self._load(())
         before = self.writer.read(program.names)
         with suppress(TooLarge, Exception):
             self.watchdog.watched(lambda: search.run(program, call))
+        self.range = search.lowest, search.highest
         for target, value in self.writer.list_changes(program.names, before):
             if isinstance(value, dict) and len(value) > 3 and _was_empty(target, before):
                 self.tables.append(target)
+
+        self._choose_options(call)
+
+    def _choose_options(self, call: str) -> None:
+        """Find the window and the neutral value with which calls make most calls themselves.
+
+        They are the widest and 0, unless a test of the program is reversed, or ends a loop early.
+        """
+        most: dict[Any, int] = {}
+        for window in (0, 1):
+            for place in (0, 1, 2):
+                search = self._search()
+                search.forced, search.probes = (window, place), False
+                search.expands = _is_first
+                with suppress(Exception, SystemExit, TooLarge):
+                    program = self._load(())
+                    search.reset = lambda program=program: self._clear_tables(program)  # type: ignore[misc]
+                    self.watchdog.watched(lambda s=search, p=program: s.run(p, call))
+                for node in search.root.walk() if search.root else ():
+                    group = node.number, node.flags
+                    if len(node.children) > most.get(group, 0):
+                        most[group] = len(node.children)
+                        self.chosen[group] = window, place
 
     def list_all(self) -> RecursionTrials:
         positions = list(self._list_positions())
@@ -266,6 +293,8 @@ class _Trials:
         search = PlainSearch(self.recursion, self.paths, self.hooked, limit)
         search.template = dict(self.template)
         search.seconds = TREE_SECONDS
+        search.lowest, search.highest = self.range
+        search.chosen = self.chosen
         return search
 
     def _make_tree(self, setup: Sequence[str], call: str, words: str) -> Position | None:
@@ -477,6 +506,9 @@ class _Trials:
         found = [self._make_trial(each, chosen, rule) for each in positions]
         told = list(self._list_missing_cuts(positions, found, kinds))
         mistake, title = ("cut-forgotten", NO_CUT) if told else ("", "")
+        turns = self._read_turns(positions, kinds, rule)
+        if turns:
+            told += [(max(found, key=lambda trial: trial.height), turns)]
         rules = None
         with suppress(OtherGame):
             reading = read_trees([each.tree for each in positions], kinds)
@@ -555,6 +587,59 @@ class _Trials:
                     found[key] += abs(part) == abs(position.tree.value)
         key, count = found.most_common(1)[0] if found else (None, 0)
         return key if count == len(outcomes) else None
+
+    def _read_turns(self, positions: Sequence[Position], kinds: Kinds, rule: str) -> str:
+        """Return a sentence if the players do not take turns in choosing, "" if they do."""
+        pairs: Counter[tuple[bool, bool]] = Counter()  # at the root, and both alike
+        names: Counter[str] = Counter()
+        for each in positions:
+            for node in each.tree.walk():
+                if len(node.children) < 2 or (node is not each.tree.first and node is each.tree):
+                    continue
+                own = kinds.of(node) or (rule if node is each.tree.first else "")
+                names[own] += 1
+                for child in node.children:
+                    below = kinds.of(child.first)
+                    if child.first.children and {own, below} <= {"max", "min"} and own and below:
+                        pairs[node is each.tree.first, own == below] += 1
+        words = {"max": "largest", "min": "smallest"}
+        where = positions[-1].words
+        if pairs[True, True] and not (pairs[True, False] or pairs[False, True]):
+            if pairs[False, False]:
+                return (
+                    f"{where} the {words[rule]} value is taken at the start and again at the next "
+                    "ply, though players take turns below."
+                )
+        signs = any(
+            set(values) == {1, -1}
+            for number in range(len(self.functions))
+            for values in zip(
+                *(n.flags for p in positions for n in p.tree.walk() if n.number == number and n.flags),
+                strict=False,
+            )
+        )
+        alike = pairs[True, True] + pairs[False, True]
+        if signs and alike > 5 and not pairs[True, False] + pairs[False, False]:
+            return f"{where} both players take the {words[rule]} value: no sign is turned."
+        return self._read_flag_names(positions, kinds, where)
+
+    def _read_flag_names(
+        self, positions: Sequence[Position], kinds: Kinds, where: str
+    ) -> str:
+        """Return a sentence if, on a tree of data, a flag for MAX takes the smallest value."""
+        if self.start.style not in _DATA:
+            return ""
+        found: dict[tuple[str, bool], Counter[str]] = {}
+        for each in positions:
+            for node in each.tree.walk():
+                for name, value in node.arguments.items():
+                    if "max" in name.lower() and isinstance(value, bool) and node.probes:
+                        found.setdefault((name, value), Counter())[kinds.of(node)] += 1
+        for name in {name for name, _ in found}:
+            yes, no = found.get((name, True)), found.get((name, False))
+            if yes and no and set(yes) == {"min"} and set(no) == {"max"}:
+                return f"{where} it takes the smallest value where {name} is True."
+        return ""
 
     def _list_move_names(self, positions: Sequence[Position]) -> list[tuple[str, ...]]:
         """Return the names of loops, alone and together, that tell the moves apart."""
@@ -650,6 +735,11 @@ def _list_entry_parameters(program: Program, start: Start) -> tuple[str, ...]:
     function = getattr(function, "__wrapped__", function)
     code = getattr(getattr(function, "__func__", function), "__code__", None)
     return list_parameters(code) if code is not None else ()
+
+
+def _is_first(node: Node) -> bool:
+    """Return whether a call is on the first line of a tree, near its root."""
+    return node.ply == 0 or (node.is_first and node.ply < 4)
 
 
 def _was_empty(target: str, before: Mapping[str, Any]) -> bool:

@@ -30,7 +30,7 @@ def list_leaf_changes(
             numbers, leaves
         ):
             continue
-        if leaves and not set(leaves) <= set(numbers):
+        if leaves and not set(map(abs, leaves)) <= set(map(abs, numbers)):
             continue
         yield from _change(holder.name, value, places, program, writer)
         return
