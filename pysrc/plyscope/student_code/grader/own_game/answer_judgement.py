@@ -6,7 +6,7 @@ An answer is a move, a value, or holds one. What can be read in no way that is s
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeGuard
 
 from plyscope.student_code.grader.own_game.program_trial import Outcome, ProgramTrial, move_key
 from plyscope.student_code.grader.report import Verdict
@@ -171,7 +171,7 @@ def _list_wrong_parts(
                 yield trial, f"{trial.where} it returned the value {said}; it is {truth:g}."
 
 
-def _is_number(value: Any) -> bool:
+def _is_number(value: Any) -> TypeGuard[float]:
     return isinstance(value, (int, float))
 
 

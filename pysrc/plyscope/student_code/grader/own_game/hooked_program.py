@@ -38,18 +38,20 @@ def hook_text(text: str, recursion: Recursion) -> str:
     """
     tree = ast.parse(text)
     wanted = {
-        (code.co_name, code.co_firstlineno): number for number, code in enumerate(recursion.functions)
+        (code.co_name, code.co_firstlineno): number
+        for number, code in enumerate(recursion.functions)
     }
     found = _Decorator(wanted)
     tree = found.visit(tree)
     if set(wanted.values()) - found.done:
         raise NotHooked
     place = 0
-    for place, statement in enumerate(tree.body):
+    for statement in tree.body:
         is_text = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
         is_future = isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
         if not is_text and not is_future:
             break
+        place += 1
     tree.body[place:place] = ast.parse(_PRELUDE).body
     return ast.unparse(ast.fix_missing_locations(tree))
 
@@ -88,7 +90,9 @@ def _name_of(node: ast.expr) -> str:
     return getattr(target, "id", getattr(target, "attr", ""))
 
 
-def bind_arguments(function: Any, arguments: Sequence[Any], named: Mapping[str, Any]) -> dict[str, Any]:
+def bind_arguments(
+    function: Any, arguments: Sequence[Any], named: Mapping[str, Any]
+) -> dict[str, Any]:
     """Return what a function is handed, by the names of its parameters."""
     code = function.__code__
     names = code.co_varnames[: code.co_argcount]

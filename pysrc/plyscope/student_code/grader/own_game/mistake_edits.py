@@ -185,8 +185,8 @@ def _part_bounds(tree: ast.Module) -> Iterator[Edit]:
                     found.body[number] = branch
 
             title = (
-                f"{_lines([node.body[n] for n in bounds])}: both bounds of the window move at every "
-                "node, not only that of the player to move"
+                f"{_lines([node.body[n] for n in bounds])}: both bounds of the window move at "
+                "every node, not only that of the player to move"
             )
             yield Edit("both-bounds-moved", title, _edit(tree, [place], change))
 

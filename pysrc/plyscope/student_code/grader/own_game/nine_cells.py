@@ -134,9 +134,7 @@ def _list_inner(node: Node, ply: int) -> Iterator[tuple[int, Node]]:
             yield from _list_inner(child, ply + 1)
 
 
-def _walk(
-    node: Node, ply: int, sign: int, mover: Any, found: Reading, kinds: Kinds
-) -> None:
+def _walk(node: Node, ply: int, sign: int, mover: Any, found: Reading, kinds: Kinds) -> None:
     while node.first is not node:  # handed on
         if kinds.of(node).startswith("-"):
             sign = -sign

@@ -19,6 +19,7 @@ from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.recursion import Recursion
 from plyscope.student_code.call_tree.start_call import evaluate
 from plyscope.student_code.call_tree.values import Path
+from plyscope.student_code.grader.own_game.depth_limit import is_depth
 from plyscope.student_code.grader.own_game.hooked_program import LoopNames, bind_arguments
 from plyscope.student_code.grader.own_game.program_trial import move_key
 
@@ -244,7 +245,8 @@ class PlainSearch:
         return tuple(
             value
             for name in self.functions[number].flags
-            if isinstance(value := bound.get(name), (bool, int, str)) or value is None
+            if not is_depth(name)
+            and (isinstance(value := bound.get(name), (bool, int, str)) or value is None)
         )
 
     def _make_result(self, number: int, value: float, result: Any) -> Any:
@@ -358,7 +360,7 @@ def set_part(result: Any, path: Path, value: float) -> Any:
     items = list(result)
     items[path[0]] = value
     if isinstance(result, tuple):
-        return type(result)._make(items) if hasattr(result, "_make") else tuple(items)  # type: ignore[attr-defined]
+        return type(result)._make(items) if hasattr(result, "_make") else tuple(items)
     return items
 
 
@@ -477,10 +479,7 @@ def count_visited(root: Node, kinds: Kinds) -> int:
         is_max = rule in ("max", "-min")
         best = -inf if is_max else inf
         for each in node.children:
-            if sign > 0:
-                value = search(each, low, high)
-            else:
-                value = -search(each, -high, -low)
+            value = search(each, low, high) if sign > 0 else -search(each, -high, -low)
             best = max(best, value) if is_max else min(best, value)
             low, high = (max(low, best), high) if is_max else (low, min(high, best))
             if low > high:
@@ -488,7 +487,7 @@ def count_visited(root: Node, kinds: Kinds) -> int:
         return best
 
     first = root.first
-    total = len([node for node in _chain(root)])
+    total = len(_chain(root))
     for each in first.children:
         search(each, -inf, inf)
     return total + count

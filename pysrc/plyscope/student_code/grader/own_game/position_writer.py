@@ -100,7 +100,7 @@ class PositionWriter:
         self.call = self._write_depth(self.call, depth)
 
     def write_shallow_call(self, call: str, depth: int) -> str:
-        """Return the call that the writer was made for, to a depth if that is one of its numbers."""
+        """Return a call with another depth, if that is one of its arguments."""
         return call if self._depth_name or not self._depth else self._write_depth(call, depth)
 
     def _write_depth(self, text: str, depth: int) -> str:
@@ -181,7 +181,7 @@ class PositionWriter:
                 continue
             try:
                 made = evaluate_briefly(self.names, text)
-            except Exception:  # noqa: S112
+            except Exception:
                 continue
             if freeze(made) == freeze(value):
                 return text
@@ -200,14 +200,15 @@ class PositionWriter:
                     value = value.fen()  # type: ignore[union-attr]
                 if type(value) is not type(old) or freeze(value) == freeze(old):
                     continue
-                if not isinstance(value, (*_PLAIN, list, tuple, dict, set)) and type(
-                    value
-                ).__module__ == "program":
+                if (
+                    not isinstance(value, (*_PLAIN, list, tuple, dict, set))
+                    and type(value).__module__ == "program"
+                ):
                     try:
                         return (f"{holder.name} = {self.write(value)}",)
                     except NotWritable:
                         changes = _list_differences(holder.name, value, freeze(old), 0)
-                        return self.write_changes(changes)
+                        return self.write_changes(list(changes))
                 return (f"{holder.name} = {self.write(value)}",)
         return ()
 

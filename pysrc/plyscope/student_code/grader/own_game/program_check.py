@@ -278,6 +278,8 @@ class _Check:
             asked = replace(asked, demands=replace(asked.demands, told=(), value=None))
             if self.seen.title:
                 return Edit(name, self.seen.title, self.text)
+            if not name and not judge(self._run(self.text, start, asked), asked.demands).wrong:
+                return None
         wrong = sorted(judgement.wrong, key=lambda trial: trial.height)
         first = wrong[: 1 + len(wrong) // 2 : 1 + len(wrong) // (2 * SAMPLE)]
         for edit in list_edits(self.text):

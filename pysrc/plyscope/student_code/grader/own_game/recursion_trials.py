@@ -5,9 +5,10 @@ What is right is plain minimax by the program's own moves and leaf values: see `
 
 import ast
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import permutations
 from math import inf
 from random import Random
@@ -23,7 +24,18 @@ from plyscope.student_code.call_tree.snapshot import take_snapshot
 from plyscope.student_code.call_tree.stand_ins import StandInUsed
 from plyscope.student_code.call_tree.start_call import NoOutput
 from plyscope.student_code.call_tree.values import Path, read_values
+from plyscope.student_code.grader.own_game.answer_judgement import find_move, read_parts
+from plyscope.student_code.grader.own_game.depth_limit import find_depth_limit
 from plyscope.student_code.grader.own_game.hooked_program import NotHooked, hook_text
+from plyscope.student_code.grader.own_game.nine_cells import (
+    OtherGame,
+    Reading,
+    find_cells,
+    is_over,
+    read_trees,
+    show_cells,
+    value_of,
+)
 from plyscope.student_code.grader.own_game.plain_search import (
     MAX_NODES,
     Kinds,
@@ -39,18 +51,8 @@ from plyscope.student_code.grader.own_game.position_writer import (
     PositionWriter,
     freeze,
 )
-from plyscope.student_code.grader.own_game.program_trial import ProgramTrial, run_trial
-from plyscope.student_code.grader.own_game.depth_limit import find_depth_limit
-from plyscope.student_code.grader.own_game.nine_cells import (
-    OtherGame,
-    Reading,
-    find_cells,
-    is_over,
-    read_trees,
-    show_cells,
-    value_of,
-)
 from plyscope.student_code.grader.own_game.program_report import RuleDifference, RuleReport
+from plyscope.student_code.grader.own_game.program_trial import ProgramTrial, run_trial
 from plyscope.student_code.grader.own_game.tree_data import list_leaf_changes
 from plyscope.student_code.grader.trials.watchdog import Watchdog
 
@@ -175,8 +177,8 @@ class _Trials:
                 search.expands = _is_first
                 with suppress(Exception, SystemExit, TooLarge):
                     program = self._load(())
-                    search.reset = lambda program=program: self._clear_tables(program)  # type: ignore[misc]
-                    self.watchdog.watched(lambda s=search, p=program: s.run(p, call))
+                    search.reset = partial(self._clear_tables, program)
+                    self.watchdog.watched(partial(search.run, program, call))
                 for node in search.root.walk() if search.root else ():
                     group = node.number, node.flags
                     if len(node.children) > most.get(group, 0):
@@ -302,7 +304,6 @@ class _Trials:
         program = self._load(setup)
         before = self.writer.read(program.names)
         played: dict[str, set[Any]] = {}
-        unchanged: set[str] = set()
 
         def see(node: Node, bound: Mapping[str, Any]) -> None:
             source = self.functions[node.number].source
@@ -409,9 +410,10 @@ class _Trials:
             if node is first:
                 return True
             if any(node is each for each in first.children):
-                return node is first.children[min(chosen, len(first.children) - 1)] and len(
-                    first.children
-                ) == chosen + 1
+                return (
+                    node is first.children[min(chosen, len(first.children) - 1)]
+                    and len(first.children) == chosen + 1
+                )
             inner = first.children[chosen] if len(first.children) > chosen else None
             return inner is not None and node is inner.first
 
@@ -489,7 +491,7 @@ class _Trials:
                     keys.update(
                         key
                         for key, part in list_parts(outcome.returned)
-                        if move_of(part, moves) is not None and key != value
+                        if find_move(part, moves) is not None and key != value
                     )
             for key, count in keys.items():
                 if count > best[0]:
@@ -558,7 +560,7 @@ class _Trials:
             search.is_plain = False
             try:
                 program = self._load(position.setup)
-                seen = self.watchdog.watched(lambda p=program: search.run(p, position.call))
+                seen = self.watchdog.watched(partial(search.run, program, position.call))
             except (Exception, SystemExit, TooLarge):
                 return
             if seen.count() < position.tree.count():
@@ -574,9 +576,7 @@ class _Trials:
                 f"skips {skipped} of the calls.",
             )
 
-    def _find_value(
-        self, positions: Sequence[Position], outcomes: Sequence[Any], rule: str
-    ) -> Any:
+    def _find_value(self, positions: Sequence[Position], outcomes: Sequence[Any], rule: str) -> Any:
         """Return the part of answers that is the value in all of them, None if none is."""
         if not rule or len({each.tree.value for each in positions[:SHOWN]}) < 2:
             return None
@@ -604,17 +604,22 @@ class _Trials:
                         pairs[node is each.tree.first, own == below] += 1
         words = {"max": "largest", "min": "smallest"}
         where = positions[-1].words
-        if pairs[True, True] and not (pairs[True, False] or pairs[False, True]):
-            if pairs[False, False]:
-                return (
-                    f"{where} the {words[rule]} value is taken at the start and again at the next "
-                    "ply, though players take turns below."
-                )
+        others = pairs[True, False] or pairs[False, True]
+        if pairs[True, True] and pairs[False, False] and not others:
+            return (
+                f"{where} the {words[rule]} value is taken at the start and again at the next "
+                "ply, though players take turns below."
+            )
         signs = any(
             set(values) == {1, -1}
             for number in range(len(self.functions))
             for values in zip(
-                *(n.flags for p in positions for n in p.tree.walk() if n.number == number and n.flags),
+                *(
+                    n.flags
+                    for p in positions
+                    for n in p.tree.walk()
+                    if n.number == number and n.flags
+                ),
                 strict=False,
             )
         )
@@ -623,9 +628,7 @@ class _Trials:
             return f"{where} both players take the {words[rule]} value: no sign is turned."
         return self._read_flag_names(positions, kinds, where)
 
-    def _read_flag_names(
-        self, positions: Sequence[Position], kinds: Kinds, where: str
-    ) -> str:
+    def _read_flag_names(self, positions: Sequence[Position], kinds: Kinds, where: str) -> str:
         """Return a sentence if, on a tree of data, a flag for MAX takes the smallest value."""
         if self.start.style not in _DATA:
             return ""
@@ -695,7 +698,7 @@ class _Trials:
                 if len(given) != len(first.children) or len(given) < 2:
                     continue
                 by_key = {key: given[first.children.index(child)] for key, child in moves}
-                key = move_of(part, by_key)
+                key = find_move(part, by_key)
                 if key is not None and max(given) != min(given):
                     counts["max"] += by_key[key] == max(by_key.values())
                     counts["min"] += by_key[key] == min(by_key.values())
@@ -712,15 +715,7 @@ class _Trials:
 
 def list_parts(returned: Any) -> list[tuple[Any, Any]]:
     """Return an answer and what it holds, by index or key."""
-    from plyscope.student_code.grader.own_game.answer_judgement import read_parts  # noqa: PLC0415
-
     return list(read_parts(returned).items())
-
-
-def move_of(part: Any, moves: Mapping[Any, Any]) -> Any:
-    from plyscope.student_code.grader.own_game.answer_judgement import find_move  # noqa: PLC0415
-
-    return find_move(part, moves)
 
 
 def _list_entry_parameters(program: Program, start: Start) -> tuple[str, ...]:
@@ -828,8 +823,11 @@ def _list_order_mistakes(
             "are those that it takes last.",
             "max-min-swapped",
         )
-    elif wins and ties and min(wins)[0] <= max(ties)[0] or (
-        ties and losses and min(ties)[0] <= max(losses)[0]
+    elif (
+        (wins
+        and ties
+        and min(wins)[0] <= max(ties)[0])
+        or (ties and losses and min(ties)[0] <= max(losses)[0])
     ):
         yield (
             trial,
@@ -839,9 +837,7 @@ def _list_order_mistakes(
         )
     for some, is_win in ((wins, True), (losses, False)):
         values = sorted({(ply, value if is_win else -value) for value, ply in some})
-        rising = [
-            (a, b) for a in values for b in values if a[0] < b[0] and a[1] < b[1]
-        ]
+        rising = [(a, b) for a in values for b in values if a[0] < b[0] and a[1] < b[1]]
         falling = any(a[0] < b[0] and a[1] > b[1] for a in values for b in values)
         if rising and not falling:
             (ply, value), (later, other) = rising[0]

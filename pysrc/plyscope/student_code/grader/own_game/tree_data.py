@@ -76,7 +76,11 @@ def _list_places(
 
 
 def _change(
-    name: str, value: Any, places: Sequence[tuple[str, float]], program: Program, writer: PositionWriter
+    name: str,
+    value: Any,
+    places: Sequence[tuple[str, float]],
+    program: Program,
+    writer: PositionWriter,
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
     chance = Random(1)
     numbers = [number for _, number in places]

@@ -1,0 +1,47 @@
+"""Programs in styles that real students write: each is checked as it is."""
+
+from pathlib import Path
+
+import pytest
+
+from plyscope.student_code.grader.own_game.program_check import check_program
+from plyscope.student_code.grader.report import Verdict
+
+VARIANTS = Path(__file__).parent / "variants"
+# What is wrong, by hand; the others are right.
+WRONG = {
+    "cs50_wrong_winner": "rules",
+    "cs50_turn_bug": "rules",
+    "cs50_shallow_copy": "rules",
+    "cs50_swapped_root": "search",
+    "cs50_zero_start": "search",
+    "cs50_missing_return": "search",
+    "cs50_reversed_cut": "search",
+    "cs50_only_max": "search",
+    "cs50_first_move": "search",
+    "cs188_alphabeta_wrong_bound": "search",
+    "cs188_depth_off_by_one": "search",
+    "cs188_ghosts_take_max": "search",
+    "connect4_reversed_cut": "search",
+    "inplace_no_undo": "search",
+    "inplace_wrong_flag_at_root": "search",
+    "inplace_zero_start": "search",
+    "leaf_array_swapped": "search",
+    "nested_negamax_no_minus": "search",
+    "tictactoe_string_wrong_winner": "rules",
+}
+# A wrong line that no leaf of its own tree reaches.
+UNREACHED = "node_missing_return"
+NAMES = sorted(path.stem for path in VARIANTS.glob("*.py"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_verdict_of_a_variant(name):
+    report = check_program((VARIANTS / f"{name}.py").read_text("utf-8"))
+    words = {Verdict.RIGHT: "right", Verdict.UNDECIDED: "undecided"}
+    assert words.get(report.verdict, report.fault.value) == WRONG.get(name, "right"), report
+
+
+def test_how_many_variants_there_are():
+    assert (len(NAMES), len(WRONG)) == (46, 19)
+    assert UNREACHED in NAMES
