@@ -242,12 +242,11 @@ class PlainSearch:
         return low + (high - low) * (0.05 + 0.9 * self.chance.random())
 
     def _read_flags(self, number: int, bound: Mapping[str, Any]) -> tuple[Any, ...]:
-        return tuple(
-            value
-            for name in self.functions[number].flags
-            if not is_depth(name)
-            and (isinstance(value := bound.get(name), (bool, int, str)) or value is None)
-        )
+        function = self.functions[number]
+        named = [n for n in function.flags if not is_depth(n) and n not in function.window]
+        switches = [n for n, each in bound.items() if isinstance(each, bool) and n not in named]
+        values = [bound.get(name) for name in (*switches, *named)]
+        return tuple(each for each in values if isinstance(each, (int, str)) or each is None)
 
     def _make_result(self, number: int, value: float, result: Any) -> Any:
         path = self.paths[number]
@@ -387,6 +386,14 @@ class Kinds:
             for name, rule in RULES.items()
             if isinstance(value, (int, float)) and _is_same(value, rule(given))
         ]
+        # A best value that begins at 0 is meant as the rule that it spoils.
+        for name, spoiled in (
+            ("max", max(0, *given)),
+            ("min", min(0, *given)),
+            ("-min", max(0, -min(given))),
+        ):
+            if not found and isinstance(value, (int, float)) and _is_same(value, spoiled):
+                found.append(name)
         for key in self._keys(node):
             self.totals[key] += 1
             self.counts.setdefault(key, Counter()).update(found)

@@ -624,6 +624,9 @@ class _Trials:
             )
         )
         alike = pairs[True, True] + pairs[False, True]
+        is_tree = self.start.style in _DATA
+        if is_tree and alike > 5 and not pairs[True, False] + pairs[False, False]:
+            return f"{where} it takes the {words[rule]} value at every level."
         if signs and alike > 5 and not pairs[True, False] + pairs[False, False]:
             return f"{where} both players take the {words[rule]} value: no sign is turned."
         return self._read_flag_names(positions, kinds, where)
@@ -823,11 +826,8 @@ def _list_order_mistakes(
             "are those that it takes last.",
             "max-min-swapped",
         )
-    elif (
-        (wins
-        and ties
-        and min(wins)[0] <= max(ties)[0])
-        or (ties and losses and min(ties)[0] <= max(losses)[0])
+    elif (wins and ties and min(wins)[0] <= max(ties)[0]) or (
+        ties and losses and min(ties)[0] <= max(losses)[0]
     ):
         yield (
             trial,
