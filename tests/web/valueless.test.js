@@ -5,7 +5,7 @@ import { Cursor } from "../../web/tape/cursor.ts";
 import { fold } from "../../web/tape/fold.ts";
 import { Columns } from "../../web/tape/columns.ts";
 import { countsOf } from "../../web/tape/tree.ts";
-import { boundOf, Bounds } from "../../web/tape/bounds.ts";
+import { boundOf, createBounds } from "../../web/tape/bounds.ts";
 import { describe as told } from "../../web/tree/details.ts";
 import { converse } from "./python.js";
 import { columnsOf, treeOf } from "./tape.js";
@@ -79,7 +79,7 @@ describe("a tape with calls that returned no number", () => {
       assert.doesNotMatch(lines.join(), /NaN|∞|Value/);
     }
     assert.ok(told(treeOf(columns, 1), 1, undefined, names).includes("No value yet"));
-    columns.bounds = new Bounds(columns, async () => []);
+    columns.bounds = createBounds(columns, async () => []);
     assert.equal(boundOf(end, VALUELESS[0]), null);
     columns.bounds = null;
   });
