@@ -109,6 +109,7 @@ class WritePage(PageInTest):
 @pytest.fixture
 def page():
     page = WritePage()
+    page.send("editor.choose", "+minimax")
     page.work()
     return page
 
@@ -179,7 +180,7 @@ def test_a_first_visit_begins_with_a_template_that_is_stored_once_it_is_changed(
 
 def test_no_sandbox_is_started_before_the_tab_is_seen():
     page = PageInTest()
-    page.start(stored={})
+    page.start(stored={"programs": json.dumps([{"name": "Mine", "text": MINIMAX}])})
     assert not page.tasks
     page.send("drawer.show", "write")
     assert [task["name"] for task in page.tasks.values()] == ["read"]

@@ -36,10 +36,16 @@ export function readValue(event: Event): unknown[] {
 export const isFileField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === "file";
 
-/** The file that was chosen; its text is null where it is not in UTF-8, or longer than allowed. */
-export async function readFile(field: HTMLInputElement) {
-  const [file] = field.files ?? [];
+/** The file that was chosen, or all files of a field for several. */
+export async function readFiles(field: HTMLInputElement) {
+  const files = [...(field.files ?? [])];
   field.value = ""; // the same file may be opened again
+  const read = await Promise.all(files.map((file) => readFile(file, field)));
+  return field.multiple ? read : read[0];
+}
+
+/** A file; its text is null where it is not in UTF-8, or longer than allowed. */
+async function readFile(file: File, field: HTMLInputElement) {
   let text = null;
   if (file.size <= Number(field.dataset.maxBytes)) {
     const bytes = await file.arrayBuffer();

@@ -6,7 +6,7 @@ import { icon } from "../dom/icons.js";
 import { CopyButton } from "./copy-button.ts";
 import { markBusy } from "./busy-mark.ts";
 import { checkElement } from "./elements.ts";
-import { createFields, isField, isFieldTag, isFileField, readFile, readValue } from "./fields.ts";
+import { createFields, isField, isFieldTag, isFileField, readFiles, readValue } from "./fields.ts";
 import { createPopovers } from "./popovers.ts";
 import { WidgetHost, type LoadWidget } from "./widgets.ts";
 import type { Act, Action, Attributes, Child } from "../wire/updates.ts";
@@ -27,7 +27,7 @@ export function createPanel(mount: Element, { act, refuse, copy, loadWidget }: P
   async function send(action: Action, event: Event) {
     const control = event.currentTarget as Element;
     const rest = markBusy(control);
-    if (isFileField(control)) await act(action, await readFile(control));
+    if (isFileField(control)) await act(action, await readFiles(control));
     else {
       const values = readValue(event);
       const end = isField(control) && values.length ? fields.begin(control, event.type) : () => {};

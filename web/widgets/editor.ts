@@ -50,9 +50,7 @@ export function makeEditor(host: HTMLElement, theme: CSSStyleSheet): Widget {
     syntaxHighlighting(classHighlighter),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of(LABEL),
-    placeholder(
-      "Write a search, an evaluation or a game in Python, or begin with one of those above.",
-    ),
+    placeholder("Paste a program here, or write a search, an evaluation or a game in Python."),
     keymap.of([{ key: "Mod-Enter", run }, ...defaultKeymap, ...historyKeymap, indentWithTab]),
     EditorView.updateListener.of(({ docChanged, state }) => {
       if (docChanged) void send(latest.oninput as Action, state.doc.toString());
@@ -89,6 +87,7 @@ export function makeEditor(host: HTMLElement, theme: CSSStyleSheet): Widget {
       if (isOther) {
         view.setState(fresh(String(attributes.text)));
         marked = "";
+        if (attributes["data-focus"]) view.focus();
       }
       const line = Number(attributes["data-error-line"] ?? 0);
       const now: Marks = {

@@ -27,6 +27,7 @@ from plyscope.cli.program_process import SECONDS, check_in_process
 from plyscope.student_code.adapters.custom_games import plain_game
 from plyscope.student_code.convention.source_text import load_search
 from plyscope.student_code.grader.check_search import FIRST_PLAYERS
+from plyscope.student_code.grader.own_game.report_table import COLUMNS, make_row
 from plyscope.student_code.grader.report import report_to_json
 from plyscope.student_code.grader.trials.references import REFERENCES
 from plyscope.student_code.rule_checker.violation import violation_to_json
@@ -36,8 +37,6 @@ EXIT_CODES = {
     Verdict.WRONG: ExitCode.WRONG,
     Verdict.UNDECIDED: ExitCode.UNDECIDED,
 }
-
-UNCHECKED = "could not be checked"  # a verdict in a table
 
 
 def add(commands: "argparse._SubParsersAction[Parser]") -> None:
@@ -201,25 +200,15 @@ def _check_table(options: argparse.Namespace) -> int:
             seconds=options.seconds,
         )
 
-    writer.writerow(
-        ("file", "verdict", "mistake", "counterexample", "rule differences", "sentence")
-    )
+    writer.writerow(COLUMNS)
     codes: list[int] = []
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         for path, data in zip(options.files, pool.map(check_one, options.files), strict=True):
-            verdict = Verdict(data["verdict"])
-            words = {Verdict.WRONG: f"wrong {data['fault']}", Verdict.UNDECIDED: UNCHECKED}
-            writer.writerow(
-                (
-                    *(path, words.get(verdict, verdict.value), data["mistake"]),
-                    *(data["counterexample"], data["rule_differences"]),
-                    " ".join(data["sentences"]),
-                )
-            )
+            writer.writerow(make_row(str(path), data))
             write_output(output.getvalue())
             output.seek(0)
             output.truncate()
-            codes.append(EXIT_CODES[verdict])
+            codes.append(EXIT_CODES[Verdict(data["verdict"])])
     return _worst(codes)
 
 

@@ -32,6 +32,7 @@ from plyscope.page.endgames import DatabaseMoves, Endgames
 from plyscope.page.examples import Examples, render_caption_panel
 from plyscope.page.explanation import Explanation, LargeSentence
 from plyscope.page.exports import Exports
+from plyscope.page.file_check import FileCheck
 from plyscope.page.jumps import Jumps
 from plyscope.page.lab import Lab
 from plyscope.page.late_parts import LateParts
@@ -54,6 +55,7 @@ from plyscope.page.panels.transport import render_transport
 from plyscope.page.part import Failure, Panel, Part
 from plyscope.page.position_file import make_safe
 from plyscope.page.practice import Practice
+from plyscope.page.program_starts import ProgramStarts
 from plyscope.page.programs import Programs
 from plyscope.page.quiz import Quiz
 from plyscope.page.race import Race
@@ -76,7 +78,16 @@ from plyscope.page.write import Write
 
 SANDBOXES = ("sandbox", "pool")  # workers that run student code
 # The parts whose changes all others are told of.
-_OF_SESSION = ("session", "catalog", "programs", "editor", "storage", "drawer", "measures")
+_OF_SESSION = (
+    "session",
+    "catalog",
+    "programs",
+    "editor",
+    "starts",
+    "storage",
+    "drawer",
+    "measures",
+)
 DEFECT = "Something went wrong in Plyscope. Details are in the browser console."
 
 
@@ -172,7 +183,9 @@ class App:
         self.shortcuts = Shortcuts(self)
         self.programs = Programs(self)
         self.editor = Editor(self)
+        self.starts = ProgramStarts(self)
         self.write = Write(self)
+        self.file_check = FileCheck(self)
         self.explanation = Explanation(self)
         self.large_sentence = LargeSentence(self)
         self.code = Code(self)

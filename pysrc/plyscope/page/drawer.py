@@ -78,6 +78,11 @@ class Drawer(Part[DrawerState]):
         """Show a tab, and open the drawer for it."""
         if tab not in TABS:
             raise ValueError(f"There is no tab {tab!r}; there are: {', '.join(TABS)}.")
+        self._show(tab)
+        if tab == "write":
+            self.app.editor.invite()
+
+    def _show(self, tab: str) -> None:
         self.change(tab=tab)
         if not self.state.is_open:
             self.open(True)
@@ -95,7 +100,7 @@ class Drawer(Part[DrawerState]):
         at = tabs.index(self.state.tab)
         places = {"first": 0, "previous": at - 1, "next": at + 1, "last": -1}
         tab = tabs[places[target] % len(tabs)]
-        self.show(tab)
+        self._show(tab)
         self.app.command("focus", id=f"tab-{tab}")
 
     @event

@@ -47,6 +47,8 @@ class EditorState:
     number        counts the texts that the editor was given; what is typed belongs to one of them
     draft         its name on this device; "" if it is not stored
     is_untrusted  it came by a link, and the user has not run it
+    is_typed      the user typed, pasted or opened it in this window: its calls may be tried
+    has_focus     what is typed goes into it as soon as it is drawn
     function      which function or class is meant; "" if that is to be chosen
     stored        it as this window stored it last, or None
     deleted       the program that was deleted last, to be had again
@@ -60,6 +62,8 @@ class EditorState:
     draft: str = ""
     title: str = DEFAULT_NAME
     is_untrusted: bool = False
+    is_typed: bool = False
+    has_focus: bool = False
     function: str = ""
     stored: NamedText | None = None
     deleted: NamedText | None = None
@@ -77,12 +81,10 @@ class Editor(Part[EditorState]):
         super().__init__(app, EditorState())
 
     def start(self, facts: Mapping[str, Any]) -> None:
-        """Open the program of the last visit, or the first template."""
+        """Open the program of the last visit."""
         first = self.app.storage.stored.first_program
         if first is not None:
             self._open(first)
-        else:
-            self._show(TABLE[0].text, TABLE[0].title)
 
     def publish(self) -> Mapping[str, Any]:
         """Return the program as it is stored: the shell stores what is typed as the page goes."""
@@ -104,7 +106,9 @@ class Editor(Part[EditorState]):
         """Take what is typed into the text with this number."""
         if number != self.state.number or text == self.state.text:
             return
-        self.change(text=text, refusal="", deleted=None)
+        is_typed = not self.state.is_untrusted
+        self.change(text=text, refusal="", deleted=None, is_typed=is_typed)
+        self.app.starts.stop()
         self._store(is_linked=False)
         self.app.end_task(self.state.pause)
         self.change(
@@ -189,6 +193,8 @@ class Editor(Part[EditorState]):
             draft=stored.name if stored else "",
             title=title,
             is_untrusted=stored.is_untrusted if stored else False,
+            is_typed=False,
+            has_focus=False,
             function="",
             stored=stored,
             refusal="",
@@ -196,6 +202,7 @@ class Editor(Part[EditorState]):
             deleted=None,
         )
         self.app.write.forget_all()
+        self.app.starts.forget()
         self.app.write.take_reading(text)
 
     def _open(self, program: NamedText) -> None:
@@ -248,7 +255,12 @@ class Editor(Part[EditorState]):
         self._end_pause()
         if self._has_room():
             self._show("", DEFAULT_NAME)
-            self.app.command("focus", id="program-editor")
+            self.change(has_focus=True)
+
+    def invite(self) -> None:
+        """Have an empty editor take the focus, so that a program can be pasted at once."""
+        if not self.state.text.strip() and not self.app.drawer.state.covers_tree:
+            self.change(number=self.state.number + 1, has_focus=True)
 
     @event
     def ask_name(self) -> None:
@@ -293,7 +305,13 @@ class Editor(Part[EditorState]):
 
     @event
     def open_file(self, file: ChosenFile) -> None:
-        """Open a program in a file."""
+        """Open a program in a file that the user chose; its calls may be tried."""
+        self.open_text(file)
+        self.change(is_typed=not self.state.refusal)
+        self.app.write.take_reading(self.state.text)
+
+    def open_text(self, file: ChosenFile) -> None:
+        """Open a program in a file; nothing in it runs."""
         self._end_pause()
         if not self._has_room():
             return
@@ -304,6 +322,8 @@ class Editor(Part[EditorState]):
         else:
             name = re.sub(r"\.py$", "", file.name, flags=re.IGNORECASE)
             self._add(NamedText(name, normalize_lines(file.text)))
+            if self.app.write.is_seen:
+                self.app.programs.read(self.state.text)
 
     @event
     def save_file(self) -> None:

@@ -9,13 +9,20 @@ from plyscope.search.algorithm import ANY_NUMBER, Algorithm
 
 OWN = "own"  # the name of the search in the user's program
 GAME_PREFIX = "own:"  # of the name of a game in the user's program
+START_PREFIX = "own:start:"  # of the name of a game that a program with its own game brings
 GROUP = "Your own"
+ONLY_ITS_GAME = "searches the game of its own program"  # follows the title of the search
 NO_SEARCH = "needs a program with exactly one search"  # follows the title of the search
 
 
 def is_student_game(name: str) -> bool:
     """Return whether a game is in a program of the user, so that only a sandbox can play it."""
     return name.startswith(GAME_PREFIX)
+
+
+def is_start_game(name: str) -> bool:
+    """Return whether a game is the one that a program brings with its search."""
+    return name.startswith(START_PREFIX)
 
 
 @dataclass(frozen=True)
@@ -25,15 +32,21 @@ class SearchFacts:
     takes_depth    it has a parameter for the depth
     unfit          the games it cannot search: the reason by the name, as the end of a sentence
     takes_windows  it, or what it calls, has parameters for alpha and beta
+    takes_game     it has a parameter `game`
+    only_game      the only game that it searches, that of its own program; "" for any
     """
 
     name: str
     takes_depth: bool
     unfit: Mapping[str, str] = field(default_factory=dict)
     takes_windows: bool = False
+    takes_game: bool = False
+    only_game: str = ""
 
     def unfit_reason(self, game: str) -> str:
         """Return why it cannot search a game, whose name may hold a position; "" if it can."""
+        if self.only_game:
+            return "" if game == self.only_game else ONLY_ITS_GAME
         return self.unfit.get(game) or self.unfit.get(game.partition(":")[0], "")
 
     def guess_reference(self) -> str:
@@ -63,6 +76,13 @@ class ProgramFacts:
         """The names of all: searches, games, evaluations."""
         return (*(one.name for one in self.searches), *self.games, *self.evaluations)
 
+    @property
+    def fits_ours(self) -> bool:
+        """Whether all of its searches take a game, so that they search ours."""
+        if not self.searches:
+            return bool(self.games or self.evaluations)
+        return not self.games and all(one.takes_game for one in self.searches)
+
     def choose_name(self, name: str) -> str:
         """Return this name if the program has it, else the only one of the first kind, or ""."""
         if name in self.names:
@@ -80,7 +100,13 @@ class ProgramFacts:
 def read_program_facts(reading: Mapping[str, Any]) -> ProgramFacts:
     """Return what is in a program from the answer to the call `read`."""
     searches = tuple(
-        SearchFacts(one["name"], one["depth"], one["unfit"], one["windows"])
+        SearchFacts(
+            one["name"],
+            one["depth"],
+            one["unfit"],
+            one["windows"],
+            bool(re.search(r"[(\s]game[,)]", one["shown"])),
+        )
         for one in reading["searches"]
     )
     evaluations, games = (

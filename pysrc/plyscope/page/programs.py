@@ -14,6 +14,7 @@ from plyscope.page.program_facts import (
     OWN,
     ProgramFacts,
     SearchFacts,
+    is_start_game,
     is_student_game,
     read_program_facts,
 )
@@ -40,14 +41,19 @@ class Program:
 
 @dataclass(frozen=True)
 class Code:
-    """A program, and which function of it is meant; "" for the only search."""
+    """A program, and which function of it is meant; "" for the only search.
+
+    start  the call that starts its search, where it brings its own game
+    """
 
     text: str
     function: str = ""
+    start: str = ""
 
     def to_arguments(self) -> dict[str, Any]:
         """Return it as the calls of a sandbox take it."""
-        return {"text": self.text, "name": self.function or None}
+        start = {"start": self.start} if self.start else {}
+        return {"text": self.text, "name": self.function or None, **start}
 
 
 @dataclass(frozen=True)
@@ -66,7 +72,8 @@ class ProgramsState:
     tasks     the readings under way, by the texts
     failed    the texts whose reading failed: none is read again before the user asks for it
     searched  the program whose search was told to run last
-    played    the program whose game, or whose evaluation, was told to be played last
+    played    the program whose game, or whose evaluation, was told to be played last; of a program
+              with its own game also the one whose search was told to run
     next      the program that the next search is of, if not that in the editor
     """
 
@@ -158,6 +165,8 @@ class Programs(Part[ProgramsState]):
         if not is_student_game(game) and algorithm != OWN:
             return None
         searched, played = self.state.searched, self.state.played
+        if is_start_game(game) and played:
+            return played.to_arguments()
         if is_student_game(game) and played and (not searched or played.text != searched.text):
             return played.to_arguments()
         return (searched or self.edited_code).to_arguments()
@@ -175,7 +184,9 @@ class Programs(Part[ProgramsState]):
 
         Raises ValueError for a program that came by a link and that the user has not run.
         """
-        if algorithm == OWN:
+        if is_start_game(game):
+            self.change(searched=self.state.played, next=None)
+        elif algorithm == OWN:
             self.change(searched=self.state.next or self.edited_code, next=None)
         return self.find_code(game, algorithm)
 
@@ -197,6 +208,12 @@ class Programs(Part[ProgramsState]):
             unfit = {**search.unfit, entry["name"]: ELSEWHERE if is_elsewhere else ""}
             catalog.set_student_search(replace(search, unfit=unfit))
 
+    def play_start(self, code: Code, entry: Mapping[str, Any], search: str) -> None:
+        """Take the game that a program brings, and its search, which has only that game."""
+        self.app.catalog.add_student_game(entry)
+        self.app.catalog.set_student_search(SearchFacts(search, False, only_game=entry["name"]))
+        self.change(played=code)
+
     # The search that can be chosen
 
     def find_search(self, code: Code) -> SearchFacts | None:
@@ -206,8 +223,11 @@ class Programs(Part[ProgramsState]):
     def offer_search(self) -> None:
         """Have the search of the program in the editor among those that can be chosen.
 
-        A program without one leaves the search that was there.
+        A program without one leaves the search that was there, and so does one that is typed while
+        the game of another program is on the board, whose search is that program's.
         """
+        if is_start_game(self.app.session.settings.game):
+            return
         editor = self.app.editor.state
         search = self.find_search(Code(editor.text, editor.function))
         if search is not None:

@@ -1,7 +1,7 @@
 """What is done with the program in the editor: run, checked, played.
 
-Nothing in it runs but by a button. What a button asks for waits until the text of that moment, and
-what is typed meanwhile, has been read.
+What a button asks for waits until the text of that moment, and what is typed meanwhile, has been
+read, and until a program with its own game has been recognized (see program_starts.py).
 """
 
 from collections.abc import Mapping
@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from plyscope.games import GAMES
+from plyscope.page.compared_searches import choose_search
 from plyscope.page.elements import Child
 from plyscope.page.number_text import plies
-from plyscope.page.panels.write import EDITOR_ID, RESULT_ID, render_write
+from plyscope.page.panels.program_report import RESULT_ID
+from plyscope.page.panels.write import EDITOR_ID, render_write
 from plyscope.page.part import Failure, Part, answer, event
 from plyscope.page.players import Player
 from plyscope.page.position import Root
@@ -26,11 +28,13 @@ if TYPE_CHECKING:
     from plyscope.page.app import App
     from plyscope.page.session import SessionState
 
+DEFAULT_ALGORITHM = "alphabeta"  # in place of the search of a program whose game is left
 JUDGED_DEPTH = 2  # plies, where an evaluation is played against: to the end nothing is evaluated
 
-Busy = Literal["", "run", "check", "play"]
-Kind = Literal["", "search", "game", "evaluation"]
-Request = Literal["", "run", "check", "see", "play", "play_against", "match"]
+Busy = Literal["", "recognize", "run", "check", "play"]
+# "program" brings its own game, or it is not known yet whether it does.
+Kind = Literal["", "search", "game", "evaluation", "program"]
+Request = Literal["", "run", "check", "see", "play", "play_against", "match", "compare"]
 
 
 @dataclass(frozen=True)
@@ -46,6 +50,18 @@ class Check:
     report: dict  # type: ignore[type-arg]
     game: str | None
     tick: int | None
+    code: Code
+
+
+@dataclass(frozen=True)
+class ProgramCheck:
+    """What the check of a program on its own game found.
+
+    report  see student_code/grader/own_game/program_report.py
+    code    what was checked
+    """
+
+    report: dict  # type: ignore[type-arg]
     code: Code
 
 
@@ -76,6 +92,7 @@ class WriteState:
     error: dict | None = None  # type: ignore[type-arg]
     marks_error: bool = False
     check: Check | None = None
+    program_check: ProgramCheck | None = None
     violations: tuple[str, ...] = ()
     printed: str = ""
     was_seen: bool = False
@@ -107,20 +124,35 @@ class Write(Part[WriteState]):
         editor = self.app.editor.state
         if self.app.programs.find_reading(editor.text) is None:
             return self.state.kind
+        if self.app.starts.chosen_start is not None or self.is_unrecognized:
+            return "program"
         facts, name = self.app.programs.find_facts(editor.text), editor.function
-        if any(one.name == name for one in facts.searches):
+        if self.app.starts.may_be_ours and any(one.name == name for one in facts.searches):
             return "search"
         if name in facts.games:
             return "game"
         return "evaluation" if name in facts.evaluations else ""
 
     @property
+    def is_unrecognized(self) -> bool:
+        """Whether the program may bring its own game, and no sandbox has tried its calls yet."""
+        text = self.app.editor.state.text
+        reading = self.app.programs.find_reading(text)
+        if not text.strip() or reading is None or reading.facts is None:
+            return False
+        is_ours = reading.facts.fits_ours and "terminal_test" not in text
+        return not is_ours and self.app.starts.recognition is None
+
+    @property
     def error(self) -> Mapping[str, Any] | None:
-        """The error in the program: that of a run, else that of reading it."""
+        """The error in the program: that of a run, else that of reading or recognizing it."""
         if self.state.error is not None:
             return self.state.error
         reading = self.app.programs.find_reading(self.app.editor.state.text)
-        return reading.error if reading else None
+        if reading and reading.error:
+            return reading.error
+        recognition = self.app.starts.recognition
+        return recognition.error if recognition else None
 
     # Reading
 
@@ -156,8 +188,11 @@ class Write(Part[WriteState]):
             if reading.facts:
                 editor.change(function=reading.facts.choose_name(editor.state.function))
                 self._guess_reference()
-                self.app.programs.offer_search()
+                if self.kind != "program":
+                    self.app.programs.offer_search()
             self.change(kind=self.kind)
+            if editor.state.is_typed and self.is_unrecognized and not self.app.session.is_busy:
+                self.app.starts.recognize()
         if self.state.request:
             self._go_on()
 
@@ -183,6 +218,7 @@ class Write(Part[WriteState]):
             kind="",
             error=None,
             check=None,
+            program_check=None,
             violations=(),
             printed="",
             is_chosen=False,
@@ -221,6 +257,18 @@ class Write(Part[WriteState]):
         self._begin("check", "check")
 
     @event
+    def compare(self) -> None:
+        """Compare the search of the program with ours, on the game of the program."""
+        self._begin("play", "compare")
+
+    @event
+    def show_call(self, call: str) -> None:
+        """Run a call that the check found, such as a counterexample, and show its tree."""
+        if not self.state.busy:
+            self.app.starts.set_line(call)
+            self._begin("run", "run")
+
+    @event
     def see(self) -> None:
         """Show the smallest tree on which the search is wrong, at the tick where it is."""
         self._begin("run", "see")
@@ -246,6 +294,8 @@ class Write(Part[WriteState]):
     def stop(self) -> None:
         """End what is under way; nothing is heard of it any more."""
         self.app.end_task(self.state.task)
+        if self.app.starts.is_under_way:
+            self.app.starts.stop()
         if self.state.busy == "run" and not self.state.request:
             self.app.session.stop()
         self.change(busy="", request="", task=None)
@@ -265,6 +315,9 @@ class Write(Part[WriteState]):
         if reading is None:
             programs.read(text)
             return
+        if self.is_unrecognized:
+            self.app.starts.recognize()
+            return
         request = self.state.request
         self.change(request="")
         if reading.facts is None:
@@ -278,8 +331,15 @@ class Write(Part[WriteState]):
             "play_against": self._play_against,
             "match": self._match,
         }
+        kind = self.kind
+        if not kind and request in ("run", "check", "play", "compare"):
+            self._end()  # it was recognized as nothing, and the tab says so
+            return
+        if kind == "program":
+            carry_out |= {"run": self._run_start, "play": self._play_start}
+            carry_out |= {"check": self._check_program, "compare": self._compare_start}
         try:
-            carry_out[request]()
+            carry_out.get(request, self._end)()
         except ValueError as error:
             self.app.editor.refuse(str(error))
             self._end()
@@ -331,7 +391,8 @@ class Write(Part[WriteState]):
         game = self.app.session.settings.game
         facts = self.app.programs.find_facts(self.app.editor.state.text)
         if is_student_game(game) and not has_student_game(facts, game):
-            self.app.session.configure(game=DEFAULT_GAME)
+            self.app.session.configure(game=DEFAULT_GAME, algorithm=DEFAULT_ALGORITHM)
+            self.app.programs.offer_search()
 
     def _check(self) -> None:
         self.change(check=None)
@@ -365,6 +426,7 @@ class Write(Part[WriteState]):
             self._end()
             return
         session = self.app.session
+        self._leave_game()
         session.add_own_game(found.game)
         strength = {"strength": f"depth:{depth}"} if depth else {}
         session.configure(game=found.game, side="both", algorithm=OWN, **strength)
@@ -421,6 +483,109 @@ class Write(Part[WriteState]):
         if is_again:
             session.new_game()
         self.app.drawer.step_aside()
+
+    # A program with its own game
+
+    @property
+    def started_code(self) -> Code:
+        """The program in the editor with the call that it starts with."""
+        code = self.app.programs.edited_code
+        return Code(code.text, "", self.app.starts.line.strip())
+
+    def _prepare(self, take: Any) -> None:
+        """Have a sandbox make the game of the program."""
+        starts = self.app.starts
+        fault = starts.find_fault()
+        starts.refuse(fault)
+        if fault:
+            self._end()
+            return
+        code = self.started_code
+        arguments = {"code": code.to_arguments()}
+        task = self.app.start_task(
+            "prepare", arguments, take, code.text, code.start, worker="sandbox"
+        )
+        self.change(task=task)
+
+    def _run_start(self) -> None:
+        self._prepare(self.take_run_game)
+
+    def _play_start(self) -> None:
+        self._prepare(self.take_played_game)
+
+    def _compare_start(self) -> None:
+        self._prepare(self.take_compared_game)
+
+    @answer
+    def take_run_game(self, result: Any, text: str, call: str) -> None:
+        """Search the first position of the game of the program, as its call does."""
+        if self._put_game(result, Code(text, "", call), side="both"):
+            self.app.session.study()
+
+    @answer
+    def take_played_game(self, result: Any, text: str, call: str) -> None:
+        """Play against the search of the program."""
+        if self._put_game(result, Code(text, "", call)):
+            self._end()
+
+    @answer
+    def take_compared_game(self, result: Any, text: str, call: str) -> None:
+        """Choose the search of the program and one of ours for a comparison, and run them."""
+        if not self._put_game(result, Code(text, "", call), side="both"):
+            return
+        choices = self.app.session.choices
+        other = choices.default_algorithm
+        if other == OWN:
+            self.app.editor.refuse("None of our searches can search this game.")
+        else:
+            searches = tuple(choose_search(choices, name) for name in (OWN, other))
+            self.app.comparison.take(searches, choices.entry.name)
+            self.app.drawer.show("compare")
+        self._end()
+
+    def _put_game(self, result: Any, code: Code, side: str | None = None) -> bool:
+        """Put the game of a program on the board; return whether that was done."""
+        self.change(task=None)
+        if isinstance(result, Failure):
+            if result.kind == "Taught" and result.detail and not result.detail["line"]:
+                self.app.starts.refuse(result.message)  # the line itself
+                self._end()
+            else:
+                self._fail(result, code)
+            return False
+        session, entry = self.app.session, result["entry"]
+        session.clear_search()
+        if is_student_game(session.settings.game):
+            session.configure(game=DEFAULT_GAME, algorithm=DEFAULT_ALGORITHM)
+        search = (
+            self.app.starts.chosen_start.search if self.app.starts.chosen_start else entry["label"]
+        )
+        self.app.programs.play_start(code, entry, search)
+        players = entry["players"]
+        if side is None:
+            side = session.settings.side if session.settings.side in players else players[0]
+        session.configure(game=entry["name"], side=side, algorithm=OWN)
+        self.app.drawer.step_aside()
+        return True
+
+    def _check_program(self) -> None:
+        self.change(program_check=None)
+        code = self.app.programs.edited_code
+        arguments = {"code": code.to_arguments()}
+        task = self.app.start_task(
+            "check_program", arguments, self.take_program_check, code.text, worker="sandbox"
+        )
+        self.change(task=task)
+
+    @answer
+    def take_program_check(self, result: Any, text: str) -> None:
+        """Take what the check of a program on its own game found."""
+        code = Code(text)
+        if isinstance(result, Failure):
+            self._fail(result, code)
+            return
+        self.change(program_check=ProgramCheck(result, code), printed=result["printed"])
+        self._end()
 
     # A match
 

@@ -13,8 +13,13 @@ from plyscope.page.elements import (
     icon_button,
     select,
 )
+from plyscope.page.file_check import MAX_BYTES as MAX_FILE_BYTES
+from plyscope.page.file_check import MAX_FILES
 from plyscope.page.number_text import count_of, group_digits
 from plyscope.page.packed_program import MAX_BYTES
+from plyscope.page.panels.file_check import render_file_check
+from plyscope.page.panels.program_report import RESULT_ID, render_program_report
+from plyscope.page.panels.program_starts import render_program_actions, render_recognition
 from plyscope.page.part import action
 from plyscope.page.program_facts import OWN
 from plyscope.page.storage import MAX_NAME_LENGTH
@@ -26,7 +31,6 @@ if TYPE_CHECKING:
     from plyscope.page.write import Check, Write
 
 EDITOR_ID = "program-editor"
-RESULT_ID = "write-result"
 MAX_OPEN_FRAMES = 2  # calls of an error that are shown without being asked for
 # What is wrong with a search whose mistake has no name.
 WRONG_KINDS = {
@@ -39,7 +43,7 @@ WRONG_KINDS = {
     "error": "It raises an error",
     "endless": "It never ends",
 }
-_BUSY = {"run": "Searching …", "check": "Trying it on small trees …", "play": "Trying it …"}
+_BUSY = {"run": "Searching …", "check": "Checking …", "play": "Trying it …"}
 _NOTHING_FOUND = (
     "Nothing in it is a search, a game or an evaluation yet: a search is a function that calls "
     "itself."
@@ -68,6 +72,7 @@ def _render_head(write: "Write") -> list[Child]:
     editor = write.app.editor
     template = None if editor.state.draft else editor.template
     return [
+        _render_invitation() if not editor.state.text.strip() else None,
         element(
             "div",
             {"class": "write-row"},
@@ -80,6 +85,21 @@ def _render_head(write: "Write") -> list[Child]:
         _note(template.line) if template and template.line else None,
         _render_banner() if editor.state.is_untrusted else None,
     ]
+
+
+def _render_invitation() -> Element:
+    return element(
+        "div",
+        {"class": "write-invitation"},
+        element("h2", None, "Paste a program"),
+        element(
+            "p",
+            None,
+            "Any Python program that searches a game tree, as it is, with its own game or on one "
+            "of ours. Run it and watch its tree, check it, or play against it. It runs sealed off "
+            "in this browser and reaches nothing outside it.",
+        ),
+    )
 
 
 def _render_programs(write: "Write") -> Element:
@@ -198,10 +218,11 @@ def _render_editor(write: "Write") -> Element:
         "number": editor.state.number,
         "oninput": action(editor.type, editor.state.number),
         "data-running-line": _find_running_line(write),
+        "data-focus": editor.state.has_focus,
     }
     if error is not None and is_marked and error["line"]:
         attributes |= {"data-error-line": error["line"], "data-error": error["sentence"]}
-    if write.kind == "search":
+    if write.kind in ("search", "program"):
         attributes["onsubmit"] = action(write.run)
     return element("editor", attributes)
 
@@ -224,12 +245,15 @@ def _find_running_line(write: "Write") -> int | None:
 def _render_foot(write: "Write") -> list[Child]:
     state, refusal = write.state, write.app.editor.state.refusal
     error = write.error
+    is_empty = not write.app.editor.state.text.strip()
     return [
         element(
             "p",
             {"class": "write-hint"},
             "Ctrl+Enter runs it. Esc, then Tab, leaves the editor.",
         ),
+        _render_examples(write) if is_empty else None,
+        render_recognition(write),
         _render_functions(write),
         _render_actions(write),
         element("p", {"class": "write-problem", "role": "alert", "key": refusal}, refusal)
@@ -238,15 +262,41 @@ def _render_foot(write: "Write") -> list[Child]:
         _render_error(write, error) if error else None,
         _render_violations(state.violations) if state.violations else None,
         _render_check(write, state.check) if state.check else None,
+        render_program_report(write, state.program_check) if state.program_check else None,
         _render_printed(state.printed) if state.printed else None,
+        render_file_check(write.app.file_check, MAX_FILES, MAX_FILE_BYTES),
     ]
+
+
+def _render_examples(write: "Write") -> Element:
+    """Return what an empty editor offers to begin with."""
+    editor = write.app.editor
+    groups = [
+        element(
+            "li",
+            {"key": group},
+            element("b", None, group),
+            [
+                _link_button(one.title, action(editor.begin, one.name), title=one.line)
+                for one in TABLE
+                if one.group == group
+            ],
+        )
+        for group in dict.fromkeys(one.group for one in TABLE)
+    ]
+    return element(
+        "div",
+        {"class": "write-examples"},
+        element("p", {"class": "write-note"}, "Or begin with an example:"),
+        element("ul", None, groups),
+    )
 
 
 def _render_functions(write: "Write") -> Child:
     """Return the choice between several functions and classes."""
     editor = write.app.editor
     facts = write.app.programs.find_facts(editor.state.text)
-    if len(facts.names) < 2:
+    if len(facts.names) < 2 or write.kind == "program":
         return None
     name = editor.state.function
     choices: list[dict[str, Any]] = []
@@ -276,8 +326,10 @@ def _render_actions(write: "Write") -> Element:
             _primary_button("Stop", action(write.stop), "stop"),
             element("span", {"class": "write-note", "role": "status"}, _BUSY[state.busy]),
         )
-    is_waiting = not write.app.session.state.is_python_ready
+    is_waiting = not write.app.session.state.is_python_ready or write.app.file_check.is_running
     match write.kind:
+        case "program":
+            return _row(*render_program_actions(write, is_waiting))
         case "search":
             return _row(
                 _primary_button(
@@ -360,6 +412,9 @@ def _describe_missing(write: "Write") -> str:
         return ""
     if programs.find_reading(editor.text) is None:
         return "Reading …"
+    recognition = write.app.starts.recognition
+    if recognition is not None and recognition.reason:
+        return ""
     several = len(programs.find_facts(editor.text).names) > 1
     return "Choose a function first." if several else _NOTHING_FOUND
 
