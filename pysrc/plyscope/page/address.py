@@ -45,7 +45,7 @@ _OPTION_NAMES = tuple(dict.fromkeys(name for one in ALGORITHMS.values() for name
 _SETTING_KEYS = ("game", "first", "side", "algorithm", "strength")
 _SCREEN_KEYS = (
     *("tick", "from", "layout", "view", "turned"),
-    *("tab", "mode", "compare", "exercise", "code"),
+    *("tab", "mode", "compare", "exercise", "code", "start"),
 )
 KEYS = ("game", "first", "side", "moves", "algorithm", *_OPTION_NAMES, "strength", *_SCREEN_KEYS)
 
@@ -72,6 +72,7 @@ class Address:
     compared: tuple[ComparedSearch, ...] | None = None  # None: the default searches
     exercise: str = ""
     code: str = ""  # a program, packed; see packed_program.py
+    start: str = ""  # the call that the search of the program starts with
 
     def play(self) -> "Address":
         """Return the address with the moves by the names that the game gives them.
@@ -104,9 +105,13 @@ def find_searched_program(hash: str) -> str:
     return unpack_program(fields["code"]) if OWN in names and "code" in fields else ""
 
 
-def find_program(hash: str) -> str:
-    """Return the program of a link, packed, or ""; raise ValueError for one that is damaged."""
-    return _parse_fields(hash).get("code", "")
+def find_program(hash: str) -> tuple[str, str]:
+    """Return the program of a link, packed, and the call that it starts with; "" for none.
+
+    Raises ValueError for a link that is damaged.
+    """
+    fields = _parse_fields(hash)
+    return fields.get("code", ""), fields.get("start", "")
 
 
 def parse_address(hash: str, student_search: SearchFacts | None = None) -> Address:
@@ -160,6 +165,7 @@ def parse_address(hash: str, student_search: SearchFacts | None = None) -> Addre
         compared=compared,
         exercise=fields.get("exercise", ""),
         code=code,
+        start=fields.get("start", ""),
     )
 
 
@@ -286,10 +292,16 @@ def format_address(address: Address, student_search: SearchFacts | None = None) 
         "mode": address.mode if address.mode != "page" else "",
         "exercise": address.exercise,
         "code": code,
+        "start": address.start if code else "",
         "compare": ",".join(_format_compared(one, choices) for one in compared or ()),
     }
     parts = [f"{key}={quote(text, _UNESCAPED)}" for key, text in fields.items() if text]
     return f"#{'&'.join(parts)}" if parts else ""
+
+
+def format_program_link(code: str, start: str = "") -> str:
+    """Return the hash of a link that opens a packed program, and the call that it starts with."""
+    return f"#code={code}{f'&start={quote(start, _UNESCAPED)}' if start else ''}"
 
 
 def _format_settings(

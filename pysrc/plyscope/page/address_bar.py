@@ -61,8 +61,10 @@ class AddressBar(Part[AddressBarState]):
         self.change(hash=hash)
         editor = self.app.editor
         try:
-            letters = find_program(hash)
+            letters, start = find_program(hash)
             editor.open_link(letters, is_reload=is_reload)
+            if start and letters:
+                self.app.starts.set_line(start)
             if letters and editor.state.is_untrusted:
                 self._show_editor()
             if find_searched_program(hash):
@@ -138,8 +140,9 @@ class AddressBar(Part[AddressBarState]):
         app, session, screen = self.app, self.app.session, self.app.screen.state
         tab, settings = app.drawer.state.tab, session.settings
         code = app.editor.packed if app.editor.state.text else ""
+        start = app.starts.linked_line
         if is_student_game(settings.game):
-            return Address(read_settings(), layout=screen.layout, tab=tab, code=code)
+            return Address(read_settings(), layout=screen.layout, tab=tab, code=code, start=start)
         tick, searched_moves, view = self._find_search()
         return Address(
             settings,
@@ -154,6 +157,7 @@ class AddressBar(Part[AddressBarState]):
             app.comparison.chosen_searches if tab == "compare" else None,
             app.practice.link_text,
             code,
+            start,
         )
 
     def _find_search(self) -> tuple[int | None, int, tuple[float, float] | None]:

@@ -71,6 +71,11 @@ class EditorState:
     pause: int | None = None
     new_name: str | None = None
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is no program yet."""
+        return not self.text.strip()
+
 
 class Editor(Part[EditorState]):
     """The program in the editor."""
@@ -107,7 +112,7 @@ class Editor(Part[EditorState]):
         if number != self.state.number or text == self.state.text:
             return
         is_typed = not self.state.is_untrusted
-        self.change(text=text, refusal="", deleted=None, is_typed=is_typed)
+        self.change(text=text, refusal="", deleted=None, is_typed=is_typed, has_focus=False)
         self.app.starts.stop()
         self._store(is_linked=False)
         self.app.end_task(self.state.pause)
@@ -259,7 +264,7 @@ class Editor(Part[EditorState]):
 
     def invite(self) -> None:
         """Have an empty editor take the focus, so that a program can be pasted at once."""
-        if not self.state.text.strip() and not self.app.drawer.state.covers_tree:
+        if self.state.is_empty and not self.app.drawer.state.covers_tree:
             self.change(number=self.state.number + 1, has_focus=True)
 
     @event

@@ -122,6 +122,13 @@ class ProgramStarts(Part[StartsState]):
         return self.chosen_start is not None and self.line != self.chosen_start.call
 
     @property
+    def linked_line(self) -> str:
+        """The call as a link has it; "" where the program is a search on our games."""
+        if self.chosen_start is None and self.recognition is not None:
+            return ""
+        return self.line
+
+    @property
     def is_under_way(self) -> bool:
         """Whether the program in the editor is being recognized."""
         return self.state.task is not None and self.state.text == self.app.editor.state.text

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from plyscope.page.part import Failure, Part, answer
 from plyscope.page.program_facts import (
     OWN,
+    START_PREFIX,
     ProgramFacts,
     SearchFacts,
     is_start_game,
@@ -21,8 +22,10 @@ from plyscope.page.program_facts import (
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
+    from plyscope.page.session import SessionState
 
 UNTRUSTED = "This program came by a link. Read it in the Code tab, and press Run it there."
+MAX_STARTS = 8  # programs whose games are known
 ELSEWHERE = "is in another program than this game"  # follows the name of a search
 
 
@@ -72,9 +75,9 @@ class ProgramsState:
     tasks     the readings under way, by the texts
     failed    the texts whose reading failed: none is read again before the user asks for it
     searched  the program whose search was told to run last
-    played    the program whose game, or whose evaluation, was told to be played last; of a program
-              with its own game also the one whose search was told to run
+    played    the program whose game, or whose evaluation, was told to be played last
     next      the program that the next search is of, if not that in the editor
+    starts    the programs with the games that they bring, by the names of these games
     """
 
     readings: Mapping[str, Reading] = field(default_factory=dict)
@@ -83,6 +86,7 @@ class ProgramsState:
     searched: Code | None = None
     played: Code | None = None
     next: Code | None = None
+    starts: Mapping[str, Code] = field(default_factory=dict)
 
 
 class Programs(Part[ProgramsState]):
@@ -165,11 +169,17 @@ class Programs(Part[ProgramsState]):
         if not is_student_game(game) and algorithm != OWN:
             return None
         searched, played = self.state.searched, self.state.played
-        if is_start_game(game) and played:
-            return played.to_arguments()
+        if is_start_game(game):
+            return self._find_start(game).to_arguments()
         if is_student_game(game) and played and (not searched or played.text != searched.text):
             return played.to_arguments()
         return (searched or self.edited_code).to_arguments()
+
+    def _find_start(self, game: str) -> Code:
+        """Return the program that brings a game, with its call."""
+        if game not in self.state.starts:
+            raise ValueError("The program of this game is not known any more: run it again.")
+        return self.state.starts[game]
 
     @property
     def edited_code(self) -> Code:
@@ -185,7 +195,7 @@ class Programs(Part[ProgramsState]):
         Raises ValueError for a program that came by a link and that the user has not run.
         """
         if is_start_game(game):
-            self.change(searched=self.state.played, next=None)
+            self.change(searched=self._find_start(game), next=None)
         elif algorithm == OWN:
             self.change(searched=self.state.next or self.edited_code, next=None)
         return self.find_code(game, algorithm)
@@ -212,7 +222,16 @@ class Programs(Part[ProgramsState]):
         """Take the game that a program brings, and its search, which has only that game."""
         self.app.catalog.add_student_game(entry)
         self.app.catalog.set_student_search(SearchFacts(search, False, only_game=entry["name"]))
-        self.change(played=code)
+        others = [(name, one) for name, one in self.state.starts.items() if name != entry["name"]]
+        self.change(starts=dict([*others[1 - MAX_STARTS :], (entry["name"], code)]))
+
+    def session_changed(self, before: "SessionState") -> None:
+        """Have the search of the game on the board, where a program brings both."""
+        game = self.app.session.settings.game
+        search = self.app.catalog.state.search
+        if is_start_game(game) and (search is None or search.only_game != game):
+            name = game.removeprefix(START_PREFIX)
+            self.app.catalog.set_student_search(SearchFacts(name, False, only_game=game))
 
     # The search that can be chosen
 

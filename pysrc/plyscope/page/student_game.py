@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from plyscope.games.catalog.catalog_entry import CatalogEntry
+from plyscope.page.program_facts import OWN
 from plyscope.page.settings import GameChoices, OptionValue
 from plyscope.search import ALGORITHMS, Algorithm
 from plyscope.search.algorithm import ANY_NUMBER
@@ -51,7 +52,8 @@ class StudentGameChoices(GameChoices):
     @property
     def default_algorithm(self) -> str:
         """The search to begin with."""
-        return "alphabeta" if "alphabeta" in self.algorithms else self.algorithms[0]
+        others = (name for name in self.algorithms if name != OWN)
+        return "alphabeta" if "alphabeta" in self.algorithms else next(others, OWN)
 
     def check_options(self, algorithm: Algorithm, options: Mapping[str, OptionValue]) -> None:
         """Raise ValueError if a search cannot have these options.

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 DEFAULT_ALGORITHM = "alphabeta"  # in place of the search of a program whose game is left
 JUDGED_DEPTH = 2  # plies, where an evaluation is played against: to the end nothing is evaluated
 
-Busy = Literal["", "recognize", "run", "check", "play"]
+Busy = Literal["", "run", "check", "play"]
 # "program" brings its own game, or it is not known yet whether it does.
 Kind = Literal["", "search", "game", "evaluation", "program"]
 Request = Literal["", "run", "check", "see", "play", "play_against", "match", "compare"]
@@ -301,7 +301,7 @@ class Write(Part[WriteState]):
         self.change(busy="", request="", task=None)
 
     def _begin(self, busy: Busy, request: Request) -> None:
-        if self.state.busy:
+        if self.state.busy or self.app.file_check.is_running:
             return
         self.app.editor.trust()
         self.app.editor.refuse("")

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from plyscope.page.elements import Child, Element, button, element, table
+from plyscope.page.file_check import MAX_BYTES, MAX_FILES
 from plyscope.page.number_text import count_of
 from plyscope.page.part import action
 from plyscope.student_code.grader.own_game.report_table import UNCHECKED
@@ -14,14 +15,14 @@ _HEADS = ("File", "Verdict", "Mistake", "Counterexample", "Rules", "")
 _CLASSES = {"right": "is-right", UNCHECKED: "is-undecided", "": ""}
 
 
-def render_file_check(check: "FileCheck", max_files: int, max_bytes: int) -> Element:
+def render_file_check(check: "FileCheck") -> Element:
     """Return the check of many files, closed until it is wanted."""
     state = check.state
     return element(
         "details",
         {"class": "write-files", "open": bool(state.rows) or None},
         element("summary", None, "Check many files"),
-        _render_field(check, max_files, max_bytes) if not check.is_running else None,
+        _render_field(check) if not check.is_running else None,
         element("p", {"class": "write-problem", "role": "alert"}, state.refusal)
         if state.refusal
         else None,
@@ -29,7 +30,7 @@ def render_file_check(check: "FileCheck", max_files: int, max_bytes: int) -> Ele
     )
 
 
-def _render_field(check: "FileCheck", max_files: int, max_bytes: int) -> Element:
+def _render_field(check: "FileCheck") -> Element:
     """Return the field: files can be dropped on it, as it fills its label."""
     return element(
         "label",
@@ -40,11 +41,11 @@ def _render_field(check: "FileCheck", max_files: int, max_bytes: int) -> Element
                 "type": "file",
                 "multiple": True,
                 "accept": ".py,text/x-python,text/plain",
-                "data-max-bytes": max_bytes,
+                "data-max-bytes": MAX_BYTES,
                 "onchange": action(check.choose),
             },
         ),
-        element("b", None, f"Drop up to {max_files} programs here, or choose them"),
+        element("b", None, f"Drop up to {MAX_FILES} programs here, or choose them"),
         element(
             "span",
             None,

@@ -22,9 +22,11 @@ def render_recognition(write: "Write") -> Child:
     if found is None:
         if starts.is_under_way:
             return element("p", {"class": "write-note", "role": "status"}, _LOOKING)
-        if write.kind == "program":
-            return element("p", {"class": "write-note"}, NOT_TRIED)
-        return None
+        if write.kind != "program":
+            return None
+        if starts.line:  # of a link
+            return element("div", {"class": "write-starts"}, _render_line(write))
+        return element("p", {"class": "write-note"}, NOT_TRIED)
     if not found.starts:
         has_others = write.kind in ("search", "game", "evaluation")
         if has_others or not found.reason:
@@ -56,10 +58,9 @@ def _render_choice(write: "Write", found: Recognition) -> Element:
 
 def _render_line(write: "Write") -> Element:
     starts = write.app.starts
-    assert starts.chosen_start is not None
-    problem = starts.state.refusal
-    if not problem and not starts.is_edited and starts.chosen_start.error:
-        problem = f"It raises {starts.chosen_start.error}"
+    start, problem = starts.chosen_start, starts.state.refusal
+    if not problem and start is not None and not starts.is_edited and start.error:
+        problem = f"It raises {start.error}"
     field = element(
         "input",
         {

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from plyscope.games import GAMES
+from plyscope.page.address import format_program_link
 from plyscope.page.elements import (
     Child,
     Element,
@@ -13,8 +14,6 @@ from plyscope.page.elements import (
     icon_button,
     select,
 )
-from plyscope.page.file_check import MAX_BYTES as MAX_FILE_BYTES
-from plyscope.page.file_check import MAX_FILES
 from plyscope.page.number_text import count_of, group_digits
 from plyscope.page.packed_program import MAX_BYTES
 from plyscope.page.panels.file_check import render_file_check
@@ -72,7 +71,7 @@ def _render_head(write: "Write") -> list[Child]:
     editor = write.app.editor
     template = None if editor.state.draft else editor.template
     return [
-        _render_invitation() if not editor.state.text.strip() else None,
+        _render_invitation(write) if editor.state.is_empty else None,
         element(
             "div",
             {"class": "write-row"},
@@ -80,14 +79,14 @@ def _render_head(write: "Write") -> list[Child]:
             icon_button("New program", "plus", action(editor.clear)),
             icon_button("Save as a .py file", "save", action(editor.save_file)),
         ),
-        _render_file_row(write),
+        None if editor.state.is_empty and not editor.state.deleted else _render_file_row(write),
         _render_name(write),
         _note(template.line) if template and template.line else None,
         _render_banner() if editor.state.is_untrusted else None,
     ]
 
 
-def _render_invitation() -> Element:
+def _render_invitation(write: "Write") -> Element:
     return element(
         "div",
         {"class": "write-invitation"},
@@ -95,10 +94,10 @@ def _render_invitation() -> Element:
         element(
             "p",
             None,
-            "Any Python program that searches a game tree, as it is, with its own game or on one "
-            "of ours. Run it and watch its tree, check it, or play against it. It runs sealed off "
-            "in this browser and reaches nothing outside it.",
+            "Any Python program that searches a game tree, as it is. Run it and watch its tree, "
+            "check it, or play against it. It runs in this browser, sealed off.",
         ),
+        _render_file_field(write, "Open a file", "button is-small"),
     )
 
 
@@ -127,21 +126,7 @@ def _render_file_row(write: "Write") -> Element:
     return element(
         "div",
         {"class": "write-row is-quiet"},
-        element(
-            "label",
-            {"class": "link"},
-            "Open .py",
-            element(
-                "input",
-                {
-                    "type": "file",
-                    "class": "hidden",
-                    "accept": ".py,text/x-python,text/plain",
-                    "data-max-bytes": MAX_BYTES,
-                    "onchange": action(editor.open_file),
-                },
-            ),
-        ),
+        _render_file_field(write, "Open .py", "link"),
         _render_link_button(write),
         _link_button(
             "Rename",
@@ -161,6 +146,21 @@ def _render_file_row(write: "Write") -> Element:
     )
 
 
+def _render_file_field(write: "Write", text: str, classes: str) -> Element:
+    """Return the field for a file with a program."""
+    field = element(
+        "input",
+        {
+            "type": "file",
+            "class": "hidden write-open",
+            "accept": ".py,text/x-python,text/plain",
+            "data-max-bytes": MAX_BYTES,
+            "onchange": action(write.app.editor.open_file),
+        },
+    )
+    return element("label", {"class": classes}, text, field)
+
+
 def _link_button(text: str, act: Any, **attributes: Any) -> Element:
     more = {name.replace("_", "-"): value for name, value in attributes.items()}
     return element("button", {"type": "button", "class": "link", "onclick": act, **more}, text)
@@ -170,7 +170,7 @@ def _render_link_button(write: "Write") -> Element:
     editor = write.app.editor
     if editor.link_refusal:
         return _link_button("Copy link", action(editor.refuse_link))
-    link = f"#code={editor.packed}"
+    link = format_program_link(editor.packed, write.app.starts.linked_line)
     return element("button", {"type": "button", "class": "link", "copy": link}, "Copy link")
 
 
@@ -245,7 +245,7 @@ def _find_running_line(write: "Write") -> int | None:
 def _render_foot(write: "Write") -> list[Child]:
     state, refusal = write.state, write.app.editor.state.refusal
     error = write.error
-    is_empty = not write.app.editor.state.text.strip()
+    is_empty = write.app.editor.state.is_empty
     return [
         element(
             "p",
@@ -264,7 +264,7 @@ def _render_foot(write: "Write") -> list[Child]:
         _render_check(write, state.check) if state.check else None,
         render_program_report(write, state.program_check) if state.program_check else None,
         _render_printed(state.printed) if state.printed else None,
-        render_file_check(write.app.file_check, MAX_FILES, MAX_FILE_BYTES),
+        render_file_check(write.app.file_check),
     ]
 
 
@@ -276,11 +276,15 @@ def _render_examples(write: "Write") -> Element:
             "li",
             {"key": group},
             element("b", None, group),
-            [
-                _link_button(one.title, action(editor.begin, one.name), title=one.line)
-                for one in TABLE
-                if one.group == group
-            ],
+            element(
+                "div",
+                None,
+                [
+                    _link_button(one.title, action(editor.begin, one.name), title=one.line)
+                    for one in TABLE
+                    if one.group == group
+                ],
+            ),
         )
         for group in dict.fromkeys(one.group for one in TABLE)
     ]

@@ -1,0 +1,295 @@
+"""Programs with their own games in the Write tab: recognized, run, checked, played, compared."""
+
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+
+from plyscope.page.elements import read_text
+from plyscope.page.program_starts import LATE, SECONDS, find_fault
+from tests.page.test_write import MINIMAX, WritePage
+
+CORPUS = Path(__file__).parents[1] / "student_code" / "corpus"
+CALL = "minimax([[X, O, X], [O, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY]])"
+TWO_SEARCHES = """\
+def value(node, is_max):
+    if isinstance(node, int):
+        return node
+    values = [value(child, not is_max) for child in node]
+    return max(values) if is_max else min(values)
+
+
+def nega(node, sign):
+    if isinstance(node, int):
+        return sign * node
+    return max(-nega(child, -sign) for child in node)
+
+
+tree = [[3, 12], [2, 4]]
+print(value(tree, True))
+print(nega(tree, 1))
+"""
+
+
+def read(name):
+    """Return a program of the corpus."""
+    return (CORPUS / f"{name}.py").read_text("utf-8")
+
+
+@pytest.fixture
+def page():
+    return WritePage()
+
+
+@pytest.fixture
+def cs50(page):
+    page.fill(read("cs50_alpha_beta"))
+    return page
+
+
+def line(page):
+    """Return what the field of the call holds."""
+    (field,) = page.find("write", "input", id="starts-with")
+    return field[1]["value"]
+
+
+def alerts(page):
+    return [read_text(one) for one in page.find("write", "p", role="alert")]
+
+
+def buttons(page):
+    return {read_text(one).strip() for one in page.find("write", "button")}
+
+
+# Recognizing
+
+
+def test_an_empty_editor_asks_for_a_program_and_has_the_focus(page):
+    text = page.text("write")
+    assert text.startswith("Paste a program")
+    assert "Or begin with an example:" in text
+    assert page.find("write", "editor")[0][1]["data-focus"] is True
+    page.fill("x = 1")
+    assert "Paste a program" not in page.text("write")
+    assert "data-focus" not in page.find("write", "editor")[0][1]
+
+
+def test_a_pasted_program_is_recognized_and_its_call_filled_in(cs50):
+    assert "CS50 tictactoe: your own rules, 8 functions" in cs50.text("write")
+    assert line(cs50) == "minimax(initial_state())"
+    assert {"Run it", "Check it", "Play against it", "Compare with ours"} <= buttons(cs50)
+    assert cs50.calls("search") == []
+
+
+def test_a_program_is_recognized_as_one_of_several_starts(cs50):
+    (choice,) = cs50.find("write", "select", aria_label="Recognized as")
+    cs50.send(*choice[1]["onchange"], CALL)
+    assert line(cs50) == CALL
+
+
+def test_a_program_for_our_games_is_not_run_to_be_recognized(page):
+    page.fill(MINIMAX)
+    assert page.calls("recognize") == []
+    assert "Run it" in buttons(page)
+    assert not page.find("write", "input", id="starts-with")
+
+
+def test_each_of_several_searches_can_be_chosen(page):
+    page.fill(TWO_SEARCHES)
+    (choice,) = page.find("write", "select", aria_label="Recognized as")
+    calls = [option[1]["value"] for option in choice[2:]]
+    assert calls == ["value(tree, True)", "nega(tree, 1)"]
+    page.send("starts.choose", "nega(tree, 1)")
+    page.press("write", "Run it")
+    page.work()
+    assert page.calls("search")[-1]["code"]["start"] == "nega(tree, 1)"
+
+
+def test_a_program_of_a_link_is_recognized_once_a_button_is_pressed(page):
+    page.link(read("cs50_alpha_beta"))
+    assert page.calls("recognize") == []
+    assert "Press Run it or Check it to find how its search starts." in page.text("write")
+    page.press("write", "Check it")
+    page.work()
+    assert line(page) == "minimax(initial_state())"
+    assert "Right" in page.text("write")
+
+
+def test_a_link_has_the_program_and_its_call_and_runs_nothing(cs50):
+    cs50.send("starts.type_line", CALL)
+    (button,) = [one for one in cs50.find("write", "button") if "#code" in one[1].get("copy", "")]
+    link = button[1]["copy"]
+    assert unquote(link).endswith(f"&start={CALL}")
+    there = WritePage()
+    there.send("address.open", link)
+    there.work()
+    assert (line(there), there.editor.is_untrusted) == (CALL, True)
+    assert {args["name"] for name, args in there.commands if name == "task"} == {"read"}
+    assert unquote(there.data["address"]["hash"]).endswith(f"&start={CALL}")
+
+
+def test_what_is_typed_while_a_program_is_recognized_is_recognized_instead(page):
+    page.type(TWO_SEARCHES)
+    page.answer(next(iter(page.tasks)), None)  # the pause
+    page.work(1)  # the reading
+    assert "Looking for its search …" in page.text("write")
+    page.type(f"{TWO_SEARCHES}# more\n")
+    assert [task["name"] for task in page.tasks.values()] == ["wait"]
+    page.work()
+    assert [one["code"]["text"] for one in page.calls("recognize")] == [
+        TWO_SEARCHES,
+        f"{TWO_SEARCHES}# more\n",
+    ]
+    assert line(page) == "value(tree, True)"
+
+
+# Bad input
+
+
+def test_a_program_whose_top_level_is_endless_is_given_up(page):
+    page.type(TWO_SEARCHES.replace("tree =", "while len('x'):\n    pass\ntree ="))
+    page.answer(next(iter(page.tasks)), None)
+    page.work(1)
+    (limit,) = [task for task in page.tasks.values() if task["name"] == "wait"]
+    assert limit["args"] == {"milliseconds": 1000 * SECONDS}
+    page.answer(limit["id"], None)
+    assert LATE in page.text("write")
+    assert not page.tasks
+    assert "while len('x'):" in page.editor.text
+
+
+def test_a_program_without_a_recursion_says_so(page):
+    page.fill("def double(x):\n    return 2 * x\n")
+    assert len(alerts(page)) + len(page.find("write", "p", class_="write-problem")) == 1
+    assert "Run it" not in buttons(page)
+
+
+def test_a_text_that_is_no_python_says_where(page):
+    page.fill("Dear sir,\nhere is my homework.\n")
+    assert "SyntaxError in line 1" in page.text("write")
+    assert "Run it" not in buttons(page)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("", "The line is empty, expected a call such as minimax(board)."),
+        ("minimax(", "minimax( is not Python: '(' was never closed."),
+        ("board", "board calls no function, expected such as minimax(board)."),
+        ("x = minimax(board)", "x = minimax(board) calls no function, expected such as"),
+        ("minimax(board)", ""),
+        ("board = [1]; minimax(board)", ""),
+    ],
+)
+def test_a_line_that_is_no_call_is_told_what_is_wrong_with_it(text, fault):
+    assert find_fault(text).startswith(fault)
+    assert bool(find_fault(text)) == bool(fault)
+
+
+def test_an_error_in_the_line_is_told_at_the_line(cs50):
+    cs50.send("starts.type_line", "minimax(bord)")
+    cs50.press("write", "Run it")
+    cs50.work()
+    (field,) = cs50.find("write", "input", id="starts-with")
+    assert field[1]["aria-invalid"] == "true"
+    assert any("bord" in one for one in alerts(cs50))
+    assert cs50.calls("search") == []
+    cs50.press("write", "Reset")
+    assert line(cs50) == "minimax(initial_state())"
+    assert alerts(cs50) == []
+
+
+# Run, play, compare
+
+
+def test_a_call_is_run_and_its_tree_shown_with_sentences_of_the_recording(cs50):
+    cs50.send("starts.type_line", CALL)
+    cs50.press("write", "Run it")
+    cs50.work()
+    session = cs50.app.session
+    assert session.settings.game.startswith("own:start:")
+    assert session.search.algorithm == "own"
+    assert session.search.result.value is not None
+    assert cs50.calls("search")[0]["code"]["start"] == CALL
+    assert cs50.notices() == []
+    assert cs50.app.write.state.busy == ""
+
+
+def test_a_program_with_rules_is_played_against(cs50):
+    cs50.send("starts.type_line", CALL)
+    cs50.press("write", "Play against it")
+    cs50.work()
+    session = cs50.app.session
+    assert session.settings.algorithm == "own"
+    moves = session.position.legal
+    assert len(moves) in (5, 9)
+    cs50.send("session.play", moves[0])
+    cs50.work()
+    assert len(session.moves) == 2
+    assert cs50.notices() == []
+
+
+def test_a_program_is_compared_with_one_of_our_searches_on_its_rules(cs50):
+    cs50.send("starts.type_line", CALL)
+    cs50.press("write", "Compare with ours")
+    cs50.work()
+    assert [one.algorithm for one in cs50.app.comparison.searches] == ["own", "alphabeta"]
+    assert cs50.app.drawer.shows("compare")
+
+
+def test_a_search_of_another_program_leaves_the_game(cs50):
+    cs50.send("starts.type_line", CALL)
+    cs50.press("write", "Run it")
+    cs50.work()
+    cs50.fill(MINIMAX)
+    cs50.press("write", "Run it")
+    assert cs50.app.session.settings.game == "tictactoe"
+    assert cs50.calls("search")[-1]["code"] == {"text": MINIMAX, "name": "minimax"}
+
+
+def test_a_run_is_stopped_while_its_game_is_made(cs50):
+    cs50.press("write", "Run it")
+    cs50.press("write", "Stop")
+    assert not cs50.tasks
+    assert cs50.app.write.state.busy == ""
+
+
+# Check
+
+
+def test_a_wrong_rule_is_shown_with_its_board(page):
+    page.fill(read("cs50_wrong_diagonal"))
+    page.press("write", "Check it")
+    page.work()
+    (report,) = page.find("write", "section", aria_label="The check")
+    assert "Wrong rules" in read_text(report)
+    assert "winner" in read_text(report)
+    assert page.find("write", "svg", class_="write-board")
+
+
+def test_a_counterexample_is_shown_on_the_stage(page):
+    page.fill(read("cs50_best_starts_at_zero"))
+    page.press("write", "Check it")
+    page.work()
+    assert "Wrong search" in page.text("write")
+    call = page.app.write.state.program_check.report["counterexample"]
+    page.press("write", "Show it on the stage")
+    page.work()
+    assert line(page) == call
+    assert page.calls("search")[-1]["code"]["start"] == call
+    assert page.notices() == []
+
+
+def test_no_name_of_ours_is_in_a_report(page):
+    page.fill(read("cs50_missing_return"))
+    page.press("write", "Check it")
+    page.work()
+    assert "Observed" not in page.text("write")
+
+
+def test_the_page_goes_on_from_its_saved_state(cs50):
+    cs50.press("write", "Check it")
+    cs50.restart()
+    cs50.work()
+    assert "Right" in cs50.text("write")
+    assert cs50.app.save() == type(cs50.app).restore(cs50.parts).save()
