@@ -15,6 +15,11 @@ REPORT = {
     "counterexample": "",
     "rule_differences": 0,
     "sentences": ["minimax: On [0], it returned 1, expected 0."],
+    "rules": [],
+    "searches": [],
+    "notes": [],
+    "positions": 0,
+    "printed": "",
 }
 
 

@@ -456,7 +456,7 @@ def test_which_of_several_searches_is_meant_is_asked(page):
 
 def test_a_program_that_has_nothing_to_run_says_so(page):
     page.fill("x = 1")
-    assert "Nothing in it is a search, a game or an evaluation yet" in page.text("write")
+    assert "The program defines no function." in page.text("write")
 
 
 def test_a_sandbox_that_cannot_read_says_why_and_is_asked_again(page):

@@ -12,6 +12,7 @@ GAME_PREFIX = "own:"  # of the name of a game in the user's program
 START_PREFIX = "own:start:"  # of the name of a game that a program with its own game brings
 GROUP = "Your own"
 ONLY_ITS_GAME = "searches the game of its own program"  # follows the title of the search
+_EVALUATION = re.compile("eval|score|heuristic|utility", re.IGNORECASE)  # in a function's name
 NO_SEARCH = "needs a program with exactly one search"  # follows the title of the search
 
 
@@ -80,7 +81,7 @@ class ProgramFacts:
     def fits_ours(self) -> bool:
         """Whether all of its searches take a game, so that they search ours."""
         if not self.searches:
-            return bool(self.games or self.evaluations)
+            return bool(self.games) or any(_EVALUATION.search(one) for one in self.evaluations)
         return not self.games and all(one.takes_game for one in self.searches)
 
     def choose_name(self, name: str) -> str:

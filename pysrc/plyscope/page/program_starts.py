@@ -241,4 +241,5 @@ def _read_recognition(answer: Mapping[str, Any]) -> Recognition:
         Start(one["call"], one["search"], one["title"], one["has_rules"], one["error"])
         for one in answer["starts"]
     )
-    return Recognition(starts, answer["fits_ours"], answer["reason"])
+    fits_ours = answer["fits_ours"] and bool(starts)
+    return Recognition(starts, fits_ours, answer["reason"])

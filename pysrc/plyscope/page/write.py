@@ -127,7 +127,8 @@ class Write(Part[WriteState]):
         if self.app.starts.chosen_start is not None or self.is_unrecognized:
             return "program"
         facts, name = self.app.programs.find_facts(editor.text), editor.function
-        if self.app.starts.may_be_ours and any(one.name == name for one in facts.searches):
+        may_be_ours = facts.fits_ours or self.app.starts.may_be_ours
+        if may_be_ours and any(one.name == name for one in facts.searches):
             return "search"
         if name in facts.games:
             return "game"
@@ -167,7 +168,8 @@ class Write(Part[WriteState]):
         if search is not None and search.algorithm == OWN:
             self._take_search(search, before.search)
         is_running = search is not None and search.is_running
-        if self.state.busy == "run" and not self.state.request and not is_running:
+        state = self.state
+        if state.busy == "run" and not state.request and state.task is None and not is_running:
             self._end()
 
     def _take_search(self, search: SearchState, before: SearchState | None) -> None:
@@ -373,6 +375,10 @@ class Write(Part[WriteState]):
     def _take_error(self, error: dict, code: Code | None) -> None:  # type: ignore[type-arg]
         """Take an error of the program."""
         is_text_of_now = code is not None and code.text == self.app.editor.state.text
+        if code is not None and code.start and not error.get("line"):
+            if is_text_of_now:
+                self.app.starts.refuse(str(error["sentence"]))  # it is of the line
+            return
         self.change(error=error, marks_error=is_text_of_now, printed=str(error.get("printed", "")))
         if is_text_of_now and error.get("line"):
             self.app.command("reveal_line", id=EDITOR_ID, line=error["line"])
@@ -547,11 +553,7 @@ class Write(Part[WriteState]):
         """Put the game of a program on the board; return whether that was done."""
         self.change(task=None)
         if isinstance(result, Failure):
-            if result.kind == "Taught" and result.detail and not result.detail["line"]:
-                self.app.starts.refuse(result.message)  # the line itself
-                self._end()
-            else:
-                self._fail(result, code)
+            self._fail(result, code)
             return False
         session, entry = self.app.session, result["entry"]
         session.clear_search()
@@ -570,7 +572,7 @@ class Write(Part[WriteState]):
 
     def _check_program(self) -> None:
         self.change(program_check=None)
-        code = self.app.programs.edited_code
+        code = Code(self.app.programs.edited_code.text)  # all of its searches
         arguments = {"code": code.to_arguments()}
         task = self.app.start_task(
             "check_program", arguments, self.take_program_check, code.text, worker="sandbox"

@@ -28,8 +28,7 @@ def render_recognition(write: "Write") -> Child:
             return element("div", {"class": "write-starts"}, _render_line(write))
         return element("p", {"class": "write-note"}, NOT_TRIED)
     if not found.starts:
-        has_others = write.kind in ("search", "game", "evaluation")
-        if has_others or not found.reason:
+        if write.kind in ("search", "game") or not found.reason:
             return None
         return element("p", {"class": "write-problem", "role": "status"}, found.reason)
     return element(
