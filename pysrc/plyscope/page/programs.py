@@ -218,10 +218,11 @@ class Programs(Part[ProgramsState]):
             unfit = {**search.unfit, entry["name"]: ELSEWHERE if is_elsewhere else ""}
             catalog.set_student_search(replace(search, unfit=unfit))
 
-    def play_start(self, code: Code, entry: Mapping[str, Any], search: str) -> None:
+    def play_start(self, code: Code, entry: Mapping[str, Any]) -> None:
         """Take the game that a program brings, and its search, which has only that game."""
         self.app.catalog.add_student_game(entry)
-        self.app.catalog.set_student_search(SearchFacts(search, False, only_game=entry["name"]))
+        search = SearchFacts(code.function or "search", False, only_game=entry["name"])
+        self.app.catalog.set_student_search(search)
         others = [(name, one) for name, one in self.state.starts.items() if name != entry["name"]]
         self.change(starts=dict([*others[1 - MAX_STARTS :], (entry["name"], code)]))
 

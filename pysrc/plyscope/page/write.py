@@ -495,8 +495,9 @@ class Write(Part[WriteState]):
     @property
     def started_code(self) -> Code:
         """The program in the editor with the call that it starts with."""
-        code = self.app.programs.edited_code
-        return Code(code.text, "", self.app.starts.line.strip())
+        starts = self.app.starts
+        search = starts.chosen_start.search if starts.chosen_start else ""
+        return Code(self.app.programs.edited_code.text, search, starts.line.strip())
 
     def _prepare(self, take: Any) -> None:
         """Have a sandbox make the game of the program."""
@@ -509,7 +510,7 @@ class Write(Part[WriteState]):
         code = self.started_code
         arguments = {"code": code.to_arguments()}
         task = self.app.start_task(
-            "prepare", arguments, take, code.text, code.start, worker="sandbox"
+            "prepare", arguments, take, code.text, code.function, code.start, worker="sandbox"
         )
         self.change(task=task)
 
@@ -523,21 +524,21 @@ class Write(Part[WriteState]):
         self._prepare(self.take_compared_game)
 
     @answer
-    def take_run_game(self, result: Any, text: str, call: str) -> None:
+    def take_run_game(self, result: Any, text: str, search: str, call: str) -> None:
         """Search the first position of the game of the program, as its call does."""
-        if self._put_game(result, Code(text, "", call), side="both"):
+        if self._put_game(result, Code(text, search, call), side="both"):
             self.app.session.study()
 
     @answer
-    def take_played_game(self, result: Any, text: str, call: str) -> None:
+    def take_played_game(self, result: Any, text: str, search: str, call: str) -> None:
         """Play against the search of the program."""
-        if self._put_game(result, Code(text, "", call)):
+        if self._put_game(result, Code(text, search, call)):
             self._end()
 
     @answer
-    def take_compared_game(self, result: Any, text: str, call: str) -> None:
+    def take_compared_game(self, result: Any, text: str, search: str, call: str) -> None:
         """Choose the search of the program and one of ours for a comparison, and run them."""
-        if not self._put_game(result, Code(text, "", call), side="both"):
+        if not self._put_game(result, Code(text, search, call), side="both"):
             return
         choices = self.app.session.choices
         other = choices.default_algorithm
@@ -559,10 +560,7 @@ class Write(Part[WriteState]):
         session.clear_search()
         if is_student_game(session.settings.game):
             session.configure(game=DEFAULT_GAME, algorithm=DEFAULT_ALGORITHM)
-        search = (
-            self.app.starts.chosen_start.search if self.app.starts.chosen_start else entry["label"]
-        )
-        self.app.programs.play_start(code, entry, search)
+        self.app.programs.play_start(code, entry)
         players = entry["players"]
         if side is None:
             side = session.settings.side if session.settings.side in players else players[0]
