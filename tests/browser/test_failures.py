@@ -189,4 +189,4 @@ def test_whatever_else_was_kept_every_tab_is_there(pages: Callable[..., Page], s
     page.evaluate("plyscope.ready")
     expect(page.get_by_role("button", name="Begin the course")).to_be_visible()
     page.get_by_role("tab", name="Code").click()
-    expect(page.get_by_role("button", name="Run it")).to_be_visible()
+    expect(page.get_by_role("heading", name="Paste a program")).to_be_visible()

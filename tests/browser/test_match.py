@@ -12,7 +12,7 @@ from plyscope.tournament import MatchGame, Score, play_match
 from tests.browser.acting import PHONE, answered, cell, click, until, violations
 from tests.browser.conftest import Host
 from tests.browser.lending import Habits
-from tests.browser.writing import editor, fill, packed
+from tests.browser.writing import fill, packed
 
 TIES = {"ties": "cut"}
 PERFECT = {"algorithm": "alphabeta", "options": TIES}
@@ -109,7 +109,6 @@ def numbers(score: Score) -> list[str]:
 def write(page: Page, text: str, name: str) -> None:
     """Have a program in the editor, and what it holds as the first player of a match."""
     page.get_by_role("tab", name="Code").click()
-    expect(editor(page)).to_contain_text("def ")
     fill(page, text)
     matched(page, name)
 

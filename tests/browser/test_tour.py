@@ -156,8 +156,9 @@ def test_each_part_is_drawn_when_it_is_opened(visitor: Driver, tab: str, part: s
 
 def test_a_program_of_ones_own_is_run(visitor: Driver) -> None:
     visitor.click("Code")
+    visitor.click("Minimax")
     visitor.click("Run it")
-    said = "Is a return missing?"  # the beginning that is offered has none
+    said = "Is a return missing?"  # the first of the examples has none
     visitor.until(f"document.querySelector('#drawer').textContent.includes({json.dumps(said)})")
 
 

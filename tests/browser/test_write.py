@@ -76,7 +76,7 @@ def test_a_beginning_does_not_take_the_place_of_what_was_typed(write: Page) -> N
 def test_a_file_is_opened_and_saved(write: Page, tmp_path: Path) -> None:
     file = tmp_path / "my search.py"
     file.write_text(f"{TYPED}\r\n    return größe\r\n", "utf-8", newline="")
-    write.locator("#write input[type=file]").set_input_files(file)
+    write.locator("#write .write-open").set_input_files(file)
     expect(editor(write)).to_contain_text("größe")
     with write.expect_download() as download:
         click(write, "Save as a .py file")
@@ -84,7 +84,7 @@ def test_a_file_is_opened_and_saved(write: Page, tmp_path: Path) -> None:
     assert Path(download.value.path()).read_text("utf-8") == f"{TYPED}\n    return größe\n"
     picture = tmp_path / "picture.py"
     picture.write_bytes(b"\x89PNG\xff")
-    write.locator("#write input[type=file]").set_input_files(picture)
+    write.locator("#write .write-open").set_input_files(picture)
     expect(write.get_by_role("alert")).to_have_text(
         "picture.py is no text in UTF-8, as Python programs are."
     )

@@ -63,6 +63,7 @@ def packed(text: str) -> str:
 
 def begin(page: Page) -> None:
     page.evaluate("plyscope.open({tab: 'write'})")
+    program(page).select_option("+minimax")
     begun(page)
 
 
@@ -70,7 +71,8 @@ def again(page: Page) -> None:
     editor(page).press("End")  # or the Tab after an Escape leaves the editor, for two seconds
     page.evaluate("localStorage.clear(), sessionStorage.clear()")
     page.evaluate("""async () => {
-        for (const part of ["editor", "programs", "write", "catalog", "storage"])
+        const parts = ["editor", "programs", "write", "starts", "file_check", "file_texts"];
+        for (const part of [...parts, "catalog", "storage"])
             await lent.shell.act(`${part}.reset`);
     }""")
     program(page).select_option("+minimax")
@@ -83,7 +85,7 @@ def begun(page: Page) -> None:
     until(page, "location.hash.includes('code=')")
 
 
-IN_THE_EDITOR = Habits(begin, again=again)  # the first of the beginnings is in the Code tab
+IN_THE_EDITOR = Habits(begin, again=again)  # the first of the examples is in the Code tab
 
 
 def editor(page: Page) -> Locator:
@@ -102,7 +104,7 @@ def program(page: Page) -> Locator:
 def emptied(page: Page) -> None:
     """Begin a program of one's own, and wait until nothing stands in the editor."""
     click(page, "New program")
-    expect(editor(page)).to_contain_text("Write a search, an evaluation or a game in Python")
+    expect(editor(page)).to_contain_text("Paste a program here")
 
 
 def fill(page: Page, text: str) -> None:

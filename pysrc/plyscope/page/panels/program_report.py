@@ -64,8 +64,8 @@ def _render_rules(report: Mapping[str, Any]) -> Child:
         element(
             "p",
             None,
-            f"The rules differ from those of the game in {count_of(count, 'case')} "
-            f"of {count_of(positions, 'position')}.",
+            f"{count_of(count, 'difference')} from the rules of the game, in "
+            f"{count_of(positions, 'position')} that were tried.",
         ),
         element("ul", None, [_render_difference(one) for one in differences]),
         notes,

@@ -1,0 +1,62 @@
+"""Programs with their own game, as students hand them in: run, checked, played; many files."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.acting import click, until, violations
+from tests.browser.writing import IN_THE_EDITOR, emptied, fill, searched
+
+HABITS = IN_THE_EDITOR
+
+CORPUS = Path(__file__).parents[1] / "student_code" / "corpus"
+LATE = "minimax([[X, O, X], [O, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY]])"
+
+
+def read(name: str) -> str:
+    """Return a program of the corpus."""
+    return (CORPUS / f"{name}.py").read_text("utf-8")
+
+
+def test_a_pasted_program_is_run_checked_and_played_against(ready: Page) -> None:
+    emptied(ready)
+    fill(ready, read("cs50_best_starts_at_zero"))
+    line = ready.get_by_role("textbox", name="Starts with")
+    expect(line).to_have_value("minimax(initial_state())")
+    line.fill(LATE)
+    click(ready, "Run it")
+    searched(ready)
+    state = ready.evaluate("plyscope.state()")
+    assert state["game"] == "own:start:minimax"
+    assert state["search"]["nodes"] > 50
+    expect(ready.get_by_role("gridcell", name="b3, O")).to_be_visible()
+    click(ready, "Check it")
+    told = ready.get_by_role("region", name="The check")
+    expect(told).to_contain_text("Wrong search")
+    assert violations(ready) == []
+    click(ready, "Show it on the stage")
+    searched(ready)
+    line.fill(LATE)
+    click(ready, "Play against it")
+    until(ready, "plyscope.state().search === null")
+    move = ready.locator("#board [role=gridcell]:not([aria-disabled=true])", has_text="").last
+    move.click()
+    until(ready, "plyscope.state().moves.length === 2")  # the program has answered
+
+
+def test_files_are_dropped_checked_and_saved_as_a_table(ready: Page, tmp_path: Path) -> None:
+    ready.get_by_text("Check many files").click()
+    names = ("cs50_alpha_beta", "cs50_wrong_diagonal", "leaf_array_basic")
+    ready.locator(".write-drop input").set_input_files([CORPUS / f"{name}.py" for name in names])
+    click(ready, "Check 3 files")
+    expect(ready.get_by_text("1 right, 1 wrong, 1 could not be checked")).to_be_visible()
+    assert violations(ready) == []
+    with ready.expect_download() as download:
+        click(ready, "Save as CSV")
+    rows = Path(download.value.path()).read_text("utf-8").splitlines()
+    assert [row.split(",")[:2] for row in rows] == [
+        ["file", "verdict"],
+        ["cs50_alpha_beta.py", "right"],
+        ["cs50_wrong_diagonal.py", "wrong rules"],
+        ["leaf_array_basic.py", "could not be checked"],
+    ]
