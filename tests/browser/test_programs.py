@@ -36,11 +36,11 @@ def test_a_pasted_program_is_run_checked_and_played_against(ready: Page) -> None
     assert violations(ready) == []
     click(ready, "Show it on the stage")
     searched(ready)
+    fill(ready, read("cs50_alpha_beta"))
     line.fill(LATE)
     click(ready, "Play against it")
     until(ready, "plyscope.state().search === null")
-    move = ready.locator("#board [role=gridcell]:not([aria-disabled=true])", has_text="").last
-    move.click()
+    ready.get_by_role("gridcell", name="c1, empty").click()
     until(ready, "plyscope.state().moves.length === 2")  # the program has answered
 
 

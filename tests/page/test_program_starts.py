@@ -233,6 +233,17 @@ def test_a_program_with_rules_is_played_against(cs50):
     assert cs50.notices() == []
 
 
+def test_a_program_that_returns_no_move_is_told_so(page):
+    page.fill(read("cs50_best_starts_at_zero"))
+    page.send("starts.type_line", CALL)
+    page.press("write", "Play against it")
+    page.work()
+    page.send("session.play", "(2, 2)")
+    page.work()
+    assert page.app.session.moves == ("(2, 2)",)
+    assert page.notices() == ["minimax returned None. That is no legal move, so the game waits."]
+
+
 def test_a_program_is_compared_with_one_of_our_searches_on_its_rules(cs50):
     cs50.send("starts.type_line", CALL)
     cs50.press("write", "Compare with ours")

@@ -25,6 +25,7 @@ import { hanging, mark, marks, type Marks } from "./editor-marks.ts";
 const LABEL = {
   "aria-label": "Your program",
   "aria-description": "Tab indents. Escape, then Tab, leaves the editor.",
+  tabindex: "0",
 };
 
 /** Make an editor of a program; see `_render_editor` in plyscope/page/panels/write.py. */

@@ -43,6 +43,7 @@ PAUSE = 800  # milliseconds between moves that come by themselves, so that each 
 Reason = Literal["play", "outcome", "computer", "undo", "show"]
 # Nodes up to which the search of a link is run at once. A larger one is offered.
 MAX_LINKED_NODES = 100_000
+NO_MOVE = "That is no legal move, so the game waits."  # follows what a program returned
 _MOVERS = {"outcome": "The outcome", "computer": "The computer's move"}
 
 
@@ -616,6 +617,8 @@ class Session(Part[SessionState]):
         elif search.purpose == "move" and self.state.is_going:
             if found.move is None:
                 self.change(is_going=False)
+                if search.algorithm == OWN:
+                    self.app.notices.warn(f"{found.sentence} {NO_MOVE}")
             else:
                 moves = (*self.moves, found.move)
                 self._go_to(Destination(self.settings, moves, "computer"))

@@ -11,7 +11,7 @@ from plyscope.student_code.grader.own_game.report_table import UNCHECKED
 if TYPE_CHECKING:
     from plyscope.page.file_check import FileCheck, FileRow
 
-_HEADS = ("File", "Verdict", "Mistake", "Counterexample", "Rules", "")
+_HEADS = ("File", "Verdict", "Mistake", "Counterexample", "Rules", "Program")
 _CLASSES = {"right": "is-right", UNCHECKED: "is-undecided", "": ""}
 
 
