@@ -184,7 +184,7 @@ def test_whatever_else_was_kept_every_tab_is_there(pages: Callable[..., Page], s
         }""",
         [kept, MALFORMED[6]],
     )
-    page.evaluate("location.hash = '#tab=lab'")
+    page.evaluate("location.hash = '#tab=practice'")
     page.reload()
     page.evaluate("plyscope.ready")
     expect(page.get_by_role("button", name="Begin the course")).to_be_visible()

@@ -250,6 +250,8 @@ def test_a_program_is_compared_with_one_of_our_searches_on_its_rules(cs50):
     cs50.work()
     assert [one.algorithm for one in cs50.app.comparison.searches] == ["own", "alphabeta"]
     assert cs50.app.drawer.shows("compare")
+    assert [run.stage for run in cs50.app.race.state.runs] == ["done", "done"]
+    assert cs50.notices() == []
 
 
 def test_a_search_of_another_program_leaves_the_game(cs50):

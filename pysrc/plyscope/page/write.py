@@ -548,6 +548,7 @@ class Write(Part[WriteState]):
             searches = tuple(choose_search(choices, name) for name in (OWN, other))
             self.app.comparison.take(searches, choices.entry.name)
             self.app.drawer.show("compare")
+            self.app.comparison.race()
         self._end()
 
     def _put_game(self, result: Any, code: Code, side: str | None = None) -> bool:
