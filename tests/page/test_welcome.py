@@ -56,3 +56,18 @@ def test_practise_opens_the_exercises():
     page.press("welcome", "Practise")
     assert page.app.drawer.shows("practice")
     assert "Begin the course" in page.text("practice_tab")
+
+
+def test_below_the_board_of_a_phone_a_line_leads_to_the_tree():
+    page = PageInTest().start()
+    assert page.panels["tree_strip"] is None
+    page.send("session.play", "b2")
+    page.work()
+    assert page.text("tree_strip") == "2,316 nodes searched95.8 % pruned"
+    assert ["reveal", {"id": "tree"}] in page.commands  # the first search is shown at once
+    page.commands.clear()
+    page.send("session.play", "a1")
+    page.work()
+    assert ["reveal", {"id": "tree"}] not in page.commands
+    page.send("screen.go_to_tree")
+    assert ["reveal", {"id": "tree"}] in page.commands

@@ -44,7 +44,7 @@ from plyscope.page.move_values import MoveValues
 from plyscope.page.node_bounds import NodeBounds
 from plyscope.page.notation import Notation
 from plyscope.page.notices import Notices
-from plyscope.page.panels.counters import render_counters
+from plyscope.page.panels.counters import render_counters, render_tree_strip
 from plyscope.page.panels.header_end import render_header_end
 from plyscope.page.panels.help import render_help
 from plyscope.page.panels.lab import render_practice_tab
@@ -207,6 +207,7 @@ class App:
         Panel(self, "invitation", render_invitation)
         Panel(self, "legend", render_legend)
         Panel(self, "counters", render_counters)
+        Panel(self, "tree_strip", render_tree_strip)
         Panel(self, "transport", render_transport)
         Panel(self, "race_runs", render_race_runs)
         self.examples = Examples(self)

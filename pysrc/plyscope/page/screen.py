@@ -124,6 +124,11 @@ class Screen(Part[ScreenState]):
         self.app.storage.store(set_theme(theme))
 
     @event
+    def go_to_tree(self) -> None:
+        """Scroll to the tree, where it is below the board."""
+        self.app.command("reveal", id="tree")
+
+    @event
     def edit_tree(self) -> None:
         """Leave the search of the user's tree, which can then be edited."""
         self.app.session.start_afresh()

@@ -591,6 +591,8 @@ class Session(Part[SessionState]):
         self.change(search=search, searches=number, offer=None, hint="")
         self.app.measures.want(self.name, search.tree)
         self.app.notices.clear()
+        if number == 1 and purpose == "move":
+            self.app.screen.go_to_tree()
 
     @answer
     def take_result(self, result: Any) -> None:

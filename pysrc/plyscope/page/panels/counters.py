@@ -8,8 +8,9 @@ with nothing before it where there is no count.
 
 from typing import TYPE_CHECKING
 
-from plyscope.page.elements import Children, Element, element
-from plyscope.page.number_text import group_digits, percent
+from plyscope.page.elements import Child, Children, Element, element, icon
+from plyscope.page.number_text import count_of, group_digits, percent
+from plyscope.page.part import action
 from plyscope.tape.format import ANNOTATIONS
 from plyscope.watch import ANNOTATION_KINDS, DEPARTING_KINDS
 
@@ -27,12 +28,10 @@ def render_counters(app: "App") -> Element:
     looks deeper here and there. What was pruned is known at the end of a search alone: before, what
     it has not visited may still come.
     """
-    search, tape = app.session.search, app.screen.state.tape
+    tape = app.screen.state.tape
     simulates = "simulation" in tape.kinds
     leaves_tree = not set(DEPARTING_KINDS).isdisjoint(tape.kinds)
-    size = app.measures.find_size(search.tree) if search else None
-    visited = search.counts.get("nodes") if search and search.result else None
-    total = max(size.nodes, visited or 0) if size and size.nodes else 0
+    visited, total = _count_nodes(app)
     pruned = percent(1 - visited / total) if total and visited else None
     total_text = str(total) if total else None
     return element(
@@ -59,6 +58,33 @@ def render_counters(app: "App") -> Element:
             element("div", {"class": "bar-shown"}),
         ),
         element("p", {"class": "whole", "hidden": leaves_tree}, _describe_tree(app)),
+    )
+
+
+def _count_nodes(app: "App") -> tuple[int, int]:
+    """Return the nodes that a search has visited at its end, and those of plain minimax.
+
+    What is not known, or not yet, is 0.
+    """
+    search = app.session.search
+    size = app.measures.find_size(search.tree) if search else None
+    visited = search.counts.get("nodes", 0) if search and search.result else 0
+    return visited, max(size.nodes, visited) if size and size.nodes else 0
+
+
+def render_tree_strip(app: "App") -> Child:
+    """Return the line below the board of a phone that leads to the tree."""
+    visited, total = _count_nodes(app)
+    if not visited or app.explanation.hides_results:
+        return None
+    leaves_tree = not set(DEPARTING_KINDS).isdisjoint(app.screen.state.tape.kinds)
+    is_pruned = not leaves_tree and total > visited
+    return element(
+        "button",
+        {"type": "button", "class": "tree-strip", "onclick": action(app.screen.go_to_tree)},
+        element("span", None, f"{count_of(visited, 'node')} searched"),
+        element("b", None, f"{percent(1 - visited / total)} pruned") if is_pruned else None,
+        icon("chevron"),
     )
 
 
