@@ -94,8 +94,9 @@ def test_steps_and_the_timeline_move_through_a_search(visitor: Driver) -> None:
 def told(visitor: Driver, tick: int, sentence: str) -> None:
     """Expect what the drawer says of a tick."""
     visitor.evaluate(DRAWN)  # nothing is there any more of a search before
-    visitor.until(f"document.querySelector('.sentence')?.dataset.tick === '{tick}'")
-    assert text(visitor, ".sentence") == sentence
+    there = f"({{ dataset, textContent }}) => dataset.tick === '{tick}' && textContent"
+    shown = visitor.until(f"({there})(document.querySelector('.sentence'))")
+    assert shown == sentence
 
 
 def test_the_drawer_says_what_happened_in_a_sentence(visitor: Driver) -> None:

@@ -16,7 +16,10 @@ BROKEN: dict[str, Answer] = {
     "cut off": lambda content: content[: len(content) // 2],
     "a web page": lambda _: b"<!doctype html><title>Welcome to our guests' network</title>",
 }
-FIVE_SECONDS_PASS = "document.getAnimations().map((one) => one.finish()).length"
+FIVE_SECONDS_PASS = (
+    "document.getAnimations().filter((one) => one.animationName === 'unstarted')"
+    ".map((one) => one.finish()).length"
+)
 SEEN = "getComputedStyle(document.getElementById('unstarted')).visibility === 'visible'"
 
 
