@@ -57,14 +57,14 @@ def test_an_exercise_is_done_by_keys_alone_and_axe_finds_nothing_in_it(ready: Pa
         )
         ready.keyboard.type(str(exercise.values[state]))
         ready.keyboard.press("Enter")
-    expect(tree).to_be_focused()
-    click(ready, "Next")
     moves = ready.get_by_role("group", name="The best move at the root")
+    expect(moves.get_by_role("button").first).to_be_focused()  # Enter went on to the next part
     moves.get_by_role("button", name=exercise.tree.action_name(0, exercise.best_moves[0])).press(
         "Enter"
     )
     ready.get_by_role("toolbar", name="Answer").get_by_role("button", name="Check").press("Enter")
     expect(ready.locator(".lab-points")).to_have_text("All right: 4 of 4 points.")
+    expect(tree).to_be_focused()
     assert violations(ready) == []
 
 
@@ -102,3 +102,19 @@ def test_the_solution_plays_and_the_exercise_comes_back_with_its_answers(ready: 
     walk(ready, exercise, 0)
     chosen = ready.get_by_role("tree", name="The exercise").get_by_role("treeitem")
     expect(chosen).to_have_attribute("aria-label", "a, MAX, value 42")
+
+
+def test_the_course_begins_where_an_answer_is_typed_and_enter_grades_nothing(ready: Page) -> None:
+    ready.keyboard.press("t")
+    ready.get_by_role("button", name="Begin the course").press("Enter")
+    expect(ready.locator("#exercise-field")).to_be_focused()
+    ready.keyboard.type("3")
+    ready.keyboard.press("Enter")
+    expect(ready.locator("#exercise-field")).to_be_focused()
+    expect(ready.locator(".lab-points")).to_have_count(0)
+    ready.keyboard.press("Control+Enter")
+    expect(ready.locator(".sketch-points")).to_be_in_viewport()
+    expect(ready.locator(".lab-points")).to_be_in_viewport()
+    ready.keyboard.press("Control+Enter")
+    expect(ready.locator("#exercise-field")).to_be_focused()
+    expect(ready.locator(".sketch-points")).to_have_count(0)

@@ -137,8 +137,7 @@ def test_answers_go_on_from_the_bottom_up_to_the_next_node_without_one(page):
         page.send(*editor(page)[1]["onsubmit"])
     assert asked == ["b", "c", "a"]
     focused = [args["id"] for name, args in page.commands if name == "focus"]
-    assert focused == ["exercise-field"] * 2  # nothing is left after the last one
-    page.press("practice", "Next")
+    assert focused == ["exercise-field"] * 2 + ["exercise-move"]  # the next part after the last one
     assert "Next" not in page.text("practice")
     page.press("practice", "Check")
     assert points(page) == "1 of 4 points."  # the value of a follows from wrong ones
@@ -161,9 +160,9 @@ def test_keys_walk_and_cross_leaves_out(page):
 
 def test_windows_stand_one_below_another_beside_their_node(page):
     begin(page, "alphabeta:2:7")
-    page.press("practice", "Next")
-    assert field(page)[2] == "Windows of a"
+    page.send("practice.show_part", "windows")
     write(page, 0, "[-inf, Infinity] -> [3, inf][5,∞]")
+    assert field(page)[2] == "Windows of a"
     assert notes(page)[0][2] == ["[−∞, ∞]", "[3, ∞]", "[5,∞]"]
     page.press("practice", "Back")
     assert notes(page)[0][2] == ["[−∞, ∞]", "[3, ∞]", "[5,∞]"]
@@ -190,7 +189,7 @@ def test_after_the_marks_nothing_can_be_answered(page):
     page.send("practice.choose_move", "a1")
     page.send("practice.check")
     assert page.app.practice.state.answer == before
-    page.send("practice.go_to_part", "values")
+    page.send("practice.show_mark", "values", "a")
     assert field(page)[3][1]["disabled"]
     assert "Hint" not in page.text("practice")
 
@@ -392,7 +391,7 @@ def test_what_is_written_in_an_exercise_that_was_left_goes_nowhere(page):
     page.send(*late, "5")
     page.send("practice.walk", "ArrowDown")
     page.send("practice.press", 1)
-    page.send("practice.write_next")
+    page.send("practice.go_on")
     page.send("practice.give_hint")
     assert page.panels["practice"] is None
 
@@ -431,3 +430,81 @@ def test_the_page_goes_on_from_its_saved_state(page):
     page.restart()
     page.press("practice_tab", "Next exercise")
     assert page.app.practice.state.number == 2
+
+
+def focus_of(page):
+    """Return the id of what has the focus since the last update that moved it."""
+    return [args["id"] for name, args in page.commands if name == "focus"][-1]
+
+
+def asked(page):
+    """Return the part and the node that are asked about, and whether the field has the focus."""
+    return page.app.practice.state.part, read_text(field(page)), focus_of(page)
+
+
+def test_next_goes_to_the_next_question_and_the_field_keeps_the_focus(page):
+    begin(page, "alphabeta:2:7")
+    names = [EXERCISE.node_name(one) for one in EXERCISE.answer_order("values")]
+    for name in names[1:]:
+        page.send(*field(page)[3][1]["onchange"], "99", panel="practice")
+        page.press("practice", "Next")
+        assert asked(page) == ("values", f"Value of {name}", "exercise-field")
+    page.press("practice", "Next")
+    assert asked(page) == ("windows", "Windows of a", "exercise-field")
+    page.press("practice", "Back")
+    assert asked(page)[0] == "values"
+
+
+def test_a_node_left_without_an_answer_is_asked_again_only_after_one_with_an_answer(page):
+    begin(page, "minimax:1:3")
+    page.press("practice", "Next")  # b is left
+    assert read_text(field(page)) == "Value of c"
+    page.press("practice", "Next")  # c, too
+    page.send(*field(page)[3][1]["onchange"], "4", panel="practice")
+    page.press("practice", "Next")
+    assert read_text(field(page)) == "Value of b"
+
+
+def test_a_begun_exercise_has_the_focus_where_it_is_answered():
+    page = make_page()
+    page.press("lab", "Begin the course")
+    assert focus_of(page) == "exercise-field"
+    (check,) = [one for one in page.find("lab", "button") if read_text(one) == "Check the answer"]
+    assert check[1]["key"] == "Check the answer"  # not the element that began the course
+    page.press("lab", "Check the answer")
+    page.press("lab", "Next exercise")
+    assert focus_of(page) == "exercise-field"
+
+
+def test_on_a_touch_screen_the_tree_of_a_begun_exercise_is_not_covered_by_a_keyboard():
+    page = make_page(has_touch=True)
+    page.press("lab", "Begin the course")
+    assert focus_of(page) == "task-tree"
+    page.press("practice", "Next")
+    assert focus_of(page) == "exercise-field"
+
+
+def test_the_points_are_on_the_stage_and_are_brought_into_view_in_the_tab(page):
+    begin(page, "minimax:1:3")
+    page.press("lab", "Check the answer")
+    (shown,) = page.find("practice", "p", class_="sketch-points", role="status")
+    assert read_text(shown) == "0 of 4 points." == points(page)
+    assert ["reveal", {"id": "exercise-points"}] in page.commands
+    assert page.find("lab", "p", id="exercise-points")
+    assert page.find("lab", "p", role="status") == [
+        one for one in page.find("lab", "p", role="status") if "points" not in read_text(one)
+    ]  # told once
+
+
+def test_control_and_enter_check_and_go_on_after_that(page):
+    begin(page, "minimax:1:3")
+    press_key(page, "Control+Enter")
+    assert points(page) == "0 of 4 points."
+    assert focus_of(page) == "task-tree"
+    press_key(page, "Control+Enter")
+    assert page.app.practice.state.link.text == "minimax:1:4"
+    assert points(page) is None
+    page.press("practice", "Next")
+    press_key(page, "Control+Enter")
+    page.press("practice", "Another one")
+    assert page.app.practice.state.link.text == "minimax:1:5"

@@ -21,7 +21,15 @@ def start_quiz(search):
 def aima():
     """The book's tree, with the first of its questions open."""
     search = start_quiz(ShownSearch())
-    assert search.halt() == 0
+    assert search.halt() == 7
+    return search
+
+
+def go_to_leaves(search):
+    """Leave the first question, and open the one after it."""
+    search.page.send("quiz.leave")
+    assert search.halt(8) == 9
+    assert prompt(search) == LEAVES
     return search
 
 
@@ -56,53 +64,57 @@ def press_key(search, key):
 
 
 def test_the_book_s_tree_is_answered_right(aima):
+    assert prompt(aima) == "What does the MIN node after a1 return?"  # the easiest comes first
+    aima.page.send("quiz.fill", 0, "3")
+    aima.page.send("quiz.submit")
+    assert said(aima).startswith("Right. MIN’s best move there is b1, with value 3.")
+    assert commands(aima, "seek") == [{"tick": 9}]
+    assert aima.page.data["quiz"]["place"] == 9
+    assert go_on(aima) == 9
     assert prompt(aima) == LEAVES
     for name in ("c2", "c3"):
         aima.page.send("quiz.pick", name)
     aima.page.send("quiz.submit")
     assert said(aima).startswith("Right.")
-    assert go_on(aima) == 3
-    assert prompt(aima) == "What are α and β now at the MIN node after a1?"
-    aima.page.send("quiz.fill", 1, "3")
-    aima.page.send("quiz.submit")
-    assert said(aima) == "Right. MIN can hold MAX to 3 here: β falls to 3."
-    assert commands(aima, "seek") == [{"tick": 4}]
-    assert aima.page.data["quiz"]["place"] == 4
-    assert go_on(aima) == 7  # of the cut in between there is no question
-    assert prompt(aima) == "What does the MIN node after a1 return?"
+    assert go_on(aima) == 9
+    assert prompt(aima).startswith("What are α and β now at ")
     aima.page.send("quiz.fill", 0, "3")
     aima.page.send("quiz.submit")
-    assert said(aima).startswith("Right. MIN’s best move there is b1, with value 3.")
+    assert said(aima).startswith("Right. ")
     assert score(aima) == "3 of 3 right"
+    assert go_on(aima) == 13  # of the cut in between there is no question
 
 
 def test_the_playback_goes_on_where_there_is_nothing_to_ask(aima):
     aima.page.send("quiz.show")
     aima.page.send("quiz.submit")
     assert commands(aima, "play") == [{}]
-    aima.halt(3)
+    aima.halt(9)
+    aima.page.send("quiz.show")
+    aima.page.send("quiz.submit")
+    aima.halt(9)
     aima.page.send("quiz.show")
     aima.page.send("quiz.submit")
     before = len(commands(aima, "play"))
-    assert aima.halt(4) == 4
+    assert aima.halt(10) == 10
     assert not aima.page.data["quiz"]["is_open"]
     assert len(commands(aima, "play")) == before + 1
     assert prompt(aima) == "Play or step on: before what is worth a question, you are asked."
 
 
 def test_a_step_goes_on_where_there_is_nothing_to_ask(aima):
-    for start in (0, 3):
+    for start in (7, 9, 9):
         aima.halt(start)
         aima.page.send("quiz.show")
         aima.page.send("quiz.submit")
-    aima.halt(4, 6, is_playing=False)
+    aima.halt(10, 12, is_playing=False)
     assert commands(aima, "step") == [{"count": 2}]
 
 
 def test_a_wrong_answer_is_told_with_the_reason(aima):
     press_key(aima, "Escape")
-    assert said(aima).startswith("c2 and c3 are never visited.")
-    for at, right in ((3, "α is −∞ and β is 3."), (7, "It returns 3."), (9, "α is 3 and β is +∞.")):
+    assert said(aima).startswith("It returns 3.")
+    for at, right in ((9, "c2 and c3 are never visited."), (9, "α is 3 and β is +∞.")):
         assert go_on(aima) == at
         press_key(aima, "Escape")
         assert said(aima).startswith(right)
@@ -112,7 +124,7 @@ def test_a_wrong_answer_is_told_with_the_reason(aima):
     assert prompt(aima).startswith("Is the MIN node after a2 cut off now?")
     press_key(aima, "n")
     assert said(aima).startswith("No: it is cut off and 2 moves are skipped. MIN can hold MAX to 2")
-    assert score(aima) == "0 of 6 right"
+    assert score(aima) == "0 of 5 right"
 
 
 def test_how_many_moves_a_cutoff_skips_is_asked_next(aima):
@@ -132,7 +144,8 @@ def test_how_many_moves_a_cutoff_skips_is_asked_next(aima):
 
 def test_what_cannot_be_read_is_said_and_the_question_stays(aima):
     aima.page.send("quiz.leave")
-    aima.halt(3)
+    aima.halt(10)
+    aima.halt(13)
     aima.page.send("quiz.fill", 0, "three")
     aima.page.send("quiz.submit")
     (alert,) = aima.page.find("quiz", "p", role="alert")
@@ -140,12 +153,15 @@ def test_what_cannot_be_read_is_said_and_the_question_stays(aima):
     assert score(aima) == ""
     aima.page.press("quiz", "α is −∞")
     assert commands(aima, "set_text") == [{"id": "ask-field-0", "text": "−∞"}]
-    aima.page.send("quiz.fill", 1, "3.0")
+    aima.page.send("quiz.fill", 0, "3.0")
+    aima.page.send("quiz.fill", 1, "2.0")
     aima.page.send("quiz.submit")
     assert said(aima).startswith("Right.")
 
 
 def test_leaves_are_crossed_out_in_the_tree_too(aima):
+    go_to_leaves(aima)
+
     def crossed():
         return [read_text(one) for one in aima.page.find("quiz", "button", aria_pressed="true")]
 
@@ -172,12 +188,20 @@ def test_nothing_on_the_page_tells_the_answer_before(aima):
         go_on(aima)
 
 
-def test_a_step_shows_the_answer_and_going_elsewhere_closes_the_question(aima):
+def test_a_step_leads_to_the_question_and_does_not_answer_it(aima):
+    before = len(commands(aima, "attend"))
+    aima.page.send("quiz.remind")
+    assert commands(aima, "attend")[before:] == [{"id": "ask-form", "target": "ask-field-0"}]
+    assert aima.page.data["quiz"]["is_open"]
+    assert score(aima) == ""
+
+
+def test_going_elsewhere_closes_the_question(aima):
     aima.page.send("quiz.show")
-    assert said(aima).startswith("c2 and c3 are never visited.")
+    assert said(aima).startswith("It returns 3.")
     aima.page.send("quiz.leave")
     assert not aima.page.find("quiz", "p", class_="ask-said")
-    assert aima.halt(1, 6, is_playing=False) == 3
+    assert aima.halt(12, 16, is_playing=False) == 13
     aima.page.send("quiz.leave")
     assert not aima.page.data["quiz"]["is_open"]
     assert aima.page.data["quiz"]["place"] is None
@@ -193,10 +217,10 @@ def test_an_answer_counts_once(aima):
 def test_what_was_asked_is_not_asked_again_until_the_start(aima):
     aima.page.send("quiz.show")
     aima.page.send("quiz.submit")
-    assert aima.halt() == 3
+    assert aima.halt() == 9
     aima.page.send("quiz.rewind")
-    assert aima.halt() == 0
-    assert prompt(aima) == LEAVES
+    assert aima.halt() == 7
+    assert prompt(aima) == "What does the MIN node after a1 return?"
 
 
 def test_going_to_the_start_begins_again(aima):
@@ -224,7 +248,7 @@ def test_while_the_search_runs_the_playback_waits():
     (task,) = search.page.tasks.values()
     assert (task["name"], task["worker"]) == ("read_kinds", "shell")
     search.answer_kinds()
-    assert search.page.data["quiz"]["halts"][0] == [0, 0]
+    assert search.page.data["quiz"]["halts"][0] == [7, 9]
 
 
 def test_at_the_end_it_says_how_to_be_asked(aima):
@@ -250,7 +274,7 @@ def test_another_search_closes_the_question_and_begins_a_new_score(aima):
     other = ShownSearch(algorithm="minimax", page=aima.page, number=2).show()
     assert score(other) == ""
     other.answer_kinds()
-    assert other.halt(0) == 0
+    assert other.halt(0) == 7
     assert other.halt(0) is None or not aima.page.find("quiz", "p", class_="ask-said")
     aima.page.send("quiz.reach", 3, aima.tape(4), 27, True)  # of the search before
     assert prompt(other) != "What are α and β now at the MIN node after a1?"
@@ -266,6 +290,7 @@ def test_the_kinds_of_a_search_that_is_gone_are_not_used():
 
 
 def test_a_question_survives_the_death_of_the_worker(aima):
+    go_to_leaves(aima)
     aima.page.send("quiz.pick", "c2")
     aima.page.restart()
     aima.page.send("quiz.pick", "c3")
@@ -276,6 +301,7 @@ def test_a_question_survives_the_death_of_the_worker(aima):
 
 def test_the_focus_goes_to_where_it_is_answered(aima):
     assert commands(aima, "attend") == [{"id": "ask-form", "target": "ask-field-0"}]
+    go_to_leaves(aima)
     assert aima.page.find("quiz", "button", id="ask-field-0")[0][1]["aria-label"] == "b1, worth 3"
     aima.page.send("quiz.show")
     assert commands(aima, "attend")[-1] == {"id": "ask-form", "target": "ask-go-on"}
@@ -284,7 +310,7 @@ def test_the_focus_goes_to_where_it_is_answered(aima):
 
 def test_where_the_leaves_are_drawn_they_can_be_crossed_out_there():
     search = start_quiz(ShownSearch())
-    search.halt()
+    go_to_leaves(search)
     assert search.read("quiz", "p", "ask-rule").endswith("Cross them out, here or in the tree.")
     search.page.press("screen", "To scale")
     assert search.read("quiz", "p", "ask-rule").endswith("Cross them out.")

@@ -45,10 +45,8 @@ def in_words(parts):
 def test_the_book_s_tree_is_asked_one_by_one():
     """Windows after an improvement, cuts after that, values before the last leaf has returned."""
     assert in_words(candidates_of(ShownSearch().trace)) == [
-        "leaves 0 0",
-        "window 3 4",
-        "cut 4 5",  # nothing is cut where there is no bound: then there is no question
-        "value 7 9",
+        "value 7 9",  # the easiest kind is asked first
+        "leaves 9 0",
         "window 9 10",
         "cut 10 11",
         "window 13 14",
@@ -64,8 +62,8 @@ def test_the_book_s_tree_is_asked_one_by_one():
 def test_minimax_has_neither_windows_nor_cuts():
     trace = ShownSearch(algorithm="minimax").trace
     assert in_words(candidates_of(trace)) == [
-        "leaves 0 0",
         "value 7 9",
+        "leaves 9 0",
         "value 17 19",
         "value 27 30",
     ]
@@ -85,7 +83,8 @@ def test_a_large_search_is_asked_in_twelve_parts_of_equal_length_and_about_all_k
     parts = candidates_of(large)
     assert len(parts) == 13
     assert {part[0].kind for part in parts} == {"leaves", "value", "window", "cut"}
-    for number, part in enumerate(parts[1:]):
+    assert [part[0].kind for part in parts[:2]] == ["value", "leaves"]
+    for number, part in enumerate([parts[0], *parts[2:]]):
         start, end = number * large.ticks / 12, (number + 1) * large.ticks / 12
         assert all(start - 3 <= one.at < end for one in part)
     assert candidates_of(large) == parts
@@ -94,8 +93,8 @@ def test_a_large_search_is_asked_in_twelve_parts_of_equal_length_and_about_all_k
 def test_the_playback_waits_before_the_event_that_is_asked_about(large):
     kinds = [one.kind for one in large.events]
     checked = 0
-    for part in candidates_of(large)[1:]:
-        for one in part:
+    for part in candidates_of(large):
+        for one in (one for one in part if one.kind != "leaves"):
             event, before = kinds[one.of - 1], kinds[one.of - 2]
             assert one.at < one.of
             assert {
@@ -149,3 +148,9 @@ def test_what_is_asked_is_of_the_kind_that_was_looked_for(name):
             assert question.kind.replace("vector", "value") == one.kind
             kinds.append(question.kind)
     assert bool(kinds) != (name in WITHOUT_QUESTIONS)
+
+
+def test_leaves_are_asked_for_before_the_end_of_the_shortest_search():
+    trace = ShownSearch("tictactoe", moves=("b2", "a1", "c1", "a3", "a2", "c2", "b1", "b3")).trace
+    (leaves,) = [part[0] for part in candidates_of(trace) if part[0].kind == "leaves"]
+    assert leaves.at < trace.ticks

@@ -56,7 +56,7 @@ export function createQuiz(
       return from;
     }
     if (quiz.is_open) {
-      if (!isPlaying) void send("quiz.show");
+      if (!isPlaying) void send("quiz.remind");
       return from;
     }
     const halt = quiz.halts.find(([at]) => at >= from && at < to);

@@ -73,6 +73,7 @@ class TreeEditor implements Widget {
     this.place = this.stage.parentElement as HTMLElement;
     this.canvas.className = "tree-canvas";
     this.keys.className = "tree-keys";
+    this.keys.id = `${this.place.id}-tree`;
     this.keys.tabIndex = 0;
     this.keys.setAttribute("role", "tree");
     this.item.setAttribute("role", "treeitem");
@@ -300,7 +301,7 @@ class TreeEditor implements Widget {
     if (event.key === "Escape") {
       field.value = this.before;
       this.keys.focus();
-    } else if (event.key === "Enter") this.submit();
+    } else if (event.key === "Enter") this.submit(nameOf(event));
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -312,10 +313,12 @@ class TreeEditor implements Widget {
     if (isField(field) && field.value !== this.before) field.dispatchEvent(new Event("change"));
   }
 
-  submit() {
-    const { onsubmit } = this.attributes as Attributes;
+  /** What a key of the tree does, with Control, it does in a field, too. */
+  submit(key = "Enter") {
+    const { onsubmit, onkeydown } = this.attributes as Attributes;
     this.keys.focus(); // a change of the field is sent first
-    if (onsubmit) void this.send(onsubmit);
+    const action = key === "Enter" ? onsubmit : onkeydown[key];
+    if (action) void this.send(action);
   }
 }
 

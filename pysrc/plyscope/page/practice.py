@@ -21,11 +21,17 @@ from plyscope.exercises import (
     next_step,
 )
 from plyscope.exercises.tree_game import PREFIX, is_tree_name, make_tree_name, parse_tree_name
-from plyscope.page.elements import Child
+from plyscope.page.elements import Action, Child
 from plyscope.page.exercise_link import ExerciseLink
 from plyscope.page.form_fields import read_argument
-from plyscope.page.panels.practice import FIELD_ID, render_exercise
-from plyscope.page.part import Part, event
+from plyscope.page.panels.practice import (
+    FIELD_ID,
+    FIRST_MOVE_ID,
+    POINTS_ID,
+    TREE_ID,
+    render_exercise,
+)
+from plyscope.page.part import Part, action, event
 from plyscope.page.storage import CourseMark, SetText, add_course_mark
 from plyscope.page.tree_picture import Path, draw_tree, find_state, walk_tree
 from plyscope.validation import check_choice
@@ -175,6 +181,7 @@ class Practice(Part[PracticeState]):
         if not KINDS[wanted.kind].prunes:
             wanted = replace(wanted, direction=DIRECTIONS[0], ties=TIES[0])
         self.begin(wanted)
+        self._attend(has_begun=True)
         self.change(wanted=replace(self.state.wanted, seed=wanted.seed + 1))
 
     def begin(self, link: ExerciseLink) -> None:
@@ -231,6 +238,7 @@ class Practice(Part[PracticeState]):
     def begin_another(self) -> None:
         """Begin another exercise like this one."""
         self.begin(replace(self.state.link, seed=self.state.link.seed + 1))
+        self._attend(has_begun=True)
 
     @event
     def leave(self) -> None:
@@ -240,11 +248,94 @@ class Practice(Part[PracticeState]):
     # Answering
 
     @event
-    def go_to_part(self, part: str) -> None:
-        """Answer a part: begin with the first node that has no answer yet."""
+    def go_on(self) -> None:
+        """Go to the next question, and to where it is answered.
+
+        It is the next node that has no answer in this part; a node that is left without an answer
+        is not asked again before the next part. After the marks each part is one question.
+        """
+        exercise = self.exercise
+        if exercise is None:
+            return
+        order = self._list_asked_nodes()
+        place = self._find_place(order)
+        name = exercise.node_name(find_state(exercise.tree, self.state.path))
+        again = order[:place] if self._is_answered(name) else ()
+        ahead = [*order[place + 1 :], *again]
+        state = next((one for one in ahead if not self._is_answered(exercise.node_name(one))), None)
+        if state is not None:
+            self._look_at(self.state.part, exercise.tree.path(state))
+        elif not self.is_last_part:
+            self._begin_part(1)
+        self._attend()
+
+    @event
+    def go_back(self) -> None:
+        """Go to the question before, and to where it is answered."""
+        exercise = self.exercise
+        if exercise is None:
+            return
+        order = self._list_asked_nodes()
+        place = self._find_place(order)
+        if place > 0:
+            self._look_at(self.state.part, exercise.tree.path(order[place - 1]))
+        elif self.state.part != exercise.parts[0]:
+            self._begin_part(-1)
+        self._attend()
+
+    @property
+    def is_last_part(self) -> bool:
+        """Whether no part follows."""
+        return self.exercise is None or self.state.part == self.exercise.parts[-1]
+
+    @property
+    def is_first_question(self) -> bool:
+        """Whether no question is before the one that is answered now."""
+        exercise = self.exercise
+        is_first = exercise is None or self.state.part == exercise.parts[0]
+        return is_first and self._find_place(self._list_asked_nodes()) <= 0
+
+    @property
+    def is_last_question(self) -> bool:
+        """Whether no question follows the one that is answered now."""
+        order = self._list_asked_nodes()
+        return self.is_last_part and self._find_place(order) in (-1, len(order) - 1)
+
+    def _list_asked_nodes(self) -> tuple[int, ...]:
+        """Return the nodes that the part asks about one by one, in their order."""
+        exercise, state = self.exercise, self.state
+        is_asked = state.part in WRITTEN_PARTS and state.marks is None
+        return exercise.answer_order(state.part) if exercise and is_asked else ()
+
+    def _find_place(self, order: tuple[int, ...]) -> int:
+        """Return the place of the chosen node; -1 for one that is not asked about."""
+        if self.exercise is None:
+            return -1
+        chosen = find_state(self.exercise.tree, self.state.path)
+        return order.index(chosen) if chosen in order else -1
+
+    def _is_answered(self, node: str) -> bool:
+        return bool(getattr(self.state.answer, self.state.part, {}).get(node, "").strip())
+
+    def _begin_part(self, step: int) -> None:
+        """Answer the part after this one, or before it: the first node without an answer."""
+        exercise = self.exercise
+        assert exercise is not None
+        part = exercise.parts[exercise.parts.index(self.state.part) + step]
         state = self._find_unanswered(part)
-        path = self.exercise.tree.path(state) if self.exercise and state is not None else ()
-        self._look_at(part, path)
+        self._look_at(part, () if state is None else exercise.tree.path(state))
+
+    def _attend(self, *, has_begun: bool = False) -> None:
+        """Bring the focus to where the question is answered."""
+        if self.state.problem or not self.is_on_stage:
+            return
+        target = TREE_ID
+        if self.is_writable:
+            # The tree of a new exercise is seen before the keyboard of a touch screen covers it.
+            target = TREE_ID if has_begun and self.app.tour.state.has_touch else FIELD_ID
+        elif self.state.part == "move" and self.state.marks is None:
+            target = FIRST_MOVE_ID
+        self.app.command("focus", id=target)
 
     @event
     def show_part(self, part: str) -> None:
@@ -309,14 +400,6 @@ class Practice(Part[PracticeState]):
             self.change(answer=replace(state.answer, **{part: texts}), hint="", problem="")
 
     @event
-    def write_next(self) -> None:
-        """Go on to the next node that has no answer yet, and write there."""
-        state, exercise = self._find_unanswered(self.state.part), self.exercise
-        if exercise and state is not None:
-            self._look_at(self.state.part, exercise.tree.path(state))
-            self.app.command("focus", id=FIELD_ID)
-
-    @event
     def cross_out(self) -> None:
         """Cross the chosen leaf out, or no longer."""
         exercise = self.exercise
@@ -375,10 +458,22 @@ class Practice(Part[PracticeState]):
             self.change(problem=str(error))
             return
         self.change(marks=tuple(marks.marks), hint="", problem="")
+        self._attend()
+        self.app.command("reveal", id=POINTS_ID)
         if state.step is not None:
             points = 0 if state.is_solution_seen else marks.points
             mark = CourseMark(state.step, state.link.seed, points, marks.max_points)
             self.app.storage.store(add_course_mark(mark))
+
+    @property
+    def next_exercise(self) -> tuple[str, Action] | None:
+        """What begins the exercise after this one, once its answer was checked."""
+        state = self.state
+        if state.marks is None or (state.step is None and state.link.is_own):
+            return None
+        if state.step is not None:
+            return "Next exercise", action(self.begin_next_step)
+        return "Another one", action(self.begin_another)
 
     @event
     def show_solution(self) -> None:
@@ -418,6 +513,7 @@ class Practice(Part[PracticeState]):
         rules = STEPS[step]
         link = ExerciseLink(rules.kind, rules.level, seed, rules.direction, rules.ties)
         self._begin(rules.make_exercise(seed), link, step, reason)
+        self._attend(has_begun=True)
 
     @event
     def save_course(self) -> None:

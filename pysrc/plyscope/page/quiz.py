@@ -216,7 +216,8 @@ class Quiz(Part[QuizState]):
     def reach(self, at: int, tape: TickTape, to: int, is_playing: bool) -> None:
         """Ask about an event before which the playback has halted."""
         search = self.search
-        candidate = next((part[0] for part in self.state.parts or () if part[0].at == at), None)
+        firsts = [part[0] for part in self.state.parts or ()]
+        candidate = next((one for one in firsts if (one.at, one.of) == (at, tape.tick)), None)
         if search is None or tape.run != search.number or candidate is None:
             return
         if self.is_open or self.state.halt is not None:
@@ -314,6 +315,12 @@ class Quiz(Part[QuizState]):
         self._answer(None)
 
     @event
+    def remind(self) -> None:
+        """Lead to the question that is open: a step does not answer it."""
+        if self.is_open:
+            self._attend(FIRST_FIELD)
+
+    @event
     def submit(self) -> None:
         """Answer with what was filled in, once all of it was; go on after that."""
         card = self.state.card
@@ -397,7 +404,7 @@ class Quiz(Part[QuizState]):
 
         halts    ticks before which it halts, each with that of the event asked about; None while
                  they are not known: then it waits
-        is_open  a question is open: it halts where it is, and a step shows the solution
+        is_open  a question is open: it halts where it is, and a step leads to the question
         place    the tick that belongs to the question; None if there is none
         leaves   of a question about leaves those that are crossed out, by their actions
         """

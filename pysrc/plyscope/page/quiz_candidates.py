@@ -16,7 +16,7 @@ LONGEST_SPAN = 2_000  # ticks that are looked at in a part
 MARGIN = 2  # ticks around a span that its candidates depend on
 
 Kind = Literal["leaves", "value", "window", "cut", "move"]
-_TURNS: tuple[Kind, ...] = ("window", "cut", "value")  # so that not all are of one kind
+_TURNS: tuple[Kind, ...] = ("value", "window", "cut")  # the easiest kind first
 
 
 @dataclass(frozen=True)
@@ -77,8 +77,9 @@ def find_candidates(
     """Return what may be asked about a search that has ended.
 
     `kinds` are those of each span, widened. In a small search every candidate is a part of its own.
+    The first question asks for a value, the easiest kind; the leaves are asked for after it.
     """
-    parts: list[Part] = [(Candidate(0, 0, "leaves"),)]
+    parts: list[Part] = []
     spans = list_spans(ticks, is_in_game=is_in_game)
     for number, (span, text) in enumerate(zip(spans, kinds, strict=True)):
         events = EventKinds(widen_span(span, ticks)[0], text)
@@ -86,17 +87,27 @@ def find_candidates(
             events, span, has_windows=has_windows, has_evaluations=has_evaluations
         )
         if ticks <= SMALL and not is_in_game:
-            parts += [(one,) for one in found]
+            parts += [(one,) for one in _begin_with_value(list(found))]
             continue
         wanted = _TURNS[number % len(_TURNS)] if has_windows else "value"
         if first := _select(found, wanted):
             parts.append(first)
+    start = parts[0][0].of if parts else 0
+    if start >= ticks:  # the playback ends there, and does not halt
+        start = 0
+    parts.insert(1, (Candidate(start, 0, "leaves"),))
     return tuple(parts)
 
 
 def find_simulation_candidates(ticks: int) -> tuple[Part, ...]:
     """Return what is asked about simulations: the most visited move, after a quarter of them."""
     return ((Candidate(ticks // 4, ticks, "move"),),)
+
+
+def _begin_with_value(found: list[Candidate]) -> list[Candidate]:
+    """Return the candidates from the first value on; all of them where no value is asked."""
+    kinds = [one.kind for one in found]
+    return found[kinds.index("value") :] if "value" in kinds else found
 
 
 def _select(found: Iterable[Candidate], wanted: Kind) -> Part:

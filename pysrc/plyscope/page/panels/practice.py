@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from plyscope.page.practice import Practice
 
 FIELD_ID = "exercise-field"
+FIRST_MOVE_ID = "exercise-move"
+POINTS_ID = "exercise-points"
+TREE_ID = "task-tree"  # where the tree takes keys
 LEVEL_LABELS = ("very small", "small", "middling", "large", "hardest")
 PART_TITLES = {
     "values": "Values",
@@ -62,12 +65,13 @@ def render_exercise(practice: "Practice", exercise: Exercise) -> Element:
         {
             "onclick": action(practice.press),
             "onkeydown": _list_keys(practice, can_cross_out),
-            "onsubmit": action(practice.write_next),
+            "onsubmit": action(practice.go_on),
         },
         element(
             "div",
             {"class": "sketch-tools"},
             render_message(message, "status"),
+            _render_points(practice),
             element(
                 "div",
                 {"class": "sketch-bar", "role": "toolbar", "aria-label": "Answer"},
@@ -82,6 +86,11 @@ def _list_keys(practice: "Practice", can_cross_out: bool) -> dict[str, Action]:
     keys = {key: action(practice.walk, key) for key in WALK_KEYS}
     if can_cross_out:
         keys |= {key: action(practice.cross_out) for key in (" ", "Enter")}
+    next_exercise = practice.next_exercise
+    if practice.state.marks is None:
+        keys["Control+Enter"] = action(practice.check)
+    elif next_exercise is not None:
+        keys["Control+Enter"] = next_exercise[1]
     return keys
 
 
@@ -175,13 +184,14 @@ def _render_question(practice: "Practice", exercise: Exercise, chosen: int) -> C
                 "button",
                 {
                     "type": "button",
+                    "id": None if number else FIRST_MOVE_ID,
                     "disabled": is_checked,
                     "aria-pressed": "true" if state.answer.move == move else "false",
                     "onclick": action(practice.choose_move, move),
                 },
                 move,
             )
-            for move in moves
+            for number, move in enumerate(moves)
         ],
     )
 
@@ -191,24 +201,43 @@ def _note(text: str) -> Element:
 
 
 def _render_steps(practice: "Practice", exercise: Exercise) -> list[Element]:
-    """Return the buttons for a hint, the parts before and after, and the check."""
+    """Return the buttons for a hint, the questions before and after, and the check.
+
+    Each has a key: a button that takes the place of another one does not take its focus, and Enter
+    does not press it by mistake.
+    """
     state = practice.state
-    place = exercise.parts.index(state.part)
-    is_last = place == len(exercise.parts) - 1
     found = []
     if state.marks is None:
         hint = action(practice.give_hint)
         is_disabled = practice.hinted_node is None
         found.append(button("Hint", hint, "hint", classes="is-small", disabled=is_disabled))
-    if place:
-        back = action(practice.go_to_part, exercise.parts[place - 1])
-        found.append(button("Back", back, classes="is-small"))
-    if not is_last:
-        onward = action(practice.go_to_part, exercise.parts[place + 1])
-        found.append(button("Next", onward, classes="is-small is-primary"))
+    if not practice.is_first_question:
+        found.append(button("Back", action(practice.go_back), classes="is-small", key="back"))
+    if not practice.is_last_question:
+        classes = "is-small is-primary" if state.marks is None else "is-small"
+        found.append(button("Next", action(practice.go_on), classes=classes, key="next"))
     elif state.marks is None:
-        found.append(button("Check", action(practice.check), classes="is-small is-primary"))
+        check = action(practice.check)
+        found.append(button("Check", check, classes="is-small is-primary", key="check"))
+    if practice.next_exercise is not None:
+        text, does = practice.next_exercise
+        found.append(button(text, does, classes="is-small is-primary", key="another"))
     return found
+
+
+def _render_points(practice: "Practice") -> Child:
+    """Return the points on the stage: there they are seen wherever the answer was checked."""
+    if practice.marks is None:
+        return None
+    text = describe_points(practice.marks)
+    return element("p", {"class": "sketch-points", "role": "status"}, text)
+
+
+def describe_points(marks: Marks) -> str:
+    """Return the points in words."""
+    points = f"{marks.points} of {count_of(marks.max_points, 'point')}."
+    return f"All right: {points}" if marks.is_right else points
 
 
 # Practice in the Practice tab
@@ -251,7 +280,9 @@ def _render_beginning(practice: "Practice") -> list[Element]:
         element(
             "div",
             {"class": "lab-row"},
-            button(go_on, action(practice.begin_next_step), classes="is-small is-primary"),
+            button(
+                go_on, action(practice.begin_next_step), classes="is-small is-primary", key="course"
+            ),
             [
                 element("span", {"class": "lab-told"}, score),
                 _link_button("Save progress", action(practice.save_course)),
@@ -343,16 +374,13 @@ def _render_under_way(practice: "Practice", exercise: Exercise) -> list[Child]:
 
 
 def _render_main_button(practice: "Practice") -> Child:
-    state = practice.state
-    if state.marks is None:
+    if practice.state.marks is None:
         text, does = "Check the answer", action(practice.check)
-    elif state.step is not None:
-        text, does = "Next exercise", action(practice.begin_next_step)
-    elif state.link.is_own:
+    elif practice.next_exercise is None:
         return None
     else:
-        text, does = "Another one", action(practice.begin_another)
-    return button(text, does, classes="is-small is-primary")
+        text, does = practice.next_exercise
+    return button(text, does, classes="is-small is-primary", key=text)
 
 
 def _render_ways(practice: "Practice") -> list[Element]:
@@ -365,15 +393,14 @@ def _render_ways(practice: "Practice") -> list[Element]:
 
 def _render_marks(practice: "Practice", marks: Marks) -> Element:
     """Return the points, and the marks that say something, each leading to its node."""
-    points = f"{marks.points} of {count_of(marks.max_points, 'point')}."
     said = [mark for mark in marks.marks if mark.verdict != "right"]
     return element(
         "div",
         {"class": "lab-marks", "aria-label": "Marks", "role": "region"},
         element(
             "p",
-            {"class": "lab-points", "role": "status"},
-            f"All right: {points}" if marks.is_right else points,
+            {"class": "lab-points", "id": POINTS_ID},
+            describe_points(marks),
         ),
         element(
             "ol",
