@@ -83,8 +83,8 @@ def test_a_vector_has_each_utility_in_its_players_colour() -> None:
 
 def test_the_tikz_says_the_same() -> None:
     dice, three = trace_to_tikz(traced(expectimax, DICE)), trace_to_tikz(traced(greedy, THREE))
-    assert "[{$10$}, chance, move={a1}\n" in dice
-    assert "[{$-12$}, leaf, move={b3}, odds={$1/6$}]" in dice
+    assert "[{$10$}, chance, move west={a1}\n" in dice
+    assert "[{$-12$}, leaf, move={b3}, odds west={$1/6$}]" in dice
     vector = r"$(\textcolor{max}{7}, \textcolor{min}{4}, \textcolor{third}{-1})$"
     assert f"[{{{vector}}}, leaf, move={{c2}}]" in three
     assert f"player={{min}}{{{THREE.players[1]}}}, move={{a2}}" in three

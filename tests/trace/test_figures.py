@@ -1,6 +1,8 @@
 """Pictures of search trees: SVG, TikZ and plain data."""
 
 import json
+import re
+from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -21,7 +23,7 @@ def texts(picture: str) -> list[str]:
     return [element.text or "" for element in ElementTree.fromstring(picture).iter(f"{SVG}text")]
 
 
-def test_the_svg_has_every_node_its_value_and_the_pruned_leaves_as_empty_places() -> None:
+def test_the_svg_has_every_node_and_its_value_with_the_leaves_that_are_never_visited() -> None:
     picture = ElementTree.fromstring(trace_to_svg(record(Tree(AIMA))))
     assert len(picture.findall(f"{SVG}polygon")) == 4  # MAX and three MIN
     boxes = picture.findall(f"{SVG}rect")[1:]  # the first is the paper
@@ -35,27 +37,60 @@ def test_the_svg_has_every_node_its_value_and_the_pruned_leaves_as_empty_places(
         *("d1", "d2", "d3"),
     ]
     assert sorted(name for name in shown if name.isdigit()) == sorted(
-        ["3", "3", "3", "12", "8", "2", "2", "14", "5", "2"]
+        ["3", "3", "3", "12", "8", "2", "2", "14", "5", "2", "4", "6"]
     )
     assert shown.count("≤ 2") == 1  # a bound, where the cutoff was
-    assert shown.count("[3, +∞]") == 2
+    # Windows are those at the end, not on entry.
+    assert [name for name in shown if name[0] == "["] == ["[3, +∞]", "[−∞, 3]", "[3, 2]", "[3, 2]"]
+
+
+def read_edges(picture: str) -> list[tuple[float, ...]]:
+    lines = ElementTree.fromstring(picture).iter(f"{SVG}line")
+    return [tuple(float(line.get(name, "")) for name in ("x1", "y1", "x2", "y2")) for line in lines]
+
+
+def test_names_stand_beside_edges_and_marks_of_a_cutoff_apart() -> None:
+    tree = [[[3, 5], [1, [2, 7]]], [[0, 9, 8, 7], [4, 4]], [-2, 1, 3, 3]]
+    picture = trace_to_svg(record(Tree(tree)))
+    edges, checked = read_edges(picture), 0
+    for text in ElementTree.fromstring(picture).iter(f"{SVG}text"):
+        anchor = text.get("text-anchor")
+        if text.get("font-size") != "11" or anchor is None:
+            continue
+        x, y = float(text.get("x", "")), float(text.get("y", ""))
+        ends = (
+            (x - 6 * len(text.text or ""), x)
+            if anchor == "end"
+            else (x, x + 6 * len(text.text or ""))
+        )
+        for x1, y1, x2, y2 in edges:
+            for height in (y - 8, y - 4, y):
+                if y1 <= height <= y2:
+                    at = x1 + (x2 - x1) * (height - y1) / (y2 - y1)
+                    assert not ends[0] < at < ends[1], text.text
+                    checked += 1
+    assert checked > 100
+    marks = re.findall(r'<path d="M(\S+) (\S+)l10 -6M', picture)
+    assert len(marks) == 3
+    for (x1, y1), (x2, y2) in pairwise([(float(x), float(y)) for x, y in marks]):
+        assert abs(x1 - x2) > 12 or abs(y1 - y2) > 12
 
 
 def test_the_tikz_of_aimas_tree_is_this() -> None:
     body = trace_to_tikz(record(Tree(AIMA))).split("\\begin{forest}")[1].split("[{$3$}, max", 1)[1]
     assert body == (
-        "\n    [{$3$}, min, move={a1}\n"
-        "      [{$3$}, leaf, move={b1}]\n"
+        "\n    [{$3$}, min, move west={a1}\n"
+        "      [{$3$}, leaf, move west={b1}]\n"
         "      [{$12$}, leaf, move={b2}]\n"
         "      [{$8$}, leaf, move={b3}]\n"
         "    ]\n"
         "    [{$\\le 2$}, min, move={a2}\n"
-        "      [{$2$}, leaf, move={c1}]\n"
-        "      [{}, ghost, move={c2}, cut]\n"
-        "      [{}, ghost, move={c3}, cut]\n"
+        "      [{$2$}, leaf, move west={c1}]\n"
+        "      [{$4$}, leaf, move={c2}, cut, later]\n"
+        "      [{$6$}, leaf, move={c3}, cut, later]\n"
         "    ]\n"
         "    [{$2$}, min, move={a3}\n"
-        "      [{$14$}, leaf, move={d1}]\n"
+        "      [{$14$}, leaf, move west={d1}]\n"
         "      [{$5$}, leaf, move={d2}]\n"
         "      [{$2$}, leaf, move={d3}]\n"
         "    ]\n"

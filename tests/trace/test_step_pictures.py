@@ -33,7 +33,8 @@ def test_values_and_windows_are_those_of_the_tick():
     steps = draw_steps(trace())
     assert steps[19].sentence == "d1 is a leaf worth 14. First child: v = 14."
     assert [texts(steps[tick]).count("≤ 2") for tick in (0, 12, 27)] == [0, 0, 1]
-    assert [texts(steps[tick]).count("[3, +∞]") for tick in (0, 27)] == [0, 3]
+    assert [texts(steps[tick]).count("[3, +∞]") for tick in (0, 12, 27)] == [0, 2, 1]
+    assert [texts(steps[tick]).count("[3, 2]") for tick in (12, 15, 27)] == [0, 1, 2]
     assert "14" not in texts(steps[18])
     assert "14" in texts(steps[19])
 

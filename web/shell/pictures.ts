@@ -2,6 +2,7 @@
 
 import { orNull } from "../wire/protocol.ts";
 import type { Search } from "../tape/game-data.ts";
+import { lastWindows } from "../tape/book-layout.ts";
 import { boundOf, isBounded } from "../tape/bounds.ts";
 import type { CursorState } from "../tape/cursor.ts";
 import { childrenOf } from "../tape/slots.ts";
@@ -11,9 +12,11 @@ import { download } from "./download.ts";
 const NO_PIXELS =
   "The browser could not make a PNG of it: make the window smaller, or take the SVG.";
 
-/** A row of plyscope/calls/figure_nodes.py. */
-export function readNode(tree: Tree, id: number) {
-  const [alpha, beta] = tree.enteredWith(id);
+/** A row of plyscope/calls/figure_nodes.py; a closed node has its last window of `windows`. */
+export function readNode(tree: Tree, id: number, windows = new Map<number, [number, number]>()) {
+  const [alpha, beta] = tree.isOpen(id)
+    ? tree.window(id)
+    : (windows.get(id) ?? tree.enteredWith(id));
   const value = tree.value(id);
   return [
     id,
@@ -33,8 +36,9 @@ export function readNode(tree: Tree, id: number) {
 export async function readNodes({ columns }: Search, cursor: CursorState, ids: number[]) {
   const tree = treeAt(columns, cursor);
   await columns.bounds?.loadAll(ids.filter((id) => isBounded(tree, id)));
+  const windows = columns.revisits ? undefined : lastWindows(tree.tape, cursor.tick);
   return {
-    nodes: ids.map((id) => readNode(tree, id)),
+    nodes: ids.map((id) => readNode(tree, id, windows)),
     signs: ids.map((id) => boundOf(tree, id)?.[0] ?? ""),
     scale: columns.scale,
   };

@@ -67,7 +67,7 @@ export const enteredNodes = (tree: Tree): EnteredNode[] =>
   ]);
 
 export function readLayout(tree: Tree, { rows, width, plies }: LayoutAnswer): BookLayout {
-  const windows = lastWindows(tree);
+  const windows = lastWindows(tree.tape, tree.tape.ticks);
   const isVector = tree.tape.vectors.length > 0;
   const nodes: BookNode[] = [];
   const byNode: BookNode[] = [];
@@ -95,9 +95,10 @@ export function readLayout(tree: Tree, { rows, width, plies }: LayoutAnswer): Bo
   return { nodes, byNode, width, plies };
 }
 
-function lastWindows({ tape }: Tree) {
+/** By node, the last window that it had before a tick, if that is not the one on entry. */
+export function lastWindows(tape: Tree["tape"], ticks: number) {
   const windows = new Map<number, [number, number]>();
-  for (const state = start(); state.tick < tape.ticks; ) {
+  for (const state = start(); state.tick < ticks; ) {
     advance(state, tape);
     if (state.kind === AT_UPDATE || state.kind === AT_CUT)
       windows.set(state.node, [state.alpha[state.depth], state.beta[state.depth]]);

@@ -49,6 +49,8 @@ _STYLES = r"""
     font=\scriptsize]{#1}}},
   odds/.style={edge label+={node[midway, fill=white, inner sep=1pt, font=\scriptsize,
     text=chance]{#1}}},
+  move west/.style={move={#1}},
+  odds west/.style={odds={#1}},
   cut/.style={edge label+={node[pos=0.3, sloped, inner sep=0pt, font=\footnotesize,
     text=black]{$/\!/$}}},
   skipped/.style={edge={dashed, gray}},

@@ -6,7 +6,7 @@ from plyscope import games
 from plyscope.examples import EXAMPLES, Example
 from plyscope.game import play_moves
 from plyscope.render.svg import draw_svg
-from plyscope.render.textbook_layout import build_figure, find_bound_signs
+from plyscope.render.textbook_layout import build_figure, close_windows, find_bound_signs
 from plyscope.search import ALGORITHMS
 from plyscope.trace import Node
 from plyscope.trace.trace import record
@@ -31,7 +31,9 @@ def _draw_thumbnail(example: Example) -> str:
     game = games.make(example.game)
     state = play_moves(game, example.moves)
     trace = record(game, state, example.algorithm, **example.options)
-    return draw_svg(build_figure(game, state, _select_nodes(trace.nodes), find_bound_signs(trace)))
+    nodes = close_windows(trace, _select_nodes(trace.nodes))
+    unit = trace.traits.value_unit
+    return draw_svg(build_figure(game, state, nodes, find_bound_signs(trace), unit))
 
 
 def _select_nodes(nodes: Sequence[Node]) -> Sequence[Node]:

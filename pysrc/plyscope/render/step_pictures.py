@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from plyscope.render.board_svg import find_board_view
 from plyscope.render.svg import draw_svg
-from plyscope.render.textbook_layout import build_figure, find_bound_signs
+from plyscope.render.textbook_layout import build_figure, close_windows, find_bound_signs
 from plyscope.render.xml_text import escape_xml
 from plyscope.render.zip_file import pack_zip
 from plyscope.tape.reader import read_records
@@ -95,7 +95,7 @@ def _list_ticks(trace: Trace) -> Iterator[Tick]:
 
 def _replay_nodes(trace: Trace) -> Iterator[tuple[int, list[Node], dict[int, str]]]:
     """Yield each tick with the nodes as they are then, and the signs before their values."""
-    final, final_signs = list(trace.nodes), find_bound_signs(trace)
+    final, final_signs = close_windows(trace, trace.nodes), find_bound_signs(trace)
     path, entered = [0], 1
     for number, tick in enumerate(_list_ticks(trace)):
         if tick.kind == "enter":

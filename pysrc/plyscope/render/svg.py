@@ -13,8 +13,14 @@ LEAF_WIDTH = 44  # pixels: the width of a leaf
 ROW_HEIGHT = 84  # pixels: the height of a ply
 MARGIN = 28  # pixels: the border
 CHANCE_LEAF_WIDTH = 84  # pixels: with probabilities beside the edges
+_LABEL_PLACE = 0.75  # of an edge: where names stand beside it
+_LABEL_GAP = 2.5  # pixels between a name and its edge
+_LABEL_HEIGHT = 10  # pixels of a name
+_NAME_WIDTH = 6.2  # pixels of a character of a name
+_CUT_PLACE = 0.45  # of an edge: the marks of a cutoff stand apart from each other and the names
 INK = "#1B2430"
 SKIPPED_COLOUR = "#9AA5B1"
+SKIPPED_INK = "#55606C"  # of a value that is known, though the search does not visit its node
 CHANCE_COLOUR = "#8C5A84"
 # Those of MAX and MIN first; after Okabe and Ito.
 PLAYER_COLOURS = ("#0072B2", "#D55E00", "#009E73", "#A89A00")
@@ -67,6 +73,8 @@ def _leaf_width(nodes: list[FigureNode]) -> float:
     for node in nodes:
         if node.probability is not None:
             width = max(width, CHANCE_LEAF_WIDTH)
+        # At their height edges of neighbours are that share of a leaf apart.
+        width = max(width, (_NAME_WIDTH * len(node.name) + 8) / _LABEL_PLACE)
         if isinstance(node.value, tuple):
             width = max(width, vector_width(node.value) + 14)
         elif node.value is not None:
@@ -100,20 +108,31 @@ def _draw_edge(parent: FigureNode, child: FigureNode, leaf_width: float) -> str:
         else f'stroke="{INK}"{width}'
     )
     line = f'<line x1="{x1:.1f}" y1="{y1 + 14:.1f}" x2="{x2:.1f}" y2="{y2 - 14:.1f}" {style}/>'
-    label = (
-        f'<text x="{(x1 + 2 * x2) / 3 - 9:.1f}" y="{(y1 + 2 * y2) / 3:.1f}" font-size="11" '
-        f'fill="{SKIPPED_COLOUR if is_faint else INK}">{escape_xml(child.name)}</text>'
-    )
+    is_left = x2 < x1 or (x2 == x1 and child.probability is not None)
+    name = escape_xml(child.name)
+    label = _draw_label(x1, y1, x2, y2, is_left, SKIPPED_INK if is_faint else INK, name)
     if child.probability is not None:
-        label += (
-            f'<text x="{(x1 + 2 * x2) / 3 + 14:.1f}" y="{(y1 + 2 * y2) / 3:.1f}" font-size="11" '
-            'stroke="#FFFFFF" stroke-width="3" paint-order="stroke" '
-            f'fill="{CHANCE_COLOUR}">{format_probability(child.probability)}</text>'
-        )
+        text = format_probability(child.probability)
+        label += _draw_label(x1, y1, x2, y2, not is_left, CHANCE_COLOUR, text)
     if not (child.is_skipped and parent.has_cutoff):
         return line + label
-    x, y = x1 + 0.3 * (x2 - x1), y1 + 14 + 0.3 * (y2 - y1 - 28)
+    x, y = x1 + _CUT_PLACE * (x2 - x1), y1 + 14 + _CUT_PLACE * (y2 - y1 - 28)
     return line + label + draw_cut_mark(parent, x, y)
+
+
+def _draw_label(
+    x1: float, y1: float, x2: float, y2: float, is_left: bool, colour: str, text: str
+) -> str:
+    """Draw a text beside an edge, at its outer side or at its inner one: it never touches it."""
+    slope = (x2 - x1) / (y2 - y1 - 28)
+    x, y = x1 + _LABEL_PLACE * (x2 - x1), y1 + 14 + _LABEL_PLACE * (y2 - y1 - 28)
+    # The edge goes that far aside over the height of the text.
+    x += (-1 if is_left else 1) * (_LABEL_GAP + _LABEL_HEIGHT / 2 * abs(slope))
+    anchor = "end" if is_left else "start"
+    return (
+        f'<text x="{x:.1f}" y="{y + 4:.1f}" text-anchor="{anchor}" font-size="11" '
+        f'fill="{colour}">{text}</text>'
+    )
 
 
 def draw_cut_mark(parent: FigureNode, x: float, y: float) -> str:
@@ -124,7 +143,7 @@ def draw_cut_mark(parent: FigureNode, x: float, y: float) -> str:
 
 def _draw_node(node: FigureNode, leaf_width: float) -> str:
     x, y = _centre(node, leaf_width)
-    if node.is_skipped:
+    if node.is_empty:
         return (
             f'<rect x="{x - 9:.1f}" y="{y - 9:.1f}" width="18" height="18" rx="3" fill="none" '
             f'stroke="{SKIPPED_COLOUR}" stroke-dasharray="3 3"/>'
@@ -132,7 +151,8 @@ def _draw_node(node: FigureNode, leaf_width: float) -> str:
     is_triangle = not (node.is_leaf or node.mover_name or node.player == CHANCE)
     dy = 4.5 if not is_triangle else 8 if node.player == MAX else 1
     shape = draw_shape(node, x, y)
-    label = f'<text x="{x:.1f}" y="{y + dy:.1f}" fill="{INK}">{value_text(node)}</text>'
+    ink = SKIPPED_INK if node.is_not_entered else INK
+    label = f'<text x="{x:.1f}" y="{y + dy:.1f}" fill="{ink}">{value_text(node)}</text>'
     if node.mover_name:
         half = 0 if node.value is None else vector_width(node.value) / 2
         attrs = f'x="{x + half + 12:.1f}" y="{y - 8:.1f}" text-anchor="start" font-size="11"'

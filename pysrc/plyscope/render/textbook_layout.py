@@ -1,13 +1,14 @@
 """The layout of a search tree as textbooks print it, for SVG and TikZ."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Any
 
-from plyscope.game import CHANCE, Action, Game, Player
+from plyscope.game import CHANCE, MAX, Action, Game, Player
+from plyscope.tape.reader import read_records
 from plyscope.trace.node_tree import Node
-from plyscope.trace.replay import list_node_bounds
+from plyscope.trace.replay import list_node_bounds, replay_ticks
 from plyscope.trace.tick import NOT_ENTERED, NOT_LEFT, STAGES
 from plyscope.trace.trace import Trace
 from plyscope.trace.value_format import RAW_VALUES, ValueUnit
@@ -26,11 +27,11 @@ SKIPPED_WIDTH = 0.75  # of the empty box of a skipped move
 class FigureNode:
     """A node of a figure at `x` (in leaf widths) and `ply`.
 
-    `is_skipped` marks the empty box of a move that a cutoff skipped; `is_crossed_out` marks a
-    skipped node that shows its value, as in the solution of an exercise. `name` is the move that
-    leads to the node, `letter` the node's own name. `player` moves there, None at a leaf and where
-    it is unknown; `is_leaf` draws a box for both;
-    `mover_name` is the player's name if there are others than MAX and MIN.
+    `is_skipped` marks a move that a cutoff skipped: an empty box or, in an explicit tree, all that
+    is below it, each node `is_not_entered`. `is_crossed_out` marks a skipped node that shows its
+    value, as in the solution of an exercise. `name` is the move that leads to the node, `letter`
+    the node's own name. `player` moves there, None at a leaf and where it is unknown; `is_leaf`
+    draws a box for both; `mover_name` is the player's name if there are others than MAX and MIN.
     """
 
     name: str
@@ -53,6 +54,11 @@ class FigureNode:
     shows_plus: bool = False  # puts a plus before positive values
     x: float = 0.0
     children: list["FigureNode"] = field(default_factory=list)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it is an empty box: nothing is known of a skipped move."""
+        return self.is_skipped and not self.is_not_entered
 
     def format_value(self, value: float) -> str:
         """Format its value or an end of its window."""
@@ -81,19 +87,44 @@ def build_figure(
 
 
 def build_trace_figure(trace: Trace) -> FigureNode:
-    """Return the whole tree of a trace as a figure with its layout."""
+    """Return the whole tree of a trace as a figure with its layout, as it is at the end."""
+    nodes = trace.nodes
+    if len(nodes) <= MAX_FIGURE_NODES:
+        nodes = close_windows(trace, nodes)
     return build_figure(
-        trace.game, trace.state, trace.nodes, find_bound_signs(trace), trace.traits.value_unit
+        trace.game, trace.state, nodes, find_bound_signs(trace), trace.traits.value_unit
     )
+
+
+def close_windows(trace: Trace, nodes: Sequence[Node]) -> list[Node]:
+    """Return nodes of a trace, each with the window that it had last in place of that on entry."""
+    if not _is_replayable(trace):
+        return list(nodes)
+    windows = {0: (-inf, inf)}
+    path, entered = [0], 1
+    ticks = replay_ticks(trace.game, trace.state, trace.traits, read_records(trace.numbers))
+    for tick in ticks:
+        if tick.kind == "enter":
+            path.append(entered)
+            entered += 1
+        del path[len(tick.path) :]
+        windows[path[-1]] = (tick.path[-1].alpha, tick.path[-1].beta)
+    return [replace(node, alpha=windows[node.id][0], beta=windows[node.id][1]) for node in nodes]
 
 
 def find_bound_signs(trace: Trace) -> dict[int, str]:
     """Return the signs before the values of a trace, by the ids of its nodes."""
-    traits = trace.traits
-    if traits.simulates or isinstance(trace.result.value, tuple) != traits.returns_vectors:
-        return {}  # its nodes do not close, or it is not the search that it is named after
-    bounds = enumerate(list_node_bounds(trace.state, traits, trace.numbers))
+    if not _is_replayable(trace):
+        return {}
+    bounds = enumerate(list_node_bounds(trace.state, trace.traits, trace.numbers))
     return {id_: bound.sign for id_, bound in bounds if id_ and bound is not None}
+
+
+def _is_replayable(trace: Trace) -> bool:
+    """Return whether its nodes close, and it is the search that it is named after."""
+    traits = trace.traits
+    is_vector = isinstance(trace.result.value, tuple)
+    return not traits.simulates and is_vector == traits.returns_vectors
 
 
 def _build_figure_node(
@@ -141,10 +172,39 @@ def _build_figure_node(
         for action in list_tried_actions(game, state, node.action_count):
             if action not in tried:
                 move = game.action_name(state, action)
-                skipped = FigureNode(move, node.ply + 1, is_skipped=True)
+                skipped = FigureNode(move, node.ply + 1)
+                if _is_explicit_tree(game):
+                    skipped = _build_unvisited_node(
+                        game, game.result(state, action), move, node.ply
+                    )
+                skipped.is_skipped = True
                 skipped.probability = _probability(game, state, player, action)
                 figure_node.children.append(skipped)
     return figure_node
+
+
+def _is_explicit_tree(game: Any) -> bool:
+    """Return whether the whole tree of a game is known, and small enough for a figure."""
+    return hasattr(game, "turns") and game.size <= MAX_FIGURE_NODES
+
+
+def _build_unvisited_node(game: Any, state: Any, name: str, parent_ply: int) -> FigureNode:
+    """Return the figure of a node that is not visited, and all below it, with the utilities."""
+    node = FigureNode(name, parent_ply + 1, is_not_entered=True)
+    if game.is_terminal(state):
+        utilities = tuple(game.utility(state, player) for player in range(len(game.players)))
+        node.value = utilities if len(utilities) > 2 else utilities[MAX]
+        node.is_leaf = True
+        return node
+    node.player = game.to_move(state)
+    if len(game.players) > 2 and node.player != CHANCE:
+        node.mover_name = game.players[node.player]
+    for action in game.actions(state):
+        move = game.action_name(state, action)
+        child = _build_unvisited_node(game, game.result(state, action), move, node.ply)
+        child.probability = _probability(game, state, node.player, action)
+        node.children.append(child)
+    return node
 
 
 def list_tried_actions(game: Any, state: Any, action_count: int) -> Sequence[Action]:
@@ -169,7 +229,7 @@ def lay_out(root: FigureNode) -> None:
         stack += reversed(node.children)
     indices = {id(node): index for index, node in enumerate(nodes)}
     children = [[indices[id(child)] for child in node.children] for node in nodes]
-    widths = [SKIPPED_WIDTH if node.is_skipped else 1.0 for node in nodes]
+    widths = [SKIPPED_WIDTH if node.is_empty else 1.0 for node in nodes]
     for node, x in zip(nodes, find_positions(children, widths), strict=True):
         node.x = x
 

@@ -55,10 +55,14 @@ _STYLES = r"""\begin{forest}
     label={[font=\scriptsize, text=#1]north east:#2}},
   leaf/.style={rectangle, draw, inner sep=3pt},
   ghost/.style={rectangle, draw=gray, dashed, minimum size=5mm, edge={dashed, gray}},
-  move/.style={edge label={node[midway, left, font=\scriptsize]{#1}}},
-  cut/.style={edge label+={node[pos=0.3, sloped, inner sep=0pt, font=\footnotesize]{$/\!/$}}},
+  move/.style={edge label={node[pos=0.65, auto, inner sep=2pt, font=\scriptsize]{#1}}},
+  move west/.style={edge label={node[pos=0.65, auto, swap, inner sep=2pt, font=\scriptsize]{#1}}},
+  cut/.style={edge label+={node[pos=0.4, sloped, inner sep=0pt, font=\footnotesize]{$/\!/$}}},
   later/.style={draw=gray, dashed, edge={dashed, gray}},
-  odds/.style={edge label+={node[midway, right, font=\scriptsize, text=chance]{#1}}},"""
+  odds/.style={edge label+={node[pos=0.65, auto, inner sep=2pt, font=\scriptsize,
+    text=chance]{#1}}},
+  odds west/.style={edge label+={node[pos=0.65, auto, swap, inner sep=2pt, font=\scriptsize,
+    text=chance]{#1}}},"""
 _TEX_SIGNS = {
     "": "",
     "≤": r"\le ",
@@ -70,10 +74,11 @@ _TEX_SIGNS = {
 _PLAYER_STYLES = ("max", "min", "third", "fourth")
 
 
-def _draw_node(node: FigureNode, depth: int, is_cut: bool = False) -> str:
+def _draw_node(node: FigureNode, depth: int, is_cut: bool = False, parent_x: float = 0) -> str:
     """Draw a node and all below it in brackets; `is_cut` puts the mark of a cutoff on its edge.
 
-    Values are in braces because they may contain commas.
+    The move stands on the outer side of its edge, a probability on the other one. Values are in
+    braces because they may contain commas.
     """
     value = (
         _TEX_SIGNS[node.sign] + _value_text(node.value, node.format_value)
@@ -84,10 +89,12 @@ def _draw_node(node: FigureNode, depth: int, is_cut: bool = False) -> str:
     if node.is_leaf and node.letter and isinstance(node.value, tuple):  # a figure for paper
         value = r"$\\$".join(_utility_texts(node.value))
         options.append("stacked")
+    is_left = node.x < parent_x or (node.x == parent_x and node.probability is not None)
     if node.name:
-        options.append(f"move={{{escape_tex(node.name)}}}")
+        options.append(f"move{' west' if is_left else ''}={{{escape_tex(node.name)}}}")
     if node.probability is not None:
-        options.append(f"odds={{${format_probability(node.probability)}$}}")
+        probability = format_probability(node.probability)
+        options.append(f"odds{'' if is_left else ' west'}={{${probability}$}}")
     if node.letter:
         options.append(f"{'called' if node.is_leaf else 'letter'}={{{node.letter}}}")
     if node.is_crossed_out:
@@ -103,14 +110,14 @@ def _draw_node(node: FigureNode, depth: int, is_cut: bool = False) -> str:
         (child, node.has_cutoff and (child.is_skipped or child.is_crossed_out))
         for child in node.children
     )
-    below = "\n".join(_draw_node(child, depth + 1, cut) for child, cut in children)
+    below = "\n".join(_draw_node(child, depth + 1, cut, node.x) for child, cut in children)
     return f"{head}\n{below}\n{'  ' * depth}]"
 
 
 def _node_style(node: FigureNode) -> str:
     """Return the TikZ style of a node."""
-    if node.is_skipped or node.is_leaf or node.player is None:
-        return "ghost" if node.is_skipped else "leaf"
+    if node.is_leaf or node.player is None:
+        return "ghost" if node.is_empty else "leaf"
     if node.mover_name:
         return f"player={{{_PLAYER_STYLES[node.player % 4]}}}{{{escape_tex(node.mover_name)}}}"
     return "chance" if node.player == CHANCE else "max" if node.player == MAX else "min"
