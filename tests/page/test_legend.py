@@ -84,8 +84,7 @@ def test_what_was_looked_up_and_what_is_not_proved_is_marked():
     kinds = ["table hit", "null move"]
     page = study(ENDGAME, kinds=kinds, facts=["evaluations"])
     assert legend(page)[3:] == [
-        "looked up",
-        "very likely of no use",
+        "looked up or pruned by a null move",
         "≈not proved",
         "current path",
         "principal variation",
@@ -116,7 +115,7 @@ def test_chance_has_a_mark():
 def test_before_a_search_the_counters_wait():
     page = PageInTest().start()
     assert counters(page) == {"Nodes": "nodes", "Leaves": "leaves", "Cutoffs": "alpha beta"} | {
-        "Pruned": ""
+        "Pruned": "pruned"
     }
     assert page.text("counters").endswith("of plain minimax’s tree")
 
@@ -167,3 +166,36 @@ def test_every_counter_is_of_a_kind_that_has_one():
     page = study(ENDGAME, kinds=list(ANNOTATION_KINDS))
     names = {name.lower() for name in counters(page)}
     assert counted <= names
+
+
+@pytest.mark.parametrize("game", ["nim", "nim-misere", "nim-1-3-5"])
+def test_a_game_without_draws_has_none_in_its_legend(game):
+    assert legend(PageInTest().start(hash=f"#game={game}")) == ["A wins", "B wins"]
+
+
+@pytest.mark.parametrize("drawn", [[], ["book"], ["path"], ["beta", "alpha", "ghosts", "strips"]])
+@pytest.mark.parametrize("game", ["tictactoe", "three-3x3", "tree-aima", "piglet"])
+def test_no_two_marks_have_the_same_sign(game, drawn):
+    kinds = ["table hit", "probable cut", "null move", "book"]
+    page = study(
+        f"#game={game}&strength=depth:1" if game == "three-3x3" else f"#game={game}", drawn
+    )
+    tape = {"annotations": [ANNOTATIONS.index(kind) for kind in kinds], "facts": ["windows"]}
+    page.send("screen.draw", 1, tape, drawn)
+    signs = []
+    for item in page.find("legend", "li"):
+        sign = item[2]
+        signs.append(read_text(sign) or {k: v for k, v in sign[2][1].items() if k != "class"})
+        if signs[-1] and isinstance(signs[-1], dict) and sign[2][0] == "circle":
+            signs[-1] = sign[2][1]  # discs are told apart by their colours
+    assert all(signs.count(one) == 1 for one in signs), signs
+    assert "looked up or pruned by ProbCut or pruned by a null move" in legend(page)
+
+
+def test_skipped_moves_are_counted_until_the_share_is_known():
+    page = study(ENDGAME)
+    (output,) = page.find("counters", "output", id="count-pruned")
+    assert output[1]["data-count"] == "pruned"
+    assert output[1]["data-at-end"].endswith(" %")
+    (words,) = [one for one in page.find("counters", "span") if "data-before-end" in one[1]]
+    assert read_text(words) == "moves so far"

@@ -163,9 +163,9 @@ def test_windows_stand_one_below_another_beside_their_node(page):
     page.send("practice.show_part", "windows")
     write(page, 0, "[-inf, Infinity] -> [3, inf][5,∞]")
     assert field(page)[2] == "Windows of a"
-    assert notes(page)[0][2] == ["[−∞, ∞]", "[3, ∞]", "[5,∞]"]
+    assert notes(page)[0][2] == ["[−∞, +∞]", "[3, +∞]", "[5,+∞]"]
     page.press("practice", "Back")
-    assert notes(page)[0][2] == ["[−∞, ∞]", "[3, ∞]", "[5,∞]"]
+    assert notes(page)[0][2] == ["[−∞, +∞]", "[3, +∞]", "[5,+∞]"]
 
 
 def test_a_leaf_has_no_value_to_be_written(page):

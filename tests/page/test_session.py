@@ -255,7 +255,7 @@ def test_undo_takes_back_to_the_users_last_turn(page):
     assert headline(page) == "Your move, X"
     page.press("status", "Undo")
     assert moves(page) == []
-    (undo,) = [one for one in page.find("status", "button") if one[-1] == "Undo"]
+    (undo,) = page.find("status", "button", aria_label="Undo")
     assert undo[1]["disabled"]
 
 
@@ -692,3 +692,40 @@ def test_every_search_on_offer_runs(page, game):
         search = page.app.session.search
         assert (search.algorithm, search.result.move is not None) == (name, True)
         assert page.notices() == []
+
+
+def test_what_was_taken_back_is_played_again_up_to_the_users_turn():
+    page = PageInTest().start()
+    for move in ("b2", "b1"):
+        page.send("session.play", move)
+        page.work()
+    moves = page.app.session.moves
+    assert len(moves) == 4
+    assert not page.app.session.can_redo
+    page.press("status", "Undo")
+    page.press("status", "Undo")
+    assert page.app.session.moves == ()
+    page.press("status", "Redo")
+    assert page.app.session.moves == moves[:2]
+    assert page.tasks == {}  # it is the user's turn, and nothing is searched
+    page.press("status", "Redo")
+    assert page.app.session.moves == moves
+    assert not page.app.session.can_redo
+
+
+def test_another_move_ends_what_could_be_played_again():
+    page = PageInTest().start(hash="#side=both")
+    for move in ("b2", "a1", "c3"):
+        page.send("session.play", move)
+    page.press("status", "Undo")
+    page.press("status", "Undo")
+    page.send("session.play", "a1")  # the same move: the rest stays
+    assert page.app.session.can_redo
+    page.press("status", "Redo")
+    assert page.app.session.moves == ("b2", "a1", "c3")
+    page.press("status", "Undo")
+    page.send("session.play", "a2")
+    assert not page.app.session.can_redo
+    page.press("status", "Undo")
+    page.press("status", "New game")
+    assert not page.app.session.can_redo

@@ -248,3 +248,25 @@ def test_a_search_is_found_by_its_name_or_as_the_only_one():
     assert facts.find_search("other") is None
     assert ProgramFacts((MINE,)).find_search() == MINE
     assert ProgramFacts().find_search() is None
+
+
+@pytest.mark.parametrize(
+    ("game", "algorithm", "next_game"),
+    [
+        ("tree-risky", "fallible", "tictactoe"),
+        ("tree-alliance", "alliances", "tree-three"),
+        ("tree-shallow", "maxn_shallow", "three-3x3"),
+        ("chess", "uct", "tree-aima"),
+        ("connect-four", "uct", "sliding-3x2"),
+        ("pig", "h_expectiminimax", "tictactoe"),
+    ],
+)
+def test_a_search_that_does_not_suit_the_next_game_is_not_kept(game, algorithm, next_game):
+    before = read_settings(game=game, algorithm=algorithm)
+    after, _ = change_settings(before, game=next_game)
+    assert after.algorithm == find_game(next_game).default_algorithm
+
+
+def test_a_search_that_suits_the_next_game_is_kept():
+    before = read_settings(game="chess", algorithm="uct")
+    assert change_settings(before, game="connect-four")[0].algorithm == "uct"

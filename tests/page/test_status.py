@@ -84,3 +84,23 @@ def test_a_list_of_moves_has_the_focus_itself_where_nothing_in_it_can():
     page.work()
     (moves,) = page.find("moves", "div")
     assert "tabindex" not in moves[1]
+
+
+def test_the_value_of_a_watched_search_is_told_at_its_end_alone():
+    page = PageInTest().start(hash="#game=tree-aima&side=both")
+    page.send("session.study")
+    page.work()
+    number, ticks = page.app.session.search.number, page.app.session.search.counts["ticks"]
+    page.send("screen.rest", number, 2, True)
+    assert "worth" not in detail(page)
+    page.send("screen.rest", number, ticks, True)
+    assert detail(page) == "a1 is worth 3."
+
+
+def test_keys_are_named_only_where_there_are_some():
+    for has_touch in (False, True):
+        page = PageInTest().start(has_touch=has_touch)
+        page.send("session.play", "b2")
+        page.work()
+        assert ("→" in page.text("status")) is not has_touch
+        assert ("Keyboard" in page.text("help")) is not has_touch

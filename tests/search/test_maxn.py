@@ -1,4 +1,4 @@
-"""Max^n, with shallow pruning and without: by its definition, on random trees, and step by step."""
+"""Maxⁿ, with shallow pruning and without: by its definition, on random trees, and step by step."""
 
 from collections import Counter
 

@@ -30,7 +30,7 @@ def traced(search: Callable[..., Any], tree: Tree) -> Trace:
 
 
 def greedy(game: Any, state: int, watch: Any) -> tuple[Any, int | None]:
-    """Max^n, as short as it can be."""
+    """Maxⁿ, as short as it can be."""
     if game.is_terminal(state):
         return tuple(game.utility(state, p) for p in range(3)), None
     best, move = None, None

@@ -10,8 +10,16 @@ const NONE = "–";
 
 /** Add up the counts that are named; a number is a kind of annotation, and a minus takes away. */
 export function addCounts(names: string, cursor: CursorState) {
-  const { nodes, leaves, alphaCuts: alpha, betaCuts: beta, chances: chance, visits } = cursor;
-  const counts: Record<string, number> = { nodes, leaves, alpha, beta, chance, visits };
+  const {
+    nodes,
+    leaves,
+    alphaCuts: alpha,
+    betaCuts: beta,
+    chances: chance,
+    visits,
+    pruned,
+  } = cursor;
+  const counts: Record<string, number> = { nodes, leaves, alpha, beta, chance, visits, pruned };
   const find = (name: string) => counts[name] ?? cursor.noted[Number(name)];
   let sum = 0;
   for (const name of names.split(" "))
@@ -29,12 +37,15 @@ export function createCounters(
     const { cursor: shown, columns } = read();
     const isRecorded = columns && columns.announced > columns.nodes; // its tape comes at the end
     const cursor = shown && isRecorded ? { ...shown, nodes: columns.announced } : shown;
+    const isAtEnd = cursor?.tick === columns?.ticks;
     for (const one of find("[data-count], [data-at-end]")) {
       const { count, atEnd } = one.dataset;
       const usual = count === undefined ? "" : NONE;
       const number = cursor && count ? grouped(addCounts(count, cursor)) : usual;
-      setText(one, (cursor?.tick === columns?.ticks && atEnd) || number);
+      setText(one, (isAtEnd && atEnd) || number);
     }
+    for (const one of find("[data-before-end]"))
+      one.hidden = !cursor || (isAtEnd && columns?.done === true);
     for (const one of find("[data-shown-with]"))
       one.hidden = !cursor || !addCounts(one.dataset.shownWith ?? "", cursor);
     for (const bar of find(".bar"))

@@ -26,6 +26,7 @@ class Nim(GameIdentity):
 
     players = ("A", "B")
     utility_range = (-1, 1)
+    has_draws = False
 
     def __init__(
         self, piles: Sequence[int] = (3, 4, 5), misere: bool = False, first: str = "A"

@@ -21,6 +21,7 @@ from typing import Any
 from plyscope.page.address import Address
 from plyscope.page.address_bar import AddressBar
 from plyscope.page.api import Api
+from plyscope.page.backup import Backup
 from plyscope.page.board import Board
 from plyscope.page.catalog import Catalog
 from plyscope.page.code import Code
@@ -215,6 +216,7 @@ class App:
         self.exports = Exports(self)
         self.late_parts = LateParts(self)
         self.address_bar = AddressBar(self)
+        self.backup = Backup(self)
         Panel(self, "header_end", render_header_end)
         Panel(self, "help", render_help)
         self._panels: dict[str, Child] = {}

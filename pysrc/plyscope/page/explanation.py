@@ -93,6 +93,17 @@ class Explanation(Part[ExplanationState]):
             return False
         return self.state.newest < max(self.state.extent.ticks, self.search.counts.get("ticks", 0))
 
+    @property
+    def hides_value(self) -> bool:
+        """Whether the value of the search is not told yet.
+
+        A search that is only watched is told of once the playback has rested at its end.
+        """
+        search, screen = self.search, self.app.screen.state
+        if search is None or search.purpose != "study" or screen.run != search.number:
+            return self.hides_results
+        return screen.tick < search.counts.get("ticks", 0)
+
     @event
     def tick(self, tape: TickTape, extent: TapeExtent) -> None:
         """Explain a tick of the shown search; one of another search is dropped."""

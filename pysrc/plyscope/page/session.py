@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 PAUSE = 800  # milliseconds between moves that come by themselves, so that each is seen
 
-Reason = Literal["play", "outcome", "computer", "undo", "show"]
+Reason = Literal["play", "outcome", "computer", "undo", "redo", "show"]
 # Nodes up to which the search of a link is run at once. A larger one is offered.
 MAX_LINKED_NODES = 100_000
 NO_MOVE = "That is no legal move, so the game waits."  # follows what a program returned
@@ -60,6 +60,7 @@ class Destination:
 class SessionState:
     """The settings, the game and the shown search.
 
+    undone            the moves before the first of them was taken back; () if none was
     student_position  the position on the board, if a sandbox plays the game and a move was made
     searched          the last search of each position of the game, by the number of moves before
     destination       the position that a sandbox is asked for
@@ -75,6 +76,7 @@ class SessionState:
     student_position: Position | None = None
     search: SearchState | None = None
     offer: Offer | None = None
+    undone: tuple[str, ...] = ()
     hint: str = ""
     searched: Mapping[str, SearchedPosition] = field(default_factory=dict)
     destination: Destination | None = None
@@ -278,6 +280,8 @@ class Session(Part[SessionState]):
             message = f"{_MOVERS[destination.reason]} {name} could not be played: {message}"
         elif destination.reason == "undo":
             message = f"The move could not be taken back: {message}"
+        elif destination.reason == "redo":
+            message = f"The move could not be played again: {message}"
         elif destination.reason == "play" and self.app.api.reject("move", message):
             return
         self.app.notices.warn(message)
@@ -290,11 +294,21 @@ class Session(Part[SessionState]):
             if moves and is_others_turn and settings.side != "none":
                 self._go_to(replace(destination, moves=moves[:-1]))
                 return
+        line = self.state.undone
+        if destination.reason == "redo":
+            is_others_turn = position.to_move == CHANCE or is_computers_turn(settings, position)
+            if is_others_turn and settings.side != "none" and len(line) > len(moves):
+                self._go_to(replace(destination, moves=line[: len(moves) + 1]))
+                return
         if destination.reason == "show":
             self._start_afresh(settings)
+            line = ()
+        elif destination.reason == "undo" and len(line) < len(self.moves):
+            line = self.moves
         kept_count = _count_common(self.moves, moves)
         self.change(
             moves=moves,
+            undone=line if line[: len(moves)] == moves else (),
             student_position=position if is_student_game(settings.game) and moves else None,
             searched={
                 count: one for count, one in self.state.searched.items() if int(count) <= kept_count
@@ -305,7 +319,8 @@ class Session(Part[SessionState]):
         )
         if destination.reason == "play":
             self.app.api.resolve("move")
-        if destination.reason not in ("undo", "show"):
+        is_at_end = destination.reason == "redo" and len(line) == len(moves)
+        if is_at_end or destination.reason not in ("undo", "redo", "show"):
             self._proceed()
 
     @event
@@ -330,6 +345,7 @@ class Session(Part[SessionState]):
             moves=(),
             student_position=None,
             searched={},
+            undone=(),
             hint="",
             offer=None,
         )
@@ -368,6 +384,20 @@ class Session(Part[SessionState]):
             self._halt()
             self.clear_search()
             self._go_to(Destination(self.settings, self.moves[:-1], "undo"))
+
+    @event
+    def redo(self) -> None:
+        """Play the moves again that were taken back, up to the user's next turn."""
+        if self.can_redo:
+            self._halt()
+            self.clear_search()
+            moves = self.state.undone[: len(self.moves) + 1]
+            self._go_to(Destination(self.settings, moves, "redo"))
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether moves that were taken back can be played again."""
+        return len(self.state.undone) > len(self.moves) and not self.pending
 
     # What comes by itself
 

@@ -38,6 +38,11 @@ OptionValue = int | float | str
 
 DEFAULT_GAME = next(iter(games.GAMES))
 CHANCE_GROUP = "Chance"
+_FOR_ONE_GAME = (
+    "fallible",
+    "maxn_shallow",
+    "alliances",
+)  # searches that assume something of players
 OTHER_SIDES = ("both", "none")  # sides of the user, beside the players
 DEFAULT_DEPTH = 3  # plies, where the end of the game is too far: quick with every search
 CARELESS_RATES = (0.1, 0.25, 0.5)  # that can be chosen without typing
@@ -255,7 +260,16 @@ class GameChoices:
         return levels.get(name or "") or levels.get(self.entry.first_level)
 
     def suits(self, algorithm: Algorithm) -> bool:
-        """Return whether a search is for games of this kind: with chance, or of three players."""
+        """Return whether a search chosen for another game is one for games of this kind.
+
+        Searches with chance and of vectors are for such games, simulations for games of several
+        players on a board. One that makes an assumption about the players is for its game alone.
+        """
+        if algorithm.name in _FOR_ONE_GAME:
+            return False
+        is_board_game = self.entry.has_board_pictures and len(self.game.players) > 1
+        if algorithm.traits.simulation is not None and not is_board_game:
+            return False
         needs_chance = algorithm.group == CHANCE_GROUP and not self.entry.chance_name
         return not needs_chance and (not algorithm.returns_vectors or len(self.game.players) > 2)
 

@@ -3,7 +3,7 @@
 The numbers change with every frame, so the shell writes them: `data-count` names what it adds up,
 separated by spaces, and a minus takes away. A number is the count of a kind of annotation. What is
 `data-shown-with` a count is hidden where that is 0; a text `data-at-end` stands at the last tick,
-with nothing before it where there is no count.
+with nothing before it where there is no count; what has `data-before-end` is hidden there.
 """
 
 from typing import TYPE_CHECKING
@@ -25,8 +25,8 @@ def render_counters(app: "App") -> Element:
     """Return the counters.
 
     Nothing is a share of plain minimax's tree for a search that leaves it: one that begins anew, or
-    looks deeper here and there. What was pruned is known at the end of a search alone: before, what
-    it has not visited may still come.
+    looks deeper here and there. The share that was pruned is known at the end of a search alone:
+    before, what it has not visited may still come, and the skipped moves are counted.
     """
     tape = app.screen.state.tape
     simulates = "simulation" in tape.kinds
@@ -50,7 +50,13 @@ def render_counters(app: "App") -> Element:
             {"class": "counters-own"},
             [_render_counter(*counter) for counter in _list_own_counters(tape)],
         ),
-        _render_counter("Pruned", "", hidden=leaves_tree, at_end=pruned),
+        _render_counter(
+            "Pruned",
+            "pruned",
+            element("span", {"data-before-end": ""}, "moves so far"),
+            hidden=leaves_tree,
+            at_end=pruned,
+        ),
         element(
             "div",
             {"class": "bar", "aria-hidden": "true", "hidden": leaves_tree, "data-of": total_text},

@@ -55,6 +55,7 @@ class _NumberLine:
         self.bend: Callable[[float], float] = cbrt if is_bent else float
         self.alpha = -inf if gauge.alpha is None else gauge.alpha
         self.beta = inf if gauge.beta is None else gauge.beta
+        self.label_of_beta = (inf, -inf)  # where it begins and ends
         self.shapes: list[Element] = []
         self.texts: list[Element] = []  # drawn last: a line behind one is covered by its halo
 
@@ -110,36 +111,46 @@ class _NumberLine:
         before, after = ("end", "start") if out > 0 else ("start", "end")
         if self.alpha > -inf:
             self._path("gauge-alpha", f"M{alpha - 5 * out} {_TOP - 11}h{5 * out}V{_BOTTOM + 3}")
-            text, x = f"α {self.gauge.labels['alpha']}", alpha - 9 * out
-            if out > 0:
-                x = max(x, 7.5 * len(text))
+            text = f"α {self.gauge.labels['alpha']}"
+            x = self._keep_inside(alpha - 9 * out, text, before)
             self._text(x, _TOP - 7, text, "gauge-label is-max", before)
         if self.beta < inf:
             self._path("gauge-beta", f"M{beta + 5 * out} {_BOTTOM + 11}h{-5 * out}V{_TOP - 3}")
-            text, x = f"β {self.gauge.labels['beta']}", beta + 9 * out
-            if out > 0:
-                x = min(x, self.width - 7.5 * len(text))
+            text = f"β {self.gauge.labels['beta']}"
+            x = self._keep_inside(beta + 9 * out, text, after)
             self._text(x, _BOTTOM + 15, text, "gauge-label is-min", after)
+            # The mark that leads to the label is a part of it.
+            start, end = _find_span(x, text, after)
+            self.label_of_beta = min(start, beta - 4), max(end, beta + 4)
+
+    def _keep_inside(self, x: float, text: str, anchor: str) -> float:
+        """Return where a text stands so that no part of it is outside."""
+        width = _DIGIT * len(text)
+        return max(x, width) if anchor == "end" else min(x, self.width - width)
 
     def _draw_numbers(self) -> None:
-        """Draw the ends of the scale, lower where the label of β stands."""
+        """Draw the ends of the scale, lower where the label of β stands.
+
+        An end that has no room beside the other numbers is left out.
+        """
+        taken = [self._draw_number(_EDGE, "−∞"), self._draw_number(self.width - _EDGE, "+∞")]
         for end in (self.low, self.high):
             x = self.place(end)
             self._path("gauge-axis", f"M{x} {_BAR - 4}V{_BAR + 4}")
             text = self.unit.format_value(end, self.is_signed)
             # A long number keeps clear of the infinity beside it.
             beyond = max(0.0, _DIGIT / 2 * len(text) - 15)
-            self._draw_number(x + (beyond if end == self.low else -beyond), text)
-        self._draw_number(_EDGE, "−∞")
-        self._draw_number(self.width - _EDGE, "+∞")
+            x += beyond if end == self.low else -beyond
+            span = _find_span(x, text)
+            if all(span[1] <= start or stop <= span[0] for start, stop in taken):
+                taken.append(self._draw_number(x, text))
 
-    def _draw_number(self, x: float, text: str) -> None:
-        is_free = True
-        if self.gauge.windows and self.beta < inf:
-            beta = self.place(self.beta)
-            start, end = (beta - 54, beta + 8) if self.alpha > self.beta else (beta - 8, beta + 54)
-            is_free = x + 12 <= start or x - 12 >= end
+    def _draw_number(self, x: float, text: str) -> tuple[float, float]:
+        """Draw a number below the line; return where it begins and ends."""
+        start, end = _find_span(x, text)
+        is_free = end <= self.label_of_beta[0] or start >= self.label_of_beta[1]
         self._text(x, _BOTTOM + (16 if is_free else 34), text, "gauge-tick")
+        return start, end
 
     def _draw_value(self, value: float) -> None:
         x, gauge = self.place(value), self.gauge
@@ -153,6 +164,13 @@ class _NumberLine:
         half = len(text) * _DIGIT / 2
         x = max(half, min(self.width - half, x))
         self._text(x, 14, text, "gauge-label is-value")
+
+
+def _find_span(x: float, text: str, anchor: str = "middle") -> tuple[float, float]:
+    """Return where a text begins and ends."""
+    width = _DIGIT * len(text)
+    start = {"start": x, "middle": x - width / 2, "end": x - width}[anchor]
+    return start, start + width
 
 
 def _hatch(start: float, end: float) -> str:

@@ -4,7 +4,9 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from plyscope.page.elements import Children, Element, element
+from plyscope import __version__
+from plyscope.page.backup import MAX_FILE_BYTES
+from plyscope.page.elements import Child, Children, Element, button, copy_button, element
 from plyscope.page.part import action
 from plyscope.page.shortcuts import HELP_ROWS
 
@@ -15,7 +17,19 @@ _KEY = re.compile(r"\[([^\]]+)\]")
 
 
 def render_help(app: "App") -> Element:
-    """Return the help, and whether letters are keys of the page."""
+    """Return the help, what is kept on this device, and whether letters are keys of the page."""
+    has_keys = not app.tour.state.has_touch
+    return element(
+        "div",
+        {"class": "part"},
+        _render_text(has_keys=has_keys),
+        _render_letters(app) if has_keys else None,
+        _render_data(app),
+        _render_foot(app),
+    )
+
+
+def _render_letters(app: "App") -> Element:
     are_letters_on = app.storage.stored.has_letter_keys
     attributes = {
         "id": "letters",
@@ -24,16 +38,67 @@ def render_help(app: "App") -> Element:
         "onchange": action(app.shortcuts.allow_letters),
     }
     letters = element("input", attributes), " Letters are shortcuts"
+    return element("label", {"class": "help-letters"}, letters)
+
+
+def _render_data(app: "App") -> Element:
+    """Return what is kept on this device: saved as a file, and read from one."""
+    state = app.backup.state
+    message: Child = None
+    if state.message:
+        role = "alert" if state.is_problem else "status"
+        message = element("p", {"class": "help-told", "role": role}, state.message)
+    chosen = {
+        "type": "file",
+        "class": "hidden",
+        "accept": ".json,application/json",
+        "data-max-bytes": MAX_FILE_BYTES,
+        "onchange": action(app.backup.open_file),
+    }
     return element(
-        "div",
-        {"class": "part"},
-        _render_text(),
-        element("label", {"class": "help-letters"}, letters),
+        "section",
+        {"class": "help-data", "aria-labelledby": "help-data"},
+        element("h3", {"id": "help-data"}, "Your data"),
+        element(
+            "p",
+            None,
+            "Nothing leaves this device: your programs, trees and progress are kept in this "
+            "browser. One file moves them to another one.",
+        ),
+        element(
+            "div",
+            {"class": "help-row"},
+            button("Save everything", action(app.backup.save_file), "save", classes="is-small"),
+            element(
+                "label", {"class": "button is-small"}, "Open a saved file", element("input", chosen)
+            ),
+        ),
+        message,
+    )
+
+
+def _render_foot(app: "App") -> Element:
+    """Return the version, and what a report of a problem begins with."""
+    report = (
+        f"Plyscope {__version__}\nPosition: {app.address_bar.hash or '#'}\n"
+        "What I did:\nWhat I expected:\nWhat happened:\n"
+    )
+    return element(
+        "p",
+        {"class": "help-foot soft"},
+        f"Plyscope {__version__}",
+        copy_button(
+            "Report a problem",
+            report,
+            classes="is-small",
+            title="Copy a report to send to whoever gave you this page",
+            data_copied="Report copied: paste it into a message",
+        ),
     )
 
 
 @cache
-def _render_text() -> Element:
+def _render_text(*, has_keys: bool) -> Element:
     return element(
         "div",
         None,
@@ -56,24 +121,7 @@ def _render_text() -> Element:
                     "dl", {"class": "help-key"}, [_render_row(*mark) for mark in _list_marks()]
                 ),
             ),
-            element(
-                "section",
-                None,
-                element("h3", None, "Keyboard"),
-                element(
-                    "dl",
-                    {"class": "help-keys"},
-                    [_render_row(_mark_keys(keys), _mark_keys(text)) for keys, text in HELP_ROWS],
-                ),
-                element(
-                    "p",
-                    {"class": "soft"},
-                    "On the board the arrow keys walk from square to square and Enter plays; "
-                    "where pieces move, Enter picks one up and puts it down, and Escape lets it "
-                    "go. On the timeline Page Up and Page Down make larger steps. In the tree the "
-                    "arrow keys walk from node to node.",
-                ),
-            ),
+            _render_keys() if has_keys else None,
         ),
         element(
             "p",
@@ -83,6 +131,27 @@ def _render_text() -> Element:
             element("a", {"href": "docs/index.html"}, "Documentation"),
             " · ",
             element("a", {"href": "THIRD-PARTY-NOTICES.txt"}, "Licences of the software used"),
+        ),
+    )
+
+
+def _render_keys() -> Element:
+    return element(
+        "section",
+        None,
+        element("h3", None, "Keyboard"),
+        element(
+            "dl",
+            {"class": "help-keys"},
+            [_render_row(_mark_keys(keys), _mark_keys(text)) for keys, text in HELP_ROWS],
+        ),
+        element(
+            "p",
+            {"class": "soft"},
+            "On the board the arrow keys walk from square to square and Enter plays; "
+            "where pieces move, Enter picks one up and puts it down, and Escape lets it "
+            "go. On the timeline Page Up and Page Down make larger steps. In the tree the "
+            "arrow keys walk from node to node.",
         ),
     )
 

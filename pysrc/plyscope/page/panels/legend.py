@@ -15,9 +15,14 @@ if TYPE_CHECKING:
 
 Mark = tuple[str, str]  # its name, or the sign itself, and what it means
 
-PLAYERS = ("max", "min", "third")  # by player: the colour of a value where it gets the most
+PLAYERS = (
+    "max",
+    "min",
+    "third",
+    "fourth",
+)  # by player: the colour of a value where it gets the most
 LOOKED_UP = ("table hit", "book", "endgame")
-LIKELY = ("probable cut", "null move")
+LIKELY = {"probable cut": "pruned by ProbCut", "null move": "pruned by a null move"}
 
 _DISC = {"cx": 6, "cy": 6, "r": 4.5}
 # Each mark on a grid of 12 × 12.
@@ -50,7 +55,11 @@ _SHAPES: dict[str, tuple[str, dict[str, Any]]] = {
             ("slash", "M2 9.5 7 2.5M5.5 9.5 10.5 2.5", "stroke-path"),
             ("ghost", "M3 1v10M6.5 1v10M10 1v10", "stroke-ghost"),
             ("strip", "M2.5 1.5v9M5 1.5v9M7.5 1.5v9M10 1.5v9", "stroke-strip"),
-            ("path", "M1 2.5C7 2.5 5 9.5 11 9.5", "stroke-path"),
+            (
+                "path",
+                "M1 2.5C7 2.5 4 9 8.2 9m1.4 0a.7.7 0 1 0 1.4 0 .7.7 0 1 0-1.4 0",
+                "stroke-path",
+            ),
             ("line", "M1 2.5C7 2.5 5 9.5 11 9.5", "stroke-line"),
         )
     },
@@ -95,9 +104,10 @@ def list_outcomes(choices: GameChoices, has_vectors: bool, is_whole: bool) -> li
     players, has_boards = choices.game.players, choices.entry.has_board_pictures
     if has_vectors:
         most = " gets most" if has_boards else ""  # on a tree each number has its player's colour
-        marks = [(PLAYERS[i % 3], f"{player}{most}") for i, player in enumerate(players)]
+        marks = [(PLAYERS[i % len(PLAYERS)], f"{player}{most}") for i, player in enumerate(players)]
         return [*marks, ("draw", "several alike")] if has_boards else marks
     first, *others = players
+    has_draws = getattr(choices.game, "has_draws", True)
     if len(players) > 2:
         texts = (f"good for {first}", "0", f"bad for {first}")
     elif not others:
@@ -107,8 +117,9 @@ def list_outcomes(choices: GameChoices, has_vectors: bool, is_whole: bool) -> li
     elif not is_whole:
         texts = (f"good for {first}", "even", f"good for {others[0]}")
     else:
-        texts = (f"{first} wins", "draw", f"{others[0]} wins")
-    return list(zip(("max", "draw", "min"), texts, strict=True))
+        texts = (f"{first} wins", "draw" if has_draws else "", f"{others[0]} wins")
+    marks = zip(("max", "draw", "min"), texts, strict=True)
+    return [(name, text) for name, text in marks if text]
 
 
 def _list_marks(screen: "ScreenState", choices: GameChoices, search: "SearchState") -> list[Mark]:
@@ -158,8 +169,9 @@ def _list_book_marks(
 def _list_answers(tape: "Tape") -> list[Mark]:
     """Return what stands for a search that was not needed."""
     kinds = set(tape.kinds)
-    marks: list[Mark] = [("answered", "looked up")] if kinds.intersection(LOOKED_UP) else []
-    return marks + ([("answered", "very likely of no use")] if kinds.intersection(LIKELY) else [])
+    texts = ["looked up"] if kinds.intersection(LOOKED_UP) else []
+    texts += [text for kind, text in LIKELY.items() if kind in kinds]
+    return [("answered", " or ".join(texts))] if texts else []
 
 
 def _list_signs(tape: "Tape", choices: GameChoices, search: "SearchState") -> list[Mark]:

@@ -33,6 +33,7 @@ PART_TITLES = {
     "move": "Move",
 }
 _SIGNS = {"right": "✓", "follows": "∼", "wrong": "✗", "missing": "✗", "extra": "✗"}
+_SIGN_OF = {"-": "−", "−": "−", "+": "+", "": "+"}  # of an infinite bound
 _WRITTEN = {"values": "Value", "windows": "Windows"}
 
 # The exercise on the stage
@@ -146,7 +147,8 @@ def _list_notes(practice: "Practice", exercise: Exercise) -> list[list[Any]]:
 
 def _split_windows(text: str) -> list[str]:
     """Return windows that were typed, one on each line."""
-    text = re.sub(r"(-?)inf(inity)?", lambda match: "−∞" if match[1] else "∞", text, flags=re.I)
+    pattern = r"([-−+]?)(inf(inity)?|∞)"
+    text = re.sub(pattern, lambda match: f"{_SIGN_OF[match[1]]}∞", text, flags=re.I)
     return re.sub(r"\]\s*(→|->)?\s*\[", "]\n[", text).splitlines()
 
 

@@ -127,10 +127,11 @@ def _describe_rule(quiz: "Quiz", question: "CardQuestion") -> str:
         return f"{question.rule} Cross them out{where}."
     if question.kind == "window":
         return "They stand as they were: change what has moved."
+    has_keys = not quiz.app.tour.state.has_touch
     if question.kind == "cut":
-        return "Y or N answers, too."
+        return "Y or N answers, too." if has_keys else ""
     if question.kind == "value" and question.choices:
-        return "A key does, too: − 0 +."
+        return "A key does, too: − 0 +." if has_keys else ""
     return question.rule
 
 

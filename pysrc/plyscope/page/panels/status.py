@@ -48,7 +48,7 @@ def write_detail(status: "Status") -> str:
         if result and hint != result.best:
             return result.sentence
         return f"The search would play {hint}."
-    if search and result and not status.app.explanation.hides_results:
+    if search and result and not status.app.explanation.hides_value:
         moves_since = len(session.moves) - len(search.root.moves)
         if search.purpose == "move" and moves_since == 1:
             return f"{result.move} was a careless move." if result.is_careless else result.sentence
@@ -156,11 +156,15 @@ def _render_buttons(status: "Status", can_hint: bool, noun: str) -> Element:
         "div",
         {"class": join_classes("buttons", can_turn and "has-turn")},
         button("New game", action(session.new_game)),
-        button(
+        icon_button(
             "Undo",
-            action(session.undo),
             "undo",
+            action(session.undo),
+            classes="button",
             disabled=not session.moves and not session.pending,
+        ),
+        icon_button(
+            "Redo", "redo", action(session.redo), classes="button", disabled=not session.can_redo
         ),
         button("Hint", action(session.hint), "hint", disabled=not can_hint),
         button(

@@ -11,7 +11,7 @@ def h_maxn(
 ) -> tuple[UtilityVector, Action | None]:
     """Return the utilities and the move of max^n to `depth` plies.
 
-    Max^n with two changes, as in h_minimax: is_cutoff replaces is_terminal and is also true at this
+    Maxⁿ with two changes, as in h_minimax: is_cutoff replaces is_terminal and is also true at this
     depth, and evaluate, called for each player, replaces utility.
     """
     players = range(len(game.players))

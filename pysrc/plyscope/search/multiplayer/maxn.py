@@ -1,4 +1,4 @@
-"""Max^n: minimax for any number of players."""
+"""Maxⁿ: minimax for any number of players."""
 
 from math import inf
 

@@ -1,4 +1,4 @@
-"""Max^n with shallow pruning, given a least utility and a greatest sum."""
+"""Maxⁿ with shallow pruning, given a least utility and a greatest sum."""
 
 from math import fsum, inf
 

@@ -42,7 +42,7 @@ TABLE = (
     ),
     Mistake(
         "window-reset",
-        "each child starts with the window (−∞, +∞)",
+        "each child starts with the window [−∞, +∞]",
         "A child starts with its parent’s current window, both α and β.",
         bound(_PASSED, " -inf, inf)\n") + once(("max", _TURNED, "-inf, inf,")),
     ),
@@ -174,19 +174,19 @@ TABLE = (
     Mistake(
         "window-not-turned",
         "the window is passed to the child unchanged",
-        "Negamax negates and swaps the window for a child: (α, β) becomes (−β, −α).",
+        "Negamax negates and swaps the window for a child: [α, β] becomes [−β, −α].",
         once(("max", _TURNED, "alpha, beta,")),
     ),
     Mistake(
         "window-not-swapped",
         "α and β are negated but not swapped",
-        "Negamax negates and swaps the window for a child: (α, β) becomes (−β, −α).",
+        "Negamax negates and swaps the window for a child: [α, β] becomes [−β, −α].",
         once(("max", _TURNED, "-alpha, -beta,")),
     ),
     Mistake(
         "window-not-negated",
         "α and β are swapped but not negated",
-        "Negamax negates and swaps the window for a child: (α, β) becomes (−β, −α).",
+        "Negamax negates and swaps the window for a child: [α, β] becomes [−β, −α].",
         once(("max", _TURNED, "beta, alpha,")),
     ),
 )
