@@ -11,6 +11,7 @@ import {
   otherGame,
   part,
   plyscope,
+  prefetch,
   release,
   sandboxes,
   sheet,
@@ -40,6 +41,7 @@ import { createShell } from "./shell/shell.ts";
 import { createShownSearch } from "./shell/shown-search.ts";
 import { createStage } from "./shell/stage.ts";
 import { createStageSender } from "./shell/stage-sender.ts";
+import { createStaleMark } from "./shell/stale-mark.ts";
 import { createStartUp } from "./shell/start-up.ts";
 import { createTapes } from "./shell/tapes.ts";
 import { createTheme } from "./shell/theme.ts";
@@ -377,7 +379,12 @@ shell.listen<Line[]>("code_lines", (lines) => code.set({ lines }));
 shell.listen("announcement", (text) => setText(byId("announcer"), String(text)));
 shell.listen("drawer", createDrawer(byId("drawer"), shell.act));
 shell.listen("endgame_games", endgames.setGames);
-shell.listen("explanation", createReadAloud(byId("told"), stage));
+const readAloud = createReadAloud(byId("told"), stage);
+const markStale = createStaleMark([byId("why"), byId("large-text")], stage);
+shell.listen("explanation", (sentence) => {
+  readAloud(sentence);
+  markStale(sentence);
+});
 shell.listen("keys", createKeys(shell.perform));
 shell.listen<"compact" | "scale">("layout", (layout) => stage.set({ layout }));
 shell.listen(
@@ -400,6 +407,11 @@ for (const name of ["tree_editor", "practice"])
 shell.listen("wants_ticks", (isWanted) => stageSender.setWanted(Boolean(isWanted)));
 
 Object.defineProperties(plyscope, Object.getOwnPropertyDescriptors(api.plyscope));
+// Once the page stands and rests, the largest part is fetched: then it opens at once.
+const whenIdle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200));
+startUp.subscribe(({ phase }) => {
+  if (phase === "ready") whenIdle(() => ["editor", "write-style"].map(prefetch));
+});
 drawStage();
 styled.then(
   () => byId("unstarted").remove(),

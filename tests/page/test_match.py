@@ -202,3 +202,28 @@ def test_numbers_that_a_sandbox_forges_end_the_match_with_a_sentence(page, block
 def test_student_code_goes_to_sandboxes_only(page):
     with pytest.raises(TypeError, match="student code"):
         page.app.start_task("read", {"code": {"text": "x", "name": None}}, page.app.match.take_game)
+
+
+def test_a_replayed_game_has_a_way_back_to_the_users_own_game_and_side():
+    page = PageInTest().start()
+    page.send("session.play", "b2")
+    page.work()
+    page.send("drawer.show", "compare")
+    page.send("match.open", True)
+    page.send("match.set_count", 2)
+    page.press("match", "Play the match")
+    assert ["reveal", {"id": "match-result"}] in page.commands
+    page.work()
+    reveals = [one for one in page.commands if one == ["reveal", {"id": "match-result"}]]
+    assert len(reveals) == 2  # at its start and at its end
+    session = page.app.session
+    own, side = session.moves, session.settings.side
+    assert side == "X"
+    for number in (1, 2):
+        page.press("match", f"Have game {number} on the board")
+        assert session.settings.side == "both"
+        page.send("session.undo")
+        assert "Back to my game" in page.text("match")
+    page.press("match", "Back to my game")
+    assert (session.moves, session.settings.side) == (own, side)
+    assert "Back to my game" not in page.text("match")

@@ -26,13 +26,18 @@ interface Props {
 export class WidgetHost extends Component<Props> {
   host = createRef<HTMLDivElement>();
   widget: Widget | null = null;
+  isLoading = true;
   isRemoved = false;
 
   async componentDidMount() {
     const make = await this.props.load(this.props.tag);
     if (this.isRemoved || !this.host.current) return;
-    this.widget = make(this.host.current);
-    this.componentDidUpdate();
+    this.isLoading = false;
+    this.forceUpdate(() => {
+      if (this.isRemoved || !this.host.current) return;
+      this.widget = make(this.host.current);
+      this.componentDidUpdate();
+    });
   }
 
   componentDidUpdate() {
@@ -47,7 +52,11 @@ export class WidgetHost extends Component<Props> {
 
   render() {
     const { tag, attributes } = this.props;
-    const classes = [tag, attributes.class].filter(Boolean).join(" ");
-    return createElement("div", { ref: this.host, class: classes, id: attributes.id as string });
+    const classes = [tag, attributes.class, this.isLoading && "is-loading"].filter(Boolean);
+    const props = { ref: this.host, class: classes.join(" "), id: attributes.id as string };
+    // Until the widget is there, its text stands in its place.
+    const { text } = attributes;
+    const skeleton = this.isLoading && typeof text === "string";
+    return createElement("div", props, skeleton ? createElement("pre", {}, text) : null);
   }
 }

@@ -51,6 +51,8 @@ const line = createLine();
 const PATIENCE = 30; // seconds without a byte of anything, after which a later part is given up
 /** Names of later parts that failed: they are fetched anew, past the browser's cache. */
 const failures = new Set<string>();
+/** Parts that are fetched before they are wanted. */
+const fetched = new Map<string, ReturnType<typeof content>>();
 const STYLE = 10; // seconds for which everything that is drawn waits for the style
 
 function content(name: string, way: Way = WAY) {
@@ -61,6 +63,19 @@ function content(name: string, way: Way = WAY) {
 /** A part of the page that is not there from the first; given up where it stops coming.
  * @param again past the browser's cache */
 export function bytes(name: string, again: boolean = failures.has(name)) {
+  return fetched.get(name) ?? fetchPart(name, again);
+}
+
+/** Fetch a part of the page before it is wanted; it is tried again when it is. */
+export function prefetch(name: string) {
+  const isSparing = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+  if (isSparing || fetched.has(name)) return;
+  const coming = content(name, { ...WAY, line, patience: PATIENCE, again: false });
+  fetched.set(name, coming);
+  coming.catch(() => fetched.delete(name));
+}
+
+function fetchPart(name: string, again: boolean) {
   const coming = content(name, { ...WAY, line, patience: PATIENCE, again });
   coming.then(
     () => failures.delete(name),

@@ -11,12 +11,12 @@ from plyscope.page import players
 from plyscope.page.elements import Child
 from plyscope.page.number_text import read_whole
 from plyscope.page.options_form import OptionsForm, Searched
-from plyscope.page.panels.match import MAX_GAMES, MAX_SEED, list_rows, render_match
+from plyscope.page.panels.match import MAX_GAMES, MAX_SEED, RESULT_ID, list_rows, render_match
 from plyscope.page.part import Failure, Part, answer, event
 from plyscope.page.players import Player
 from plyscope.page.program_facts import ProgramFacts
 from plyscope.page.programs import Program
-from plyscope.page.settings import OptionValue, change_settings
+from plyscope.page.settings import OptionValue, Settings, change_settings
 from plyscope.page.spreadsheet import write_csv
 from plyscope.search import ALGORITHMS
 from plyscope.tournament.schedule import make_schedule
@@ -80,6 +80,7 @@ class MatchState:
     players  those chosen; None for the default
     games    those of the last match by their number; None while one is not over
     running  the tasks of games under way, by the number of the game
+    before   the settings and the moves on the board before a game of the match was shown there
     """
 
     is_open: bool = False
@@ -92,6 +93,7 @@ class MatchState:
     running: Mapping[str, int] = field(default_factory=dict)
     is_playing: bool = False
     refusal: str = ""
+    before: tuple[Settings, tuple[str, ...]] | None = None
 
 
 class Match(Part[MatchState]):
@@ -229,6 +231,7 @@ class Match(Part[MatchState]):
             is_playing=True,
             refusal="",
         )
+        self.app.command("reveal", id=RESULT_ID)
         self._start_games()
 
     def _start_games(self) -> None:
@@ -299,6 +302,8 @@ class Match(Part[MatchState]):
         )
         games = (*state.games[:number], game, *state.games[number + 1 :])
         self.change(games=games, running=running, is_playing=None in games)
+        if not self.state.is_playing:
+            self.app.command("reveal", id=RESULT_ID)
         self._start_games()
 
     def _find_culprit(self, failure: Failure, players_of_game: tuple[int, ...]) -> int | None:
@@ -352,9 +357,30 @@ class Match(Part[MatchState]):
         except ValueError as error:
             self.change(refusal=str(error))
             return
+        session = self.app.session
+        if not self.is_on_board:
+            self.change(before=(session.settings, session.moves))
         self.change(refusal="")
-        self.app.session.show(settings, game.moves)
+        session.show(settings, game.moves)
         self.app.drawer.step_aside()
+
+    @property
+    def is_on_board(self) -> bool:
+        """Whether a game of the match is on the board, in place of the user's."""
+        session, fixture = self.app.session, self.state.fixture
+        if self.state.before is None or fixture is None:
+            return False
+        is_same = (session.settings.game, session.settings.first) == (fixture.game, fixture.first)
+        moves = session.moves
+        return is_same and any(game.moves[: len(moves)] == moves for game in self.played_games)
+
+    @event
+    def return_to_game(self) -> None:
+        """Show again what was on the board, with the side that the user played."""
+        if self.state.before is not None:
+            settings, moves = self.state.before
+            self.change(before=None)
+            self.app.session.show(settings, moves)
 
     # Results
 

@@ -118,8 +118,8 @@ def list_outcomes(choices: GameChoices, has_vectors: bool, is_whole: bool) -> li
         texts = (f"good for {first}", "even", f"good for {others[0]}")
     else:
         texts = (f"{first} wins", "draw" if has_draws else "", f"{others[0]} wins")
-    marks = zip(("max", "draw", "min"), texts, strict=True)
-    return [(name, text) for name, text in marks if text]
+    named = zip(("max", "draw", "min"), texts, strict=True)
+    return [(name, text) for name, text in named if text]
 
 
 def _list_marks(screen: "ScreenState", choices: GameChoices, search: "SearchState") -> list[Mark]:

@@ -30,6 +30,7 @@ from plyscope.validation import join_with
 if TYPE_CHECKING:
     from plyscope.page.match import Fixture, Match, PlayedGame
 
+RESULT_ID = "match-result"
 MAX_GAMES = 200
 MAX_SEED = 999_999
 MAX_LISTED = 4  # numbers of games in a sentence
@@ -187,7 +188,11 @@ def _render_outcome(match: "Match") -> Child:
     ]
     return element(
         "section",
-        {"class": "compare-part", "aria-label": f"The match of {fixture.label}"},
+        {
+            "class": "compare-part",
+            "id": RESULT_ID,
+            "aria-label": f"The match of {fixture.label}",
+        },
         _note(f"{fixture.label}, seed {fixture.seed}"),
         element("ul", {"class": "match-names"}, names),
         _render_score(score) if score else None,
@@ -196,6 +201,9 @@ def _render_outcome(match: "Match") -> Child:
         element(
             "p", {"class": "hidden", "role": "status"}, "" if match.state.is_playing else sentence
         ),
+        button("Back to my game", action(match.return_to_game), "back", classes="is-small")
+        if match.is_on_board
+        else None,
         [_render_fault(fixture, *fault) for fault in _list_faults(match)],
         _render_games(match),
         _render_files(match, sentence) if score else None,

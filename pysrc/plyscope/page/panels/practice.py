@@ -60,7 +60,9 @@ def render_exercise(practice: "Practice", exercise: Exercise) -> Element:
         for mark in state.marks or ()
         if mark.part == state.part and mark.node in (exercise.node_name(chosen), "")
     ]
-    message = state.problem or state.hint or " ".join(filter(None, reasons))
+    # Beside the tab, which tells a problem, it is not told twice.
+    problem = "" if practice.app.drawer.shows("lab") else state.problem
+    message = problem or state.hint or " ".join(filter(None, reasons))
     return render_stage(
         content,
         {
