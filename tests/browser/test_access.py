@@ -242,3 +242,63 @@ def test_in_forced_colours_what_is_pressed_or_selected_is_framed(ready: Page) ->
     other = ready.get_by_role("button", name="To scale", exact=True)
     expect(other).to_have_css("outline-style", "none")
     expect(ready.get_by_role("tab", name="Explain")).to_have_css("outline-width", "3px")
+
+
+def test_in_forced_colours_every_cell_and_every_button_has_a_border(ready: Page) -> None:
+    ready.emulate_media(forced_colors="active")
+    ready.evaluate("plyscope.open({game: 'tictactoe', moves: ['b2', 'a3']})")
+    bare = """() => [...document.querySelectorAll("button, .cell, .square, select")]
+        .filter((one) => one.checkVisibility())
+        .filter((one) => getComputedStyle(one).borderTopStyle === "none")
+        .map((one) => one.outerHTML.slice(0, 80))"""
+    assert ready.evaluate(bare) == []
+    ready.evaluate("plyscope.open({game: 'chess'})")
+    expect(ready.locator(".square").first).to_be_visible()
+    assert ready.evaluate(bare) == []
+
+
+def box(page: Page, selector: str) -> dict[str, float]:
+    """Return where an element is."""
+    found = page.locator(selector).bounding_box()
+    assert found
+    return dict(found)
+
+
+def test_a_tablet_held_upright_has_room_for_the_timeline_and_the_tree(ready: Page) -> None:
+    ready.set_viewport_size({"width": 820, "height": 1180})
+    ready.evaluate(MIDDLE)
+    until(ready, SEARCHED)
+    assert box(ready, ".timeline")["width"] > 600
+    ready.get_by_role("button", name="Explanations", exact=True).click()
+    expect(ready.locator("#drawer")).to_be_visible()
+    stage, drawer, tree = (box(ready, one) for one in (".stage", "#drawer", "#tree"))
+    assert tree["y"] + tree["height"] <= drawer["y"]  # nothing of the tree is covered
+    assert tree["height"] * tree["width"] > 0.3 * stage["height"] * stage["width"]
+    assert drawer["y"] + drawer["height"] <= box(ready, "#transport")["y"] + 1
+
+
+def test_the_counters_are_seen_on_a_low_screen(ready: Page) -> None:
+    ready.set_viewport_size({"width": 1280, "height": 720})
+    ready.evaluate(MIDDLE)
+    until(ready, SEARCHED)
+    for name in ("Nodes", "Leaves", "Cutoffs", "Pruned"):
+        expect(ready.locator(f"output[aria-label={name}]")).to_be_in_viewport(ratio=1)
+        counter, game = box(ready, f"output[aria-label={name}]"), box(ready, ".game")
+        assert counter["x"] + counter["width"] <= game["x"] + game["width"]
+
+
+def test_the_page_is_not_higher_than_its_window(ready: Page) -> None:
+    for width, height in ((1440, 900), (1280, 720), (820, 1180)):
+        ready.set_viewport_size({"width": width, "height": height})
+        for element in ("documentElement", "body"):
+            until(ready, f"document.{element}.scrollHeight === {height}")
+    ready.evaluate("document.getElementById('announcement').scrollIntoView()")
+    assert ready.evaluate("[scrollY, document.body.scrollTop]") == [0, 0]
+
+
+def test_of_a_path_that_is_too_long_the_root_is_seen(ready: Page) -> None:
+    ready.evaluate("plyscope.open({moves: ['b2'], side: 'both'}).then(() => plyscope.search())")
+    ready.evaluate("plyscope.seek(3000)")
+    expect(ready.locator(".crumbs [aria-current]")).to_have_text("c1")
+    root, seen = box(ready, ".crumbs li:first-child"), box(ready, ".crumbs-box")
+    assert root["x"] >= seen["x"]

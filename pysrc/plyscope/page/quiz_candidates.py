@@ -16,7 +16,7 @@ LONGEST_SPAN = 2_000  # ticks that are looked at in a part
 MARGIN = 2  # ticks around a span that its candidates depend on
 
 Kind = Literal["leaves", "value", "window", "cut", "move"]
-_TURNS: tuple[Kind, ...] = ("value", "window", "cut")  # the easiest kind first
+_TURNS: tuple[Kind, ...] = ("value", "cut", "window")  # the easiest kind first
 
 
 @dataclass(frozen=True)
