@@ -470,18 +470,20 @@ def test_a_node_left_without_an_answer_is_asked_again_only_after_one_with_an_ans
 
 def test_a_begun_exercise_has_the_focus_where_it_is_answered():
     page = make_page()
-    page.press("lab", "Begin the course")
+    page.press("practice_tab", "Begin the course")
     assert focus_of(page) == "exercise-field"
-    (check,) = [one for one in page.find("lab", "button") if read_text(one) == "Check the answer"]
+    (check,) = [
+        one for one in page.find("practice_tab", "button") if read_text(one) == "Check the answer"
+    ]
     assert check[1]["key"] == "Check the answer"  # not the element that began the course
-    page.press("lab", "Check the answer")
-    page.press("lab", "Next exercise")
+    page.press("practice_tab", "Check the answer")
+    page.press("practice_tab", "Next exercise")
     assert focus_of(page) == "exercise-field"
 
 
 def test_on_a_touch_screen_the_tree_of_a_begun_exercise_is_not_covered_by_a_keyboard():
     page = make_page(has_touch=True)
-    page.press("lab", "Begin the course")
+    page.press("practice_tab", "Begin the course")
     assert focus_of(page) == "task-tree"
     page.press("practice", "Next")
     assert focus_of(page) == "exercise-field"
@@ -489,13 +491,15 @@ def test_on_a_touch_screen_the_tree_of_a_begun_exercise_is_not_covered_by_a_keyb
 
 def test_the_points_are_on_the_stage_and_are_brought_into_view_in_the_tab(page):
     begin(page, "minimax:1:3")
-    page.press("lab", "Check the answer")
+    page.press("practice_tab", "Check the answer")
     (shown,) = page.find("practice", "p", class_="sketch-points", role="status")
     assert read_text(shown) == "0 of 4 points." == points(page)
     assert ["reveal", {"id": "exercise-points"}] in page.commands
-    assert page.find("lab", "p", id="exercise-points")
-    assert page.find("lab", "p", role="status") == [
-        one for one in page.find("lab", "p", role="status") if "points" not in read_text(one)
+    assert page.find("practice_tab", "p", id="exercise-points")
+    assert page.find("practice_tab", "p", role="status") == [
+        one
+        for one in page.find("practice_tab", "p", role="status")
+        if "points" not in read_text(one)
     ]  # told once
 
 

@@ -61,7 +61,7 @@ def render_exercise(practice: "Practice", exercise: Exercise) -> Element:
         if mark.part == state.part and mark.node in (exercise.node_name(chosen), "")
     ]
     # Beside the tab, which tells a problem, it is not told twice.
-    problem = "" if practice.app.drawer.shows("lab") else state.problem
+    problem = "" if practice.app.drawer.shows("practice") else state.problem
     message = problem or state.hint or " ".join(filter(None, reasons))
     return render_stage(
         content,
