@@ -46,7 +46,7 @@ def test_a_pasted_program_is_run_checked_and_played_against(ready: Page) -> None
 
 def test_files_are_dropped_checked_and_saved_as_a_table(ready: Page, tmp_path: Path) -> None:
     ready.get_by_text("Check many files").click()
-    names = ("cs50_alpha_beta", "cs50_wrong_diagonal", "leaf_array_basic")
+    names = ("cs50_alpha_beta", "cs50_wrong_diagonal", "mcts_uct_nodes")
     ready.locator(".write-drop input").set_input_files([CORPUS / f"{name}.py" for name in names])
     click(ready, "Check 3 files")
     expect(ready.get_by_text("1 right, 1 wrong, 1 could not be checked")).to_be_visible()
@@ -58,5 +58,5 @@ def test_files_are_dropped_checked_and_saved_as_a_table(ready: Page, tmp_path: P
         ["file", "verdict"],
         ["cs50_alpha_beta.py", "right"],
         ["cs50_wrong_diagonal.py", "wrong rules"],
-        ["leaf_array_basic.py", "could not be checked"],
+        ["mcts_uct_nodes.py", "could not be checked"],
     ]
