@@ -32,7 +32,7 @@ def test_a_name_holds_the_position_that_the_game_begins_with(name):
     game, entry = make(whole), find_entry(whole)
     assert game.fen(game.initial) == PLACED[name]
     assert make(whole) is game
-    assert (entry.name, entry.label) == (whole, f"{GAMES[name].label}, set up")
+    assert (entry.name, entry.label) == (whole, f"{GAMES[name].label}, custom position")
     assert entry.firsts == (game.players[game.to_move(game.initial)],)
     assert describe_game(entry, game)["fen"] == PLACED[name]
 

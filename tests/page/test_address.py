@@ -13,6 +13,7 @@ import pytest
 
 from plyscope.calls.playing_strength import Strength
 from plyscope.games import GAMES
+from plyscope.games.draughts.position import START
 from plyscope.page.address import (
     KEYS,
     find_searched_program,
@@ -264,11 +265,21 @@ def parse(hash):
     return parse_address(hash, read_search(hash)).play()
 
 
+def begin_at_former_start(hash):
+    """Return a link whose moves begin where its game began when the link was recorded."""
+    for game in ("draughts-3", "draughts-4"):
+        if f"game={game}&" in hash and "moves=" in hash:
+            return hash.replace(f"game={game}&", f"game={game}:{START}&")
+    return hash
+
+
 def address_of(row):
     """Return the address that a row describes."""
     screen, default = row["screen"] | {"tab": find_tab(row["screen"])}, parse_address("")
     settings = row["settings"] | {"strength": Strength(**row["settings"]["strength"])}
     moves = tuple(screen.pop("moves", ()))
+    if moves and settings["game"] in ("draughts-3", "draughts-4"):
+        settings["game"] += f":{START}"
     moves = CHECKMATE_MOVES if row["hash"] == CHECKMATE else moves
     compared = screen.pop("compare", None)
     view = screen.pop("view", None)
@@ -291,11 +302,18 @@ def test_a_link_sets_what_it_says_and_is_written_back():
             continue
         address, student_search = parse(hash), read_search(hash)
         assert address == address_of(row), hash
-        written = OTHERWISE_WRITTEN.get(hash, rename_tab(row["written"]))
+        written = begin_at_former_start(
+            OTHERWISE_WRITTEN.get(hash, rename_tab(row["written"]))
+        )
         assert format_address(address, student_search) == written, hash
         assert format_address(parse(written), student_search) == written, hash
         decided += 1
     assert decided == 362  # of 365
+
+
+def test_a_link_with_moves_from_the_former_start_of_an_endgame_opens_its_position():
+    assert parse("#game=draughts-3&moves=9-13").settings.game == f"draughts-3:{START}"
+    assert parse("#game=draughts-3&moves=28-24").settings.game == "draughts-3"
 
 
 def test_a_damaged_link_is_refused_with_a_sentence():

@@ -147,7 +147,7 @@ WRONG = [
     ({"game": "go" * 5000}, "There is no game 'gogo"),
     ({"options": [1]}, "options is [1], expected such as {order: 'best'}."),
     ({"options": {"order": None}}, "'order' of options is None, expected a text or a number."),
-    ({"level": "low"}, "Tic-tac-toe 3×3 has no levels: set algorithm, options and strength."),
+    ({"level": "low"}, "level is 'beginner' or 'learner' or 'perfect', not 'low'."),
     ({"game": "chess", "level": "low"}, "level is 'beginner' or "),
     ({"game": "chess", "level": "club", "strength": "perfect"}, "level sets strength, too: "),
     ({"game": "tree:[1,[2"}, "Line 1, "),

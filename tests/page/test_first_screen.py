@@ -43,4 +43,4 @@ def test_every_other_game_has_a_name():
     games = SCREEN["games"]
     assert set(games) == {*GAMES, "tree"} - {"tictactoe"}
     assert games["chess"] == "Chess 8×8"
-    assert games["tree"] == "Your own tree"
+    assert games["tree"] == "My tree"

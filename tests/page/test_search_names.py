@@ -33,7 +33,7 @@ def test_bounds_are_named_where_they_are_not_those_of_the_game():
 def test_a_strength_ends_the_name_of_a_search():
     careless = parse_strength("careless:0.25:1")
     assert describe("tictactoe", "minimax", Strength("depth", 1)) == "Minimax, 1 ply"
-    assert describe("tictactoe", "minimax", careless) == "Minimax, careless 25 %"
+    assert describe("tictactoe", "minimax", careless) == "Minimax, 25 % random moves"
     assert describe("tictactoe", "minimax", Strength()) == "Minimax"
 
 
@@ -45,9 +45,9 @@ def strengths(game, algorithm, student_search=None):
 
 
 CARELESS = [
-    ("careless:0.1:1", "Careless 10 %"),
-    ("careless:0.25:1", "Careless 25 %"),
-    ("careless:0.5:1", "Careless 50 %"),
+    ("careless:0.1:1", "10 % random moves"),
+    ("careless:0.25:1", "25 % random moves"),
+    ("careless:0.5:1", "50 % random moves"),
 ]
 
 
@@ -57,11 +57,11 @@ def test_only_a_search_to_the_end_of_the_game_is_called_perfect():
         *((f"depth:{count}", f"{count} plies") for count in range(2, 9)),
     ]
     assert strengths("tictactoe", "minimax") == [("perfect", "Perfect"), *depths, *CARELESS]
-    assert strengths("tictactoe", "uct") == [("perfect", "Plays what it finds"), *CARELESS]
-    assert strengths("chess", "uct") == [("perfect", "Plays what it finds"), *CARELESS]
+    assert strengths("tictactoe", "uct") == [("perfect", "Best move found"), *CARELESS]
+    assert strengths("chess", "uct") == [("perfect", "Best move found"), *CARELESS]
     assert strengths("chess", "alphabeta") == depths[:4]
     mine = SearchFacts("mine", False)
-    assert strengths("tictactoe", "own", mine) == [("perfect", "Plays what it finds"), *CARELESS]
+    assert strengths("tictactoe", "own", mine) == [("perfect", "Best move found"), *CARELESS]
 
 
 def test_every_strength_that_is_listed_can_be_set():

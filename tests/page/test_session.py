@@ -335,7 +335,7 @@ def test_each_level_plays_as_its_game_sets_it(page):
     for name in ("draughts", "chess", "gardner"):
         for level in games.GAMES[name].levels:
             configure(page, game=name)
-            configure(page, level=level.name)
+            configure(page, opponent=level.name)
             page.send("session.new_game")
             page.send("session.play", dice.choice(page.app.session.position.legal))
             assert task(page)["args"]["algorithm"] == level.algorithm

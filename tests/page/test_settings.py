@@ -27,7 +27,7 @@ def refuse(sentence):
 
 def level_name(settings):
     """Return the name of the level that settings equal, or None."""
-    level = recognize_level(settings)
+    level = recognize_level(settings, find_game(settings.game))
     return level and level.name
 
 
@@ -92,23 +92,46 @@ def test_another_text_is_no_strength(text):
 
 def test_each_level_is_recognized_whatever_its_seed():
     levels = 0
-    for game, entry in GAMES.items():
-        for level in entry.levels:
+    for game in GAMES:
+        for level in find_game(game).levels:
             settings, notice = change_settings(read_settings(game=game), level=level.name)
             assert (level_name(settings), notice) == (level.name, "")
             if settings.strength.kind == "careless":
                 strength = Strength("careless", rate=settings.strength.rate, seed=9)
                 assert level_name(change_settings(settings, strength=strength)[0]) == level.name
             levels += 1
-    assert levels == 16
+    assert levels == 16 + 77
     assert level_name(read_settings(game="chess", algorithm="alphabeta")) is None
-    assert level_name(read_settings()) is None
+    assert level_name(read_settings(algorithm="minimax")) is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_begins_at_its_first_level(game):
+    choices = find_game(game)
+    assert level_name(read_settings(game=game)) == choices.first_level
+    assert all(level.label and level.line.endswith(".") for level in choices.levels)
+
+
+def test_a_game_without_levels_of_its_own_has_some_of_its_default_search():
+    def lines(game):
+        return [(level.label, level.line) for level in find_game(game).levels]
+
+    assert lines("tictactoe") == [
+        ("Beginner", "Half of its moves are random."),
+        ("Learner", "1 move in 4 is random."),
+        ("Best", "It searches to the end of the game and never errs."),
+    ]
+    assert lines("connect-four") == [
+        ("Beginner", "It looks 1 ply ahead."),
+        ("Learner", "It looks 3 plies ahead."),
+        ("Best", "It looks 6 plies ahead."),
+    ]
 
 
 def test_an_unknown_level_is_refused():
     with refuse("level is 'beginner' or 'learner' or 'club' or 'best', not 'master'."):
         change_settings(read_settings(game="chess"), level="master")
-    with refuse("Tic-tac-toe 3×3 has no levels: set algorithm, options and strength."):
+    with refuse("level is 'beginner' or 'learner' or 'perfect', not 'club'."):
         change_settings(read_settings(), level="club")
 
 
@@ -128,6 +151,10 @@ def test_another_game_keeps_a_level_by_its_name():
     beginner, _ = change_settings(read_settings(game="draughts"), level="beginner")
     assert level_name(change_settings(beginner, game="draughts-3")[0]) == "club"  # its first level
     assert change_settings(club, game="tictactoe") == (read_settings(), "")
+    perfect, _ = change_settings(read_settings(), game="chess")
+    assert level_name(perfect) == "learner"  # the first level of each, whatever its name
+    beginner, _ = change_settings(read_settings(), level="beginner")
+    assert level_name(change_settings(beginner, game="connect-four")[0]) == "beginner"
 
 
 def test_a_search_that_the_user_chose_stays_in_a_game_with_levels():

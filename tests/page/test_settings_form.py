@@ -28,6 +28,12 @@ def field(page, label):
     return found
 
 
+def line(page, line_id):
+    """Return the text of the line below a field."""
+    (found,) = page.find("settings", "p", id=line_id)
+    return read_text(found)
+
+
 def values(select):
     return [one[1]["value"] for one in find_elements(select, "option")]
 
@@ -40,15 +46,18 @@ def page():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_its_levels_searches_and_sides(page, game):
+def test_every_game_has_its_rule_levels_searches_and_sides(page, game):
     settings = read_settings(game=game)
     set_to(page, settings)
-    entry = GAMES[game]
+    choices = page.app.session.choices
     assert page.notices() == []
-    assert field(page, "Game")[1]["data-shown"] == entry.label
-    levels = [level.name for level in entry.levels]
-    assert values(field(page, "Level")) == [*levels, ""]
-    assert bool(field(page, "Level")[1].get("hidden")) is not bool(levels)
+    assert field(page, "Game")[1]["data-shown"] == choices.entry.label
+    assert line(page, "game-line") == choices.entry.rule != ""
+    if not page.app.session.is_alone:
+        levels = [level.name for level in choices.levels]
+        assert values(field(page, "Opponent")) == [*levels, "both", "none"]
+        assert field(page, "Opponent")[3][1]["value"] == choices.first_level
+        assert line(page, "opponent-line") == choices.find_level(choices.first_level).line
     assert values(field(page, "Search")) == [
         name for group in dict.fromkeys(one.group for one in ALGORITHMS.values())
         for name, one in ALGORITHMS.items() if one.group == group
@@ -58,8 +67,56 @@ def test_every_game_has_its_levels_searches_and_sides(page, game):
         for one in find_elements(field(page, "Search"), "option")
         if not one[1].get("disabled")
     ]
-    assert set(enabled) == set(page.app.session.choices.algorithms)
+    assert set(enabled) == set(choices.algorithms)
     assert field(page, "You play")[3][1]["value"] == settings.side
+
+
+def test_games_stand_in_groups(page):
+    page.send("api.open", 0, {"game": "tree:[1, 2]"})
+    groups = {
+        one[1]["label"]: values(one) for one in find_elements(field(page, "Game"), "optgroup")
+    }
+    assert list(groups) == ["Board games", "Nim and dice", "Puzzles", "Textbook trees", "My own"]
+    assert groups["Puzzles"] == ["sliding-3x2", "sliding-3x3"]
+    assert groups["My own"] == ["tree:[1, 2]"]
+    assert sum(map(len, groups.values())) == len(GAMES) + 1
+
+
+def test_the_opponent_is_a_level_or_nobody(page):
+    def shown():
+        opponent = field(page, "Opponent")
+        return opponent[1]["data-shown"], line(page, "opponent-line")
+
+    assert shown() == ("Best", "It searches to the end of the game and never errs.")
+    page.send("settings.choose_opponent", "both")
+    assert shown() == (
+        "Two players",
+        "You move for both sides; Hint asks the search for a move.",
+    )
+    assert field(page, "You play")[1]["hidden"]
+    page.send("settings.choose_opponent", "none")
+    assert shown() == (
+        "Computer vs computer",
+        "The computer moves for both sides, and you watch.",
+    )
+    page.send("settings.choose_opponent", "beginner")
+    assert shown() == ("Beginner", "Half of its moves are random.")
+    assert page.app.session.settings.side == "X"
+    page.send("settings.choose_search", "minimax")
+    assert shown() == ("Custom", "Minimax, 50 % random moves.")
+    page.send("settings.choose_opponent", "both")
+    page.send("settings.choose_opponent", "custom")
+    assert (shown()[0], page.app.session.settings.side) == ("Custom", "X")
+
+
+def test_whoever_is_alone_plays_or_watches(page):
+    page.send("settings.choose_game", "sliding-3x2")
+    assert values(field(page, "Player")) == ["solver", "none"]
+    page.send("settings.choose_opponent", "none")
+    assert page.app.session.settings.side == "none"
+    assert line(page, "player-line") == "The search makes the moves."
+    page.send("settings.choose_opponent", "solver")
+    assert page.app.session.settings.side == "solver"
 
 
 def test_the_searches_stand_in_the_groups_of_the_lecture_and_say_why_one_is_not_for_a_game(page):
@@ -71,24 +128,20 @@ def test_the_searches_stand_in_the_groups_of_the_lecture_and_say_why_one_is_not_
     assert only_one[1]["title"] == "Expectimax is for one player, MAX, with chance or without"
 
 
-def test_a_search_without_options_hides_their_button(page):
-    def is_hidden():
-        (opener,) = page.find("settings", "button", class_="field is-options")
-        return bool(opener[1].get("hidden"))
-
-    assert not is_hidden()
+def test_a_search_without_options_has_no_rows(page):
+    assert page.find("settings", "div", class_="options-rows")
     page.send("settings.choose_search", "minimax")
-    assert is_hidden()
+    assert not page.find("settings", "div", class_="options-rows")
 
 
-def test_a_search_with_a_limit_of_its_own_plays_what_it_finds(page):
+def test_a_search_with_a_limit_of_its_own_plays_the_best_move_found(page):
     page.send("settings.choose_game", "tictactoe-4x4-3")
     page.send("settings.choose_search", "iterative_deepening")
     words = [read_text(one) for one in find_elements(field(page, "Strength"), "option")]
-    assert words == ["Plays what it finds", "Careless now and then"]
+    assert words == ["Best move found", "Makes mistakes"]
 
 
-def test_weights_go_back_to_the_usual_one_by_one_or_together(page):
+def test_weights_are_reset_one_by_one_or_together(page):
     page.send("settings.choose_game", "tictactoe-4x4-3")
     page.send("settings.choose_search", "iterative_deepening")
     page.send("options.set_weight", "twos", 9)
@@ -99,7 +152,7 @@ def test_weights_go_back_to_the_usual_one_by_one_or_together(page):
     page.send("options.set_weight", "centre", 0)
     assert page.app.session.settings.options["weights"] == ""
     page.send("options.set_weight", "ones", 2)
-    page.press("settings", "Back to the usual")
+    page.press("settings", "Reset to default")
     assert page.app.session.settings.options["weights"] == ""
     assert page.commands[-1] == ["focus", {"id": "options-depth"}]
     page.send("settings.choose_game", "three-3x3")
@@ -224,17 +277,9 @@ def test_a_wrong_seed_is_refused_in_a_sentence(page):
 def test_the_levels_of_a_game_have_names(page):
     for game in ("draughts", "chess", "gardner"):
         set_to(page, read_settings(game=game))
-        names = [read_text(one) for one in find_elements(field(page, "Level"), "option")]
-        assert names == ["Beginner", "Learner", "Club", "Best, in 5 seconds", "As set"]
-
-
-def test_a_level_can_be_set_part_by_part(page):
-    set_to(page, read_settings(game="draughts"))
-    assert field(page, "Level")[3][1]["value"] == GAMES["draughts"].first_level
-    page.send("settings.choose_level", "")
-    assert field(page, "Level")[3][1]["value"] == ""
-    set_to(page, read_settings(game="chess"))
-    assert field(page, "Level")[3][1]["value"] == GAMES["chess"].first_level
+        names = [read_text(one) for one in find_elements(field(page, "Opponent"), "option")]
+        levels = ["Beginner", "Learner", "Club", "Best"]
+        assert names == [*levels, "Two players", "Computer vs computer"]
 
 
 def test_the_help_has_no_brackets():

@@ -4,7 +4,8 @@ from typing import Any
 
 from plyscope import games
 from plyscope.exercises.tree_text import format_tree, parse_tree
-from plyscope.games.catalog.catalog_entry import CatalogEntry
+from plyscope.games.catalog.catalog_entry import OWN_GROUP, CatalogEntry
+from plyscope.games.catalog.textbook_trees import write_tree_rule
 from plyscope.games.tree import Tree
 from plyscope.validation import check_choice
 
@@ -63,12 +64,14 @@ def make_catalog_entry(name: str, tree: Tree) -> CatalogEntry:
     firsts = ("chance",) if tree.turns[0] < 0 else (tree.players[tree.turns[0]],)
     return CatalogEntry(
         name,
-        "Your own tree",
+        "My tree",
         lambda _first: tree,
         solvable=True,
         has_board_pictures=False,
         firsts=firsts,
         chance_name="chance" if -1 in tree.turns else "",
+        group=OWN_GROUP,
+        rule=write_tree_rule(tree),
     )
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from plyscope.games.catalog import TABLE
-from plyscope.games.catalog.catalog_entry import CatalogEntry
+from plyscope.games.catalog.catalog_entry import OWN_GROUP, CatalogEntry
 from plyscope.validation import check_choice, short_repr
 
 GAMES: dict[str, CatalogEntry] = {entry.name: entry for entry in TABLE}
@@ -37,7 +37,9 @@ def _from_position(base: str, position: str) -> CatalogEntry:
     return replace(
         entry,
         name=f"{base}:{position}",
-        label=f"{entry.label}, set up",
+        label=f"{entry.label}, custom position",
+        group=OWN_GROUP,
+        former_start="",
         make=lambda _first: game,
         firsts=(game.players[game.to_move(game.initial)],),
     )

@@ -123,7 +123,9 @@ def parse_address(hash: str, student_search: SearchFacts | None = None) -> Addre
     value. Whether the moves are legal is a matter of `Address.play`.
     """
     fields = _parse_fields(hash)
-    choices = _find_game(fields.get("game", DEFAULT_GAME), student_search)
+    moves = tuple(fields["moves"].split(",")) if fields.get("moves") else ()
+    fields["game"] = _find_start(fields.get("game", DEFAULT_GAME), moves)
+    choices = _find_game(fields["game"], student_search)
     code = fields.get("code", "")
     if "code" in fields:
         unpack_program(code)
@@ -133,7 +135,6 @@ def parse_address(hash: str, student_search: SearchFacts | None = None) -> Addre
         options={name: fields[name] for name in _OPTION_NAMES if name in fields},
         student_search=student_search,
     )
-    moves = tuple(fields["moves"].split(",")) if fields.get("moves") else ()
     layout = fields.get("layout", "compact")
     check_choice("layout", layout, LAYOUTS)
     searched_moves = _parse_count("from", fields["from"]) if "from" in fields else len(moves)
@@ -195,6 +196,19 @@ def _decode(text: str, part: str) -> str:
     raise ValueError(
         f"{short_repr(part)} cannot be read: expected two hexadecimal digits of UTF-8 after each %."
     )
+
+
+def _find_start(game: str, moves: tuple[str, ...]) -> str:
+    """Return the game of a link, from the position in which it began when the link was made."""
+    entry = GAMES.get(game)
+    if entry is None or not entry.former_start or not moves:
+        return game
+    rules = entry.make(entry.firsts[0])
+    try:
+        rules.parse_action(rules.initial, moves[0])
+    except IllegalMove:
+        return f"{game}:{entry.former_start}"
+    return game
 
 
 def _find_game(name: str, student_search: SearchFacts | None) -> GameChoices:

@@ -6,7 +6,16 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from plyscope.evaluation import parse_weights
-from plyscope.page.elements import Child, Element, button, element, icon, icon_button, select
+from plyscope.page.elements import (
+    Child,
+    Children,
+    Element,
+    button,
+    element,
+    icon,
+    icon_button,
+    select,
+)
 from plyscope.page.part import Part, action, event
 from plyscope.page.search_names import option_label
 from plyscope.page.settings import GameChoices, OptionValue, format_number
@@ -138,18 +147,9 @@ class OptionsForm(Part[OptionsFormState]):
 
     def render_form(self) -> Child:
         """Return the form, which opens by its button."""
-        choices, algorithm, options = self._read()
-        names = choices.list_options(algorithm)
-        if not names:
+        choices, algorithm, _ = self._read()
+        if not choices.list_options(algorithm):
             return None
-        is_default = dict(options) == choices.default_options(algorithm)
-        rows = [
-            self._render_weights(algorithm.options[name], options[name])
-            if name == WEIGHTS
-            else self._render_option(name, algorithm.options[name], options[name])
-            for name in names
-        ]
-        reset = button("Back to the usual", action(self.reset), classes="is-small is-quiet")
         return element(
             "div",
             {
@@ -161,10 +161,29 @@ class OptionsForm(Part[OptionsFormState]):
                 "ontoggle": action(self.toggled),
             },
             element("p", {"class": "options-title"}, algorithm.title),
-            element("p", {"class": "options-about"}, algorithm.summary),
+            self.render_rows(),
+        )
+
+    def render_rows(self) -> Children:
+        """Return what the search does, and a row for each option; nothing where it has none."""
+        choices, algorithm, options = self._read()
+        names = choices.list_options(algorithm)
+        about = element("p", {"class": "options-about"}, algorithm.summary)
+        if not names:
+            return about
+        is_default = dict(options) == choices.default_options(algorithm)
+        rows = [
+            self._render_weights(algorithm.options[name], options[name])
+            if name == WEIGHTS
+            else self._render_option(name, algorithm.options[name], options[name])
+            for name in names
+        ]
+        reset = button("Reset to default", action(self.reset), classes="is-small is-quiet")
+        return [
+            about,
             element("div", {"class": "options-rows"}, rows),
             None if is_default else reset,
-        )
+        ]
 
     def _find_wrong(self, name: str, value: OptionValue) -> WrongValue | None:
         wrong = self.state.wrong.get(name)

@@ -5,7 +5,6 @@ from typing import Any
 
 from plyscope.calls.playing_strength import Strength
 from plyscope.page.number_text import group_digits, plies
-from plyscope.page.program_facts import OWN
 from plyscope.page.settings import GameChoices, OptionValue, format_number, format_strength
 from plyscope.search import Algorithm, Option
 
@@ -37,7 +36,7 @@ def describe_strength(strength: Strength | None) -> str:
         return ""
     if strength.kind == "depth":
         return plies(strength.depth)
-    return f"careless {round(strength.rate * 100)} %"
+    return f"{round(strength.rate * 100)} % random moves"
 
 
 def list_strength_choices(choices: GameChoices, algorithm: Algorithm) -> list[dict[str, str]]:
@@ -58,8 +57,7 @@ def _label_strength(choices: GameChoices, algorithm: Algorithm, strength: Streng
 
 def label_whole(choices: GameChoices, algorithm: Algorithm) -> str:
     """Return how a search plays without a depth: perfectly if it looks to the end of the game."""
-    looks_to_end = choices.entry.solvable and not algorithm.has_limit and algorithm.name != OWN
-    return "Perfect" if looks_to_end else "Plays what it finds"
+    return "Perfect" if choices.looks_to_end(algorithm) else "Best move found"
 
 
 def group_playable_searches(choices: GameChoices) -> list[dict[str, Any]]:

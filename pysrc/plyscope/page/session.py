@@ -33,7 +33,13 @@ from plyscope.page.search_run import (
     SearchResult,
     SearchState,
 )
-from plyscope.page.settings import GameChoices, Settings, change_settings, read_settings
+from plyscope.page.settings import (
+    GameChoices,
+    Settings,
+    change_settings,
+    choose_side,
+    read_settings,
+)
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
@@ -157,6 +163,12 @@ class Session(Part[SessionState]):
     def is_alone(self) -> bool:
         """Whether the game has one player, whom nobody needs to name."""
         return len(self.choices.game.players) == 1
+
+    @property
+    def default_side(self) -> str:
+        """The side that the user plays unless they choose another."""
+        settings = self.settings
+        return choose_side(self.choices, settings.first)
 
     @property
     def is_computers_turn(self) -> bool:

@@ -7,7 +7,7 @@ sentence: what is wrong, and what would be right.
 import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import isfinite
 from types import MappingProxyType
 from typing import Any
@@ -23,11 +23,11 @@ from plyscope.calls.playing_strength import Strength
 from plyscope.evaluation import has_features, parse_weights
 from plyscope.exercises.tree_game import is_tree_name, make_catalog_entry, make_named_game
 from plyscope.games.catalog.catalog_entry import CatalogEntry, Level
+from plyscope.games.catalog.levels import make_careless_levels, make_depth_levels
 from plyscope.page.program_facts import (
     NO_SEARCH,
     OWN,
     SearchFacts,
-    is_student_game,
     make_student_algorithm,
 )
 from plyscope.search import ALGORITHMS, Algorithm, Option
@@ -187,6 +187,10 @@ class GameChoices:
         """Return whether a search ends without a depth: by the game's end or a limit of its own."""
         return self.entry.solvable or algorithm.has_limit or not self.list_depths(algorithm)
 
+    def looks_to_end(self, algorithm: Algorithm) -> bool:
+        """Return whether a search without a depth looks to the end of the game."""
+        return self.entry.solvable and not algorithm.has_limit and algorithm.name != OWN
+
     def list_strengths(self, algorithm: Algorithm) -> list[Strength]:
         """Return the strengths of a search, of careless ones those with common rates."""
         whole = [Strength()] if self.can_search_to_end(algorithm) else []
@@ -244,20 +248,45 @@ class GameChoices:
         expected = f"{', '.join(others)} or {last}" if others else last
         return ValueError(f"strength is {short_repr(text)}, expected {expected}.")
 
+    @cached_property
+    def levels(self) -> tuple[Level, ...]:
+        """The levels of play, from the weakest to the strongest.
+
+        A game without levels of its own has some of its default search.
+        """
+        if self.entry.levels:
+            return self.entry.levels
+        algorithm = self.get_algorithm(self.default_algorithm)
+        if self.can_search_to_end(algorithm):
+            return make_careless_levels(algorithm.name, self.looks_to_end(algorithm))
+        return make_depth_levels(
+            algorithm.name, self.list_depths(algorithm), self.default_strength(algorithm).depth
+        )
+
+    @property
+    def first_level(self) -> str:
+        """The name of the level at the start."""
+        if self.entry.levels:
+            return self.entry.first_level
+        algorithm = self.get_algorithm(self.default_algorithm)
+        strength = self.default_strength(algorithm)
+        return next(one.name for one in self.levels if Strength(**one.strength) == strength)
+
     def find_level(self, name: str) -> Level:
         """Return the level with this name; raise ValueError if the game has none."""
-        names = [level.name for level in self.entry.levels]
-        if not names:
-            raise ValueError(
-                f"{self.entry.label} has no levels: set algorithm, options and strength."
-            )
+        names = [level.name for level in self.levels]
         check_choice("level", name, names)
-        return self.entry.levels[names.index(name)]
+        return self.levels[names.index(name)]
 
-    def find_next_level(self, name: str | None) -> Level | None:
-        """Return the level with this name, else the first one, or None in a game without levels."""
-        levels = {level.name: level for level in self.entry.levels}
-        return levels.get(name or "") or levels.get(self.entry.first_level)
+    def find_next_level(self, level: Level | None, old: "GameChoices") -> Level:
+        """Return the level that follows one of another game: that of its name, else the first.
+
+        The first level of a game is followed by the first level.
+        """
+        levels = {one.name: one for one in self.levels}
+        if level is None or level.name == old.first_level or level.name not in levels:
+            return levels[self.first_level]
+        return levels[level.name]
 
     def suits(self, algorithm: Algorithm) -> bool:
         """Return whether a search chosen for another game is one for games of this kind.
@@ -328,15 +357,13 @@ def read_settings(
     """
     choices = find_game(game, student_search, student_games)
     entry = choices.entry
-    level = choices.find_next_level(None)
-    if level is not None and algorithm is None and strength is None and not options:
+    if entry.levels and algorithm is None and strength is None and not options:
+        level = choices.find_level(entry.first_level)
         return read_settings(game=game, first=first, side=side, **search_arguments(level))
     chosen = choices.find_algorithm(choices.default_algorithm if algorithm is None else algorithm)
     first = entry.firsts[0] if first is None else first
     check_choice("first", first, entry.firsts)
-    if side is None:
-        is_fixed = len(entry.firsts) == 1 and first in choices.game.players
-        side = first if is_fixed else choices.game.players[0]
+    side = choose_side(choices, first) if side is None else side
     check_choice("side", side, choices.sides)
     all_options = choices.read_options(chosen, options or {})
     if strength is None:
@@ -348,6 +375,12 @@ def read_settings(
     return Settings(game, first, side, chosen.name, all_options, strength)
 
 
+def choose_side(choices: GameChoices, first: str) -> str:
+    """Return the user's side where none is given: MAX, or who always moves first."""
+    is_fixed = len(choices.entry.firsts) == 1 and first in choices.game.players
+    return first if is_fixed else choices.game.players[0]
+
+
 def search_arguments(level: Level) -> dict[str, Any]:
     """Return what a level sets, as arguments of `read_settings`."""
     return {
@@ -357,16 +390,18 @@ def search_arguments(level: Level) -> dict[str, Any]:
     }
 
 
-def recognize_level(settings: Settings) -> Level | None:
-    """Return the level that settings equal, whatever the seed of a careless one, or None."""
+def recognize_level(settings: Settings, choices: GameChoices) -> Level | None:
+    """Return the level of a game that settings equal, whatever the seed of a careless one."""
 
     def without_seed(one: Settings) -> Settings:
         return replace(one, strength=replace(one.strength, seed=Strength.seed))
 
-    if is_student_game(settings.game):
-        return None  # no program has levels
-    for level in find_game(settings.game).entry.levels:
-        at_level = read_settings(game=settings.game, **search_arguments(level))
+    for level in choices.levels:
+        at_level = read_settings(
+            game=settings.game,
+            student_games={settings.game: choices},
+            **search_arguments(level),
+        )
         if without_seed(at_level).has_same_search(without_seed(settings)):
             return level
     return None
@@ -405,15 +440,21 @@ def change_settings(
         return read_settings(game=new.entry.name, **sides, **search), ""
     is_other_game = new.entry.name != old.entry.name
     searched = old.get_algorithm(before.algorithm)
-    old_level = recognize_level(before) if is_other_game else None
+    old_level = recognize_level(before, old) if is_other_game else None
     unfit_reason = new.find_unfit_reason(searched.name) if algorithm is None else ""
     had_default = searched.name == old.default_algorithm or not new.suits(searched)
     takes_default = unfit_reason or old_level or (is_other_game and had_default)
-    if is_other_game and takes_default and not is_search_given:
-        next_level = new.find_next_level(old_level.name if old_level else None)
-        if next_level is not None:
-            settings = read_settings(game=new.entry.name, **sides, **search_arguments(next_level))
-            return settings, _make_notice(new, searched, unfit_reason, settings)
+    has_levels = bool(old_level or new.entry.levels)
+    if is_other_game and takes_default and has_levels and not is_search_given:
+        next_level = new.find_next_level(old_level, old)
+        settings = read_settings(
+            game=new.entry.name,
+            **sides,
+            **search_arguments(next_level),
+            student_search=student_search,
+            student_games=student_games,
+        )
+        return settings, _make_notice(new, searched, unfit_reason, settings)
     if algorithm is None:
         algorithm = new.default_algorithm if takes_default else searched.name
     chosen = new.find_algorithm(algorithm)

@@ -1,6 +1,5 @@
 """The settings in the header: which game, which search, how well it plays, who plays what."""
 
-from dataclasses import dataclass
 from operator import is_not
 from typing import TYPE_CHECKING, Any
 
@@ -9,35 +8,27 @@ from plyscope.games import GAMES
 from plyscope.page.elements import Child
 from plyscope.page.number_text import read_whole
 from plyscope.page.options_form import OptionsForm, Searched
-from plyscope.page.panels.settings import MAX_SEED, render_settings
-from plyscope.page.part import Part, event
-from plyscope.page.settings import format_number, recognize_level
+from plyscope.page.panels.settings import CUSTOM, MAX_SEED, render_settings
+from plyscope.page.part import NoState, Part, event
+from plyscope.page.settings import OTHER_SIDES, format_number, recognize_level
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from plyscope.games.catalog.catalog_entry import Level
     from plyscope.page.app import App
-    from plyscope.page.session import SessionState
     from plyscope.page.settings import OptionValue
 
 DEFAULT_RATE = 0.25
 
 
-@dataclass(frozen=True)
-class SettingsFormState:
-    """Whether the parts of a level are set one by one."""
-
-    is_custom: bool = False
-
-
-class SettingsForm(Part[SettingsFormState]):
+class SettingsForm(Part[NoState]):
     """The settings in the header."""
 
     name = "settings"
 
     def __init__(self, app: "App") -> None:
-        super().__init__(app, SettingsFormState())
+        super().__init__(app, NoState())
         self.options_form = OptionsForm(app, "options", self._read_search, self._set_options)
         self._drawn: tuple[tuple[object, ...], Child] = ((), None)
 
@@ -50,8 +41,19 @@ class SettingsForm(Part[SettingsFormState]):
 
     @property
     def level(self) -> "Level | None":
-        """The level that the settings are, unless they are set one by one."""
-        return None if self.state.is_custom else recognize_level(self.app.session.settings)
+        """The level that the settings are, or None."""
+        return recognize_level(self.app.session.settings, self.app.session.choices)
+
+    @property
+    def opponent(self) -> str:
+        """Who plays against the user: a level, CUSTOM, or nobody; see `list_opponents`."""
+        session = self.app.session
+        side = session.settings.side
+        if session.is_alone:
+            return side if side == "none" else session.choices.game.players[0]
+        if side in OTHER_SIDES:
+            return side
+        return self.level.name if self.level else CUSTOM
 
     @event
     def choose_game(self, game: str) -> None:
@@ -59,11 +61,15 @@ class SettingsForm(Part[SettingsFormState]):
         self.app.session.configure(game=game)
 
     @event
-    def choose_level(self, level: str) -> None:
-        """Choose a level; "" to set its parts one by one."""
-        self.change(is_custom=not level)
-        if level:
-            self.app.session.configure(level=level)
+    def choose_opponent(self, opponent: str) -> None:
+        """Choose who plays against the user."""
+        session = self.app.session
+        if session.is_alone or opponent in OTHER_SIDES:
+            session.configure(side=opponent)
+            return
+        settings = session.settings
+        side = session.default_side if settings.side in OTHER_SIDES else None
+        session.configure(level=None if opponent == CUSTOM else opponent, side=side)
 
     @event
     def choose_search(self, algorithm: str) -> None:
@@ -99,15 +105,10 @@ class SettingsForm(Part[SettingsFormState]):
         """Choose who moves first."""
         self.app.session.configure(first=first)
 
-    def session_changed(self, before: "SessionState") -> None:
-        """Forget in another game that the parts of a level were set one by one."""
-        if before.settings.game != self.app.session.settings.game and self.state.is_custom:
-            self.change(is_custom=False)
-
     def render(self) -> Child:
         """Return the form; while nothing that it shows has changed, the one drawn last."""
         session, catalog = self.app.session, self.app.catalog
-        shown = (session.settings, catalog.state, self.state, self.options_form.state)
+        shown = (session.settings, catalog.state, self.options_form.state)
         before, form = self._drawn
         if len(before) != len(shown) or any(map(is_not, before, shown)):
             form = render_settings(self)
@@ -115,7 +116,7 @@ class SettingsForm(Part[SettingsFormState]):
         return form
 
     def list_games(self) -> list[dict[str, Any]]:
-        """Return the games that can be chosen, as choices.
+        """Return the games that can be chosen, as groups of choices.
 
         Those of the catalog are followed by the games of programs, and by one of the user's trees:
         the present one, or else the latest. A set-up position is listed while it is played.
@@ -124,4 +125,9 @@ class SettingsForm(Part[SettingsFormState]):
         trees = [name for name in catalog.state.games if is_tree_name(name)]
         latest = [] if is_tree_name(present) else trees[-1:]
         names = dict.fromkeys([*GAMES, *catalog.state.student_games, *latest, present])
-        return [{"value": name, "label": catalog.find_game(name).entry.label} for name in names]
+        groups: dict[str, list[dict[str, str]]] = {}
+        for name in names:
+            entry = catalog.find_game(name).entry
+            choice = {"value": name, "label": entry.label, "title": entry.rule}
+            groups.setdefault(entry.group, []).append(choice)
+        return [{"group": group, "choices": listed} for group, listed in groups.items()]

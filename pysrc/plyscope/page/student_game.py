@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from plyscope.games.catalog.catalog_entry import CatalogEntry
 from plyscope.page.program_facts import OWN
+from plyscope.games.catalog.catalog_entry import OWN_GROUP, CatalogEntry
 from plyscope.page.settings import GameChoices, OptionValue
 from plyscope.search import ALGORITHMS, Algorithm
 from plyscope.search.algorithm import ANY_NUMBER
@@ -90,6 +90,7 @@ def read_student_game(entry: Mapping[str, Any]) -> StudentGameChoices:
             has_board_pictures=bool(entry["boards"]),
             firsts=tuple(map(str, entry["firsts"])),
             chance_name=str(entry["chance"]),
+            group=OWN_GROUP,
         ),
         game,
         tuple(name for name in entry["algorithms"] if name in ALGORITHMS),

@@ -11,8 +11,19 @@ from plyscope.games.catalog.catalog_entry import CatalogEntry
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.draughts import Draughts
 from plyscope.games.draughts.endgame_probe import tablebase
+from plyscope.games.draughts.position import START
 from plyscope.games.mnk import MNK, TicTacToe
 from plyscope.games.mnk3 import MNK3
+
+GROUP = "Board games"
+DRAUGHTS_RULE = (
+    "Men step diagonally forwards, kings both ways. Whoever can capture must. Whoever cannot move "
+    "loses."
+)
+
+
+def _line_rule(count: str) -> str:
+    return f"{count} in a row wins: across, down or diagonally. A full board without one is a draw."
 
 
 def _mnk(size: int, in_row: int) -> Callable[[str], MNK]:
@@ -27,40 +38,68 @@ def _connect_four(columns: int, rows: int, in_row: int) -> Callable[[str], Conne
     return lambda first: ConnectFour(columns, rows, in_row, first)
 
 
-def _draughts(pieces: int) -> CatalogEntry:
-    """Return draughts with the endgames of at most so many pieces."""
+def _larger_board(
+    name: str, label: str, size: int, in_row: int, depths: tuple[int, ...]
+) -> CatalogEntry:
+    rule = _line_rule({3: "Three", 4: "Four"}[in_row])
+    return CatalogEntry(name, label, _mnk(size, in_row), depths, group=GROUP, rule=rule)
+
+
+def _three(name: str, label: str, size: int, depths: tuple[int, ...]) -> CatalogEntry:
+    make, rule = _mnk3(size, 3), f"X, O and △ take turns. {_line_rule('Three')}"
+    return CatalogEntry(name, label, make, depths, firsts=MNK3.players, group=GROUP, rule=rule)
+
+
+def _draughts(pieces: int, start: str) -> CatalogEntry:
+    """Return draughts from an endgame of so many pieces, with a database of such endgames."""
     return CatalogEntry(
         f"draughts-{pieces}",
         f"Draughts, {pieces}-piece endgames",
-        lambda first: Draughts(endgames=tablebase(pieces)),
+        lambda first: Draughts(start, tablebase(pieces)),
         (1, 2, 3, 4, 5, 6, 7),
         firsts=("Black",),
         endgame_pieces=pieces,
         levels=levels.DRAUGHTS[2:],  # those that look there
         first_level=levels.DRAUGHTS[2].name,
         from_position=lambda text: Draughts(text, tablebase(pieces)),
+        group=GROUP,
+        rule=DRAUGHTS_RULE,
+        former_start=START,
     )
 
 
 TABLE = (
     CatalogEntry(
-        "tictactoe", "Tic-tac-toe 3×3", TicTacToe, (1, 2, 3, 4, 5, 6, 7, 8), solvable=True
+        "tictactoe",
+        "Tic-tac-toe 3×3",
+        TicTacToe,
+        (1, 2, 3, 4, 5, 6, 7, 8),
+        solvable=True,
+        group=GROUP,
+        rule=_line_rule("Three"),
     ),
-    CatalogEntry("tictactoe-4x4-3", "4×4, three in a row", _mnk(4, 3), (1, 2, 3, 4, 5)),
-    CatalogEntry("tictactoe-4x4-4", "4×4, four in a row", _mnk(4, 4), (1, 2, 3, 4, 5)),
-    CatalogEntry("tictactoe-5x5-3", "5×5, three in a row", _mnk(5, 3), (1, 2, 3, 4)),
-    CatalogEntry("tictactoe-5x5-4", "5×5, four in a row", _mnk(5, 4), (1, 2, 3, 4)),
+    _larger_board("tictactoe-4x4-3", "4×4, three in a row", 4, 3, (1, 2, 3, 4, 5)),
+    _larger_board("tictactoe-4x4-4", "4×4, four in a row", 4, 4, (1, 2, 3, 4, 5)),
+    _larger_board("tictactoe-5x5-3", "5×5, three in a row", 5, 3, (1, 2, 3, 4)),
+    _larger_board("tictactoe-5x5-4", "5×5, four in a row", 5, 4, (1, 2, 3, 4)),
+    _three("three-3x3", "3×3 for three players", 3, (1, 2, 3, 4, 5)),
+    _three("three-4x4", "4×4 for three players", 4, (1, 2, 3)),
     CatalogEntry(
-        "three-3x3", "3×3 for three players", _mnk3(3, 3), (1, 2, 3, 4, 5), firsts=MNK3.players
+        "connect-four",
+        "Connect Four 7×6",
+        _connect_four(7, 6, 4),
+        (1, 2, 3, 4, 5, 6),
+        group=GROUP,
+        rule=f"Discs fall to the lowest free cell of a column. {_line_rule('Four')}",
     ),
-    CatalogEntry("three-4x4", "4×4 for three players", _mnk3(4, 3), (1, 2, 3), firsts=MNK3.players),
-    CatalogEntry("connect-four", "Connect Four 7×6", _connect_four(7, 6, 4), (1, 2, 3, 4, 5, 6)),
     CatalogEntry(
         "connect-four-4x3-3",
         "Connect Four 4×3, three in a row",
         _connect_four(4, 3, 3),
         (1, 2, 3, 4, 5, 6, 7, 8),
         solvable=True,
+        group=GROUP,
+        rule=f"Discs fall to the lowest free cell of a column. {_line_rule('Three')}",
     ),
     CatalogEntry(
         "draughts",
@@ -72,7 +111,9 @@ TABLE = (
         levels=levels.DRAUGHTS,
         first_level=levels.FIRST_LEVEL,
         from_position=lambda text: Draughts(text, tablebase(3, is_shown=False)),
+        group=GROUP,
+        rule=DRAUGHTS_RULE,
     ),
-    _draughts(3),
-    _draughts(4),
+    _draughts(3, "B:WK1:BK28,K32"),  # Black wins in 31 plies, among the longest of three pieces
+    _draughts(4, "B:W25,K29:BK1,K2"),  # Black wins
 )

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+OWN_GROUP = "My own"  # the heading of the user's trees, positions and programs
+
 
 @dataclass(frozen=True)
 class Level:
@@ -30,7 +32,9 @@ class CatalogEntry:
     name of the source of chance ("" without chance); `endings` is the number of pieces up to which
     its endgames are known. `at(text)` builds the game from another position, where positions can be
     written. `branching` is the mean number of moves, 0 if unknown. `levels` go from the weakest to
-    the strongest; `level` is the default.
+    the strongest; `level` is the default. `group` is the heading under which the game is listed,
+    `rule` says in one line how to play and who wins. `former_start` is a position in which the game
+    once began: older links have their moves from there.
     """
 
     name: str
@@ -46,3 +50,6 @@ class CatalogEntry:
     first_level: str = ""
     endgame_pieces: int = 0
     from_position: Callable[[str], Any] | None = None
+    group: str = ""
+    rule: str = ""
+    former_start: str = ""

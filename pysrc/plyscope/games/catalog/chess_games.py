@@ -4,6 +4,7 @@ The 35 moves of a chess position are those of AIMA 4e, chapter 6.
 """
 
 from plyscope.games.catalog import levels
+from plyscope.games.catalog.board_games import GROUP
 from plyscope.games.catalog.catalog_entry import CatalogEntry
 from plyscope.games.chess import Chess, Gardner
 
@@ -18,6 +19,8 @@ TABLE = (
         branching=35,
         levels=levels.CHESS,
         first_level=levels.FIRST_LEVEL,
+        group=GROUP,
+        rule="Checkmate the king to win. Stalemate is a draw.",
     ),
     CatalogEntry(
         "gardner",
@@ -28,5 +31,10 @@ TABLE = (
         levels=levels.GARDNER,
         first_level=levels.FIRST_LEVEL,
         from_position=Gardner,
+        group=GROUP,
+        rule=(
+            "Checkmate the king to win. As chess, but pawns never step two squares and nobody "
+            "castles."
+        ),
     ),
 )

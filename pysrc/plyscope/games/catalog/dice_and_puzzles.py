@@ -7,10 +7,36 @@ from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
 from plyscope.games.sliding_puzzle import SlidingPuzzle
 
+GROUP = "Nim and dice"
+PUZZLES = "Puzzles"
+
 
 def _nim(name: str, label: str, piles: Sequence[int], misere: bool = False) -> CatalogEntry:
     return CatalogEntry(
-        name, label, lambda first: Nim(piles, misere, first), solvable=True, firsts=Nim.players
+        name,
+        label,
+        lambda first: Nim(piles, misere, first),
+        solvable=True,
+        firsts=Nim.players,
+        group=GROUP,
+        rule=(
+            "Take any number of counters from one pile. Whoever takes the last counter "
+            f"{'loses' if misere else 'wins'}."
+        ),
+    )
+
+
+def _pig_rule(thrown: str, target: int, turns: int) -> str:
+    return (
+        f"Roll {thrown} as often as you like, then hold to keep the points; a 1 loses the points "
+        f"of the turn. {target} points win; after {turns} turns the higher score wins."
+    )
+
+
+def _sliding_rule(tiles: int, moves: int) -> str:
+    return (
+        f"Slide a tile into the gap. Bring the tiles into the order 1 to {tiles}, with the gap "
+        f"last, in at most {moves} moves."
     )
 
 
@@ -25,6 +51,8 @@ TABLE = (
         (1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
         firsts=Pig.players,
         chance_name="the die",
+        group=GROUP,
+        rule=_pig_rule("the die", 20, 12),
     ),
     CatalogEntry(
         "piglet",
@@ -34,6 +62,8 @@ TABLE = (
         solvable=True,
         firsts=Pig.players,
         chance_name="the coin",
+        group=GROUP,
+        rule=_pig_rule("the coin (1 or 2)", 4, 6),
     ),
     CatalogEntry(
         "sliding-3x2",
@@ -42,6 +72,8 @@ TABLE = (
         (1, 2, 3, 4, 5, 6, 7, 8),
         solvable=True,
         firsts=SlidingPuzzle.players,
+        group=PUZZLES,
+        rule=_sliding_rule(5, 10),
     ),
     CatalogEntry(
         "sliding-3x3",
@@ -49,5 +81,7 @@ TABLE = (
         lambda first: SlidingPuzzle((2, 4, 3, 1, 8, 0, 7, 6, 5), 3, 24),
         (1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
         firsts=SlidingPuzzle.players,
+        group=PUZZLES,
+        rule=_sliding_rule(8, 24),
     ),
 )

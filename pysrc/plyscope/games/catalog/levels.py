@@ -1,10 +1,11 @@
-"""Levels of play for the larger games, from a beginner's to the best within five seconds.
+"""Levels of play: those of the larger games, from a beginner's to the best within five seconds, and
+those of games that have none of their own.
 
 `tests/bench/levels_bench.py` plays each level against the one below it, and the first two, which
 say what to expect of them, against random moves.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from plyscope.games.catalog.catalog_entry import Level
 
@@ -13,8 +14,8 @@ FIRST_LEVEL = "learner"  # the level that a visitor meets first
 # Seven tenths of a second are left for the tape’s last blocks and the move on the board.
 BEST = Level(
     "best",
-    "Best, in 5 seconds",
-    "The engine, for up to five seconds a move.",
+    "Best",
+    "The engine, for up to 5 seconds a move.",
     "engine",
     {"nodes": 1_000_000, "milliseconds": 4_300},
 )
@@ -28,8 +29,7 @@ DRAUGHTS = (
     Level(
         "beginner",
         "Beginner",
-        "Looks one ply ahead; three moves of ten are any that is legal. Moves at random win half "
-        "of the games against it.",
+        "1 ply, and 3 moves in 10 are random. Random play wins half of the games against it.",
         "h_alphabeta",
         {"depth": 1},
         _careless(0.3),
@@ -37,8 +37,7 @@ DRAUGHTS = (
     Level(
         "learner",
         "Learner",
-        "Looks three plies ahead; one move of ten is any that is legal. It beats moves at random "
-        "nearly always.",
+        "3 plies, and 1 move in 10 is random. It nearly always beats random play.",
         "h_alphabeta",
         {"depth": 3},
         _careless(0.1),
@@ -52,8 +51,7 @@ GARDNER = (
     Level(
         "beginner",
         "Beginner",
-        "Looks one ply ahead; three moves of ten are any that is legal. It beats moves at random "
-        "in most games.",
+        "1 ply, and 3 moves in 10 are random. It beats random play in most games.",
         "h_alphabeta",
         {"depth": 1},
         _careless(0.3),
@@ -61,13 +59,12 @@ GARDNER = (
     Level(
         "learner",
         "Learner",
-        "Looks one ply ahead, and at captures; two moves of ten are any that is legal. It beats "
-        "moves at random nearly always.",
+        "1 ply and captures, and 2 moves in 10 are random. It nearly always beats random play.",
         "stand_pat",
         {"depth": 1},
         _careless(0.2),
     ),
-    Level("club", "Club", "Looks one ply ahead, and at captures.", "stand_pat", {"depth": 1}),
+    Level("club", "Club", "1 ply and captures.", "stand_pat", {"depth": 1}),
     BEST,
 )
 
@@ -75,8 +72,7 @@ CHESS = (
     Level(
         "beginner",
         "Beginner",
-        "Looks one ply ahead, and at captures; three moves of ten are any that is legal. It beats "
-        "moves at random nearly always.",
+        "1 ply and captures, and 3 moves in 10 are random. It nearly always beats random play.",
         "stand_pat",
         {"depth": 1},
         _careless(0.3),
@@ -84,8 +80,7 @@ CHESS = (
     Level(
         "learner",
         "Learner",
-        "Looks one ply ahead, and at captures; one move of ten is any that is legal. It beats "
-        "moves at random nearly always.",
+        "1 ply and captures, and 1 move in 10 is random. It nearly always beats random play.",
         "stand_pat",
         {"depth": 1},
         _careless(0.1),
@@ -94,3 +89,34 @@ CHESS = (
     Level("club", "Club", "The engine, with 2,000 nodes a move.", "engine", {"nodes": 2_000}),
     BEST,
 )
+
+
+def make_careless_levels(algorithm: str, looks_to_end: bool) -> tuple[Level, ...]:
+    """Return levels of a search that ends by itself: with many random moves, few or none."""
+    best = "It plays the move that the search found."
+    if looks_to_end:
+        best = "It searches to the end of the game and never errs."
+    return (
+        Level(
+            "beginner", "Beginner", "Half of its moves are random.", algorithm, {}, _careless(0.5)
+        ),
+        Level("learner", "Learner", "1 move in 4 is random.", algorithm, {}, _careless(0.25)),
+        Level("perfect", "Best", best, algorithm),
+    )
+
+
+def make_depth_levels(algorithm: str, depths: Sequence[int], usual: int) -> tuple[Level, ...]:
+    """Return levels of a search that looks 1 ply ahead, the usual number, or the most it can."""
+    names = {min(depths): ("beginner", "Beginner"), usual: ("learner", "Learner")}
+    names |= {max(depths): ("best", "Best")} if max(depths) > usual else {}
+    return tuple(
+        Level(
+            name,
+            label,
+            f"It looks {depth} {'ply' if depth == 1 else 'plies'} ahead.",
+            algorithm,
+            {},
+            {"kind": "depth", "depth": depth},
+        )
+        for depth, (name, label) in names.items()
+    )

@@ -3,8 +3,22 @@
 from collections.abc import Sequence
 from typing import Any
 
+from plyscope.game import CHANCE, MIN
 from plyscope.games.catalog.catalog_entry import CatalogEntry
 from plyscope.games.tree import Tree
+
+GROUP = "Textbook trees"
+
+
+def write_tree_rule(tree: Tree) -> str:
+    """Return how a tree is played, in one line."""
+    turns = set(tree.turns)
+    decides = ", and chance decides at chance nodes" if CHANCE in turns else ""
+    chooses = f"Whoever is to move chooses a branch{decides}."
+    if tree.players != ("MAX", "MIN"):
+        return f"{chooses} Each player wants a leaf where their own utility is high."
+    wants = ", MIN one with a low value" if MIN in turns else ""
+    return f"{chooses} MAX wants a leaf with a high value{wants}."
 
 
 def _tree(
@@ -25,6 +39,8 @@ def _tree(
         has_board_pictures=False,
         firsts=("MAX",) if chance else ("MAX", "MIN"),
         chance_name="chance" if chance else "",
+        group=GROUP,
+        rule=write_tree_rule(make("MAX")),
     )
 
 
@@ -36,7 +52,14 @@ def _three(name: str, label: str, nested: list[Any]) -> CatalogEntry:
         return Tree(nested, [(start + ply) % 3 for ply in range(3)])
 
     return CatalogEntry(
-        name, label, make, solvable=True, has_board_pictures=False, firsts=("A", "B", "C")
+        name,
+        label,
+        make,
+        solvable=True,
+        has_board_pictures=False,
+        firsts=("A", "B", "C"),
+        group=GROUP,
+        rule=write_tree_rule(make("A")),
     )
 
 

@@ -7,38 +7,112 @@ from plyscope.page.elements import Element, element, icon, number_field, select
 from plyscope.page.number_text import plies
 from plyscope.page.part import action
 from plyscope.page.program_facts import OWN
-from plyscope.page.search_names import label_whole, summarize_options
-from plyscope.page.settings import CARELESS_RATES, GameChoices, format_number, format_strength
+from plyscope.page.search_names import describe_search, label_whole
+from plyscope.page.settings import (
+    CARELESS_RATES,
+    OTHER_SIDES,
+    GameChoices,
+    format_number,
+    format_strength,
+)
 from plyscope.search import ALGORITHMS, Algorithm
 
 if TYPE_CHECKING:
     from plyscope.page.settings_form import SettingsForm
 
 MAX_SEED = 999_999
+CUSTOM = "custom"  # the opponent whose search is set part by part
+ADVANCED_ID = "advanced"
 
 
 def render_settings(form: "SettingsForm") -> Element:
-    """Return the form."""
+    """Return the form: the game, the opponent, the user's side; the search under Advanced."""
     session = form.app.session
     settings, choices = session.settings, session.choices
-    entry, algorithm = choices.entry, choices.get_algorithm(settings.algorithm)
-    level = form.level
-    strength = settings.strength
-    is_careless = strength.kind == "careless"
-    strength_value = "careless" if is_careless else format_strength(strength)
-    levels = [{"value": one.name, "label": one.label, "title": one.line} for one in entry.levels]
+    opponents = list_opponents(form)
+    opponent = form.opponent
+    line = next(one["title"] for one in opponents if one["value"] == opponent)
     return element(
         "div",
         {"class": "settings-fields"},
-        _field("Game", form.list_games(), settings.game, action(form.choose_game)),
-        _field(
-            "Level",
-            [*levels, {"value": "", "label": "As set"}],
-            level.name if level else "",
-            action(form.choose_level),
-            title=level.line if level else None,
-            hidden=not levels,
+        _lined_field(
+            "Game", form.list_games(), settings.game, action(form.choose_game), choices.entry.rule
         ),
+        _lined_field(
+            "Player" if session.is_alone else "Opponent",
+            opponents,
+            opponent,
+            action(form.choose_opponent),
+            line,
+        ),
+        _field(
+            "You play",
+            [{"value": one, "label": one} for one in choices.game.players],
+            settings.side,
+            action(form.choose_side),
+            hidden=session.is_alone or settings.side in OTHER_SIDES,
+        ),
+        element(
+            "button",
+            {"type": "button", "class": "field is-advanced", "popovertarget": ADVANCED_ID},
+            element("span", {"class": "field-value"}, "Advanced"),
+            icon("chevron"),
+        ),
+        _render_advanced(form, choices),
+    )
+
+
+def list_opponents(form: "SettingsForm") -> list[dict[str, str]]:
+    """Return who can play against the user, as choices; the title says what to expect."""
+    session = form.app.session
+    settings, choices = session.settings, session.choices
+    if session.is_alone:
+        return [
+            {
+                "value": choices.game.players[0],
+                "label": "You",
+                "title": "You make the moves; Hint asks the search for one.",
+            },
+            {"value": "none", "label": "Computer", "title": "The search makes the moves."},
+        ]
+    listed = [{"value": one.name, "label": one.label, "title": one.line} for one in choices.levels]
+    if form.level is None:
+        search = describe_search(choices, settings.algorithm, settings.options, settings.strength)
+        listed.append({"value": CUSTOM, "label": "Custom", "title": f"{search}."})
+    sides = "all three sides" if len(choices.game.players) > 2 else "both sides"
+    many = "Several players" if len(choices.game.players) > 2 else "Two players"
+    return [
+        *listed,
+        {
+            "value": "both",
+            "label": many,
+            "title": f"You move for {sides}; Hint asks the search for a move.",
+        },
+        {
+            "value": "none",
+            "label": "Computer vs computer",
+            "title": f"The computer moves for {sides}, and you watch.",
+        },
+    ]
+
+
+def _render_advanced(form: "SettingsForm", choices: GameChoices) -> Element:
+    """Return the disclosure with the search, its options, the strength and the first move."""
+    settings = form.app.session.settings
+    entry, algorithm = choices.entry, choices.get_algorithm(settings.algorithm)
+    strength = settings.strength
+    is_careless = strength.kind == "careless"
+    strength_value = "careless" if is_careless else format_strength(strength)
+    return element(
+        "div",
+        {
+            "class": "options is-advanced",
+            "id": ADVANCED_ID,
+            "popover": "auto",
+            "role": "group",
+            "aria-label": "Advanced settings",
+            "ontoggle": action(form.options_form.toggled),
+        },
         _field(
             "Search",
             group_searches(choices),
@@ -46,35 +120,49 @@ def render_settings(form: "SettingsForm") -> Element:
             action(form.choose_search),
             title=algorithm.summary,
         ),
-        _render_options(form, choices, algorithm),
-        form.options_form.render_form(),
+        form.options_form.render_rows(),
         _field(
             "Strength",
             _list_strengths(choices, algorithm),
             strength_value,
             action(form.choose_strength),
         ),
-        _field(
-            "Careless",
-            _list_rates(strength.rate),
-            format_number(strength.rate),
-            action(form.choose_rate),
-            hidden=not is_careless or level is not None,
-        ),
         element(
-            "label",
-            {"class": "field is-seed", "hidden": not is_careless or level is not None},
-            element("span", {"class": "field-label"}, "Seed"),
-            number_field("", strength.seed, 0, MAX_SEED, action(form.set_seed))[-1],
+            "div",
+            {"class": "field-pair", "hidden": not is_careless},
+            _field(
+                "Mistakes",
+                _list_rates(strength.rate),
+                format_number(strength.rate),
+                action(form.choose_rate),
+            ),
+            element(
+                "label",
+                {"class": "field is-seed"},
+                element("span", {"class": "field-label"}, "Seed"),
+                number_field("", strength.seed, 0, MAX_SEED, action(form.set_seed))[-1],
+            ),
         ),
-        _field("You play", _list_sides(choices), settings.side, action(form.choose_side)),
         _field(
-            "Begins",
+            "First move",
             [{"value": first, "label": first} for first in entry.firsts],
             settings.first,
             action(form.choose_first),
             hidden=len(entry.firsts) < 2,
         ),
+    )
+
+
+def _lined_field(
+    label: str, choices: Iterable[Mapping[str, Any]], value: str, change: list[Any], line: str
+) -> Element:
+    """Return a select with a line about what is chosen below it."""
+    line_id = f"{label.lower()}-line"
+    return element(
+        "div",
+        {"class": "field-with-line", "key": label},
+        _field(label, choices, value, change, aria_describedby=line_id),
+        element("p", {"class": "field-line", "id": line_id}, line),
     )
 
 
@@ -84,8 +172,8 @@ def _field(
     value: str,
     change: list[Any],
     *,
-    title: str | None = None,
     hidden: bool = False,
+    **attributes: Any,
 ) -> Element:
     """Return a select with a label that looks like one quiet field."""
     listed = list(choices)
@@ -95,7 +183,7 @@ def _field(
         "label",
         {"class": "field", "data-shown": shown, "hidden": hidden, "key": label},
         element("span", {"class": "field-label"}, label),
-        select(listed, value, change, title=title),
+        select(listed, value, change, **attributes),
         icon("chevron"),
     )
 
@@ -112,32 +200,14 @@ def group_searches(choices: GameChoices) -> list[dict[str, Any]]:
     return [{"group": group, "choices": listed} for group, listed in groups.items()]
 
 
-def _render_options(form: "SettingsForm", choices: GameChoices, algorithm: Algorithm) -> Element:
-    """Return the button that opens the options of the search."""
-    options = form.app.session.settings.options
-    summary = summarize_options(choices, algorithm, options)
-    return element(
-        "button",
-        {
-            "type": "button",
-            "class": "field is-options",
-            "popovertarget": form.options_form.form_id,
-            "hidden": not choices.list_options(algorithm),
-        },
-        element("span", {"class": "field-label"}, "Options"),
-        element("span", {"class": "field-value"}, summary or "as usual"),
-        icon("chevron"),
-    )
-
-
 def _list_strengths(choices: GameChoices, algorithm: Algorithm) -> list[dict[str, str]]:
     to_end = choices.can_search_to_end(algorithm)
     listed = [{"value": "perfect", "label": label_whole(choices, algorithm)}] if to_end else []
     listed += [
-        {"value": f"depth:{depth}", "label": f"Looks {plies(depth)} ahead"}
+        {"value": f"depth:{depth}", "label": plies(depth)}
         for depth in choices.list_depths(algorithm)
     ]
-    return listed + ([{"value": "careless", "label": "Careless now and then"}] if to_end else [])
+    return listed + ([{"value": "careless", "label": "Makes mistakes"}] if to_end else [])
 
 
 def _list_rates(rate: float) -> list[dict[str, str]]:
@@ -145,12 +215,3 @@ def _list_rates(rate: float) -> list[dict[str, str]]:
         {"value": format_number(one), "label": f"{round(one * 100)} % of moves"}
         for one in sorted({*CARELESS_RATES, rate})
     ]
-
-
-def _list_sides(choices: GameChoices) -> list[dict[str, str]]:
-    players = choices.game.players
-    is_alone = len(players) == 1
-    listed = [{"value": one, "label": "yourself" if is_alone else one} for one in players]
-    if not is_alone:
-        listed.append({"value": "both", "label": "all sides" if len(players) > 2 else "both sides"})
-    return [*listed, {"value": "none", "label": "nobody: watch"}]
