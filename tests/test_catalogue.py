@@ -187,8 +187,8 @@ def answer(game, state, level, moves):
 @pytest.mark.parametrize(
     ("name", "search", "depth", "text"),
     [
-        ("gardner", "stand_pat", 2, "White mates"),
-        ("chess", "stand_pat", 2, "White mates"),
+        ("gardner", "stand_pat", 2, "Checkmate: White wins"),
+        ("chess", "stand_pat", 2, "Checkmate: White wins"),
         ("draughts", "h_alphabeta", 5, "Black wins: White has no piece left"),
     ],
 )

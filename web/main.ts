@@ -302,7 +302,8 @@ async function loadSquares() {
     Object.assign(SQUARES, { small: drawSmall, told: toldOf });
     tree.repaint();
     shell.mountPanel(byId("position-text"), "notation");
-    boards.push(createSquares(byId("board"), { play }));
+    const refuse = (...cells: number[]) => void act("board.refuse", ...cells);
+    boards.push(createSquares(byId("board"), { play, refuse }));
     if (board) drawBoard(board);
   };
 }

@@ -254,6 +254,14 @@ class CheckedStates(Game[S], Protocol[S]):
         """Return whether `thing` can be a state of this game."""
 
 
+def name_with_role(players: Sequence[str], player: str | None) -> str:
+    """Return the name of a player with its role where two play: "O (MIN)"; "MIN" is its own."""
+    roles = ("MAX", "MIN")
+    if len(players) != 2 or player not in players or tuple(players) == roles:
+        return player or ""
+    return f"{player} ({roles[players.index(player)]})"
+
+
 def play_moves(game: Game[S], moves: Sequence[str]) -> S:
     """Return the state after the named moves; raise IllegalMove for the first illegal one."""
     if not isinstance(moves, Iterable):

@@ -43,7 +43,7 @@ def test_it_cannot_where_both_pawns_stood_between_king_and_rook_on_their_row():
     game = Chess("8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1")
     assert game.initial.passant == 0
     assert game.fen(game.initial) == "8/8/8/8/k2Pp2Q/8/8/3K4 b - - 0 1"
-    with pytest.raises(IllegalMove, match=r"^exd3 is no move: a pawn goes to d3 only to take"):
+    with pytest.raises(IllegalMove, match=r"^The pawn on e4 moves to d3 only to capture"):
         game.parse_action(game.initial, "exd3")
 
 
@@ -91,13 +91,13 @@ def test_a_move_is_the_same_number_in_every_position():
 @pytest.mark.parametrize(
     ("fen", "moves", "ending", "worth"),
     [
-        (START, "f3 e5 g4 Qh4#", "Black mates", -1),
-        (START, "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#", "White mates", 1),
+        (START, "f3 e5 g4 Qh4#", "Checkmate: Black wins", -1),
+        (START, "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#", "Checkmate: White wins", 1),
         ("7k/5Q2/8/8/8/8/8/K7 w - - 0 1", "Kb1", "Draw by stalemate", 0),
-        ("8/8/8/8/8/2k5/1q6/K7 w - - 0 1", "", "Black mates", -1),
+        ("8/8/8/8/8/2k5/1q6/K7 w - - 0 1", "", "Checkmate: Black wins", -1),
         (START, " ".join(2 * OUT_AND_BACK), "Draw by repetition", 0),
         ("4k3/8/8/8/8/8/8/R3K3 w - - 99 80", "Ra2", "Draw by fifty moves", 0),
-        ("6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 80", "Ra8#", "White mates", 1),
+        ("6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 80", "Ra8#", "Checkmate: White wins", 1),
         ("4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", "Kxe2", "Draw: nobody can mate", 0),
         ("4k3/8/8/8/8/8/4p3/4K1N1 w - - 0 1", "Nxe2", "Draw: nobody can mate", 0),
         ("2b1k3/8/8/8/8/8/4p3/4KB2 w - - 0 1", "Bxe2", "Draw: nobody can mate", 0),
@@ -245,30 +245,34 @@ def test_a_move_is_called_by_its_san_and_found_by_it_and_by_its_uci(fen, move, n
 
 
 MOVE_FAULTS = """
-4k3/4r3/8/3p4/4P3/8/8/4K3 w | e4d5 | e4d5 leaves the king in check.
-4k3/4r3/8/3p4/4P3/8/8/4K3 w | exd5 | exd5 leaves the king in check.
-4k3/8/8/8/7q/8/8/4K1N1 w | Nf3 | Nf3 leaves the king in check.
-4k3/4r3/8/8/8/8/8/3K4 w | Ke1 | Ke1 puts the king in check: Black attacks e1.
-4k3/8/8/8/8/8/P7/4K3 w | a1a2 | a1a2 moves nothing: a1 is empty.
-4k3/8/8/8/8/8/P7/4K3 w | e8e7 | e8e7 moves Black's king on e8, and it is White's turn.
+4k3/4r3/8/3p4/4P3/8/8/4K3 w | e4d5 | White's king would be in check from the rook on e7.
+4k3/4r3/8/3p4/4P3/8/8/4K3 w | exd5 | White's king would be in check from the rook on e7.
+4k3/8/8/8/7q/8/8/4K1N1 w | Nf3 | White's king would be in check from the queen on h4.
+4k3/4r3/8/8/8/8/8/3K4 w | Ke1 | White's king would be in check from the rook on e7.
+4k3/8/8/8/8/8/P7/4K3 w | a1a2 | There is no piece on a1.
+4k3/8/8/8/8/8/P7/4K3 w | e8e7 | It is White's turn, and the king on e8 is Black's.
 4k3/8/8/8/8/8/P7/4K3 w | Nf3 | Nf3 moves nothing: White has no knight.
-4k3/8/8/8/8/8/P7/4K3 w | Ke3 | Ke3 is no move: a king on e1 does not go to e3.
-4k3/8/8/8/8/8/P7/R3K3 w | Ra5 | Ra5 is no move: a2, on the way, is not empty.
-4k3/8/8/8/8/8/P7/R3K3 w | Ra2 | Ra2 goes to a2, where White's own pawn stands.
-4k3/8/8/8/8/8/P7/R3K3 w | axb3 | axb3 is no move: a pawn goes to b3 only to take, \
-and there is nothing to take.
-4k3/8/8/8/8/p7/P7/4K3 w | a4 | a4 is no move: a3, before the pawn, is not empty.
-4k3/8/8/8/8/P7/8/4K3 w | a5 | a5 is no move: a pawn on a3 does not go to a5.
-4k3/8/8/8/8/8/8/R3K3 w | O-O-O | O-O-O is not allowed: White's king or that rook has moved, \
-or is not there.
-2r1k3/8/8/8/8/8/8/R3K3 w Q | O-O-O | O-O-O is not allowed: Black attacks c1, on the king's way.
-4r1k1/8/8/8/8/8/8/R3K3 w Q | e1c1 | e1c1 is not allowed: the king is in check.
-4k3/8/8/8/8/8/8/RN2K3 w Q | O-O-O | O-O-O is not possible: b1, between king and rook, is not empty.
+4k3/8/8/8/8/8/P7/4K3 w | Ke3 | The king on e1 does not move to e3.
+4k3/8/8/8/8/8/P7/R3K3 w | Ra5 | The rook on a1 is blocked by the pawn on a2.
+4k3/8/8/8/8/8/P7/R3K3 w | Ra2 | The rook on a1 cannot move to a2, where White's own pawn stands.
+4k3/8/8/8/8/8/P7/R3K3 w | axb3 | The pawn on a2 moves to b3 only to capture, \
+and no capture there is legal.
+4k3/8/8/8/8/p7/P7/4K3 w | a4 | The pawn on a2 is blocked by the pawn on a3.
+4k3/8/8/8/8/P7/8/4K3 w | a5 | The pawn on a3 does not move to a5.
+4k3/8/8/8/8/8/8/R3K3 w | O-O-O | White cannot castle here: the king or that rook has moved, \
+or is missing.
+2r1k3/8/8/8/8/8/8/R3K3 w Q | O-O-O | White cannot castle here: Black attacks c1, on the king's way.
+4r1k1/8/8/8/8/8/8/R3K3 w Q | e1c1 | White cannot castle in check.
+4k3/8/8/8/8/8/8/RN2K3 w Q | O-O-O | White cannot castle here: b1, between king and rook, \
+is not empty.
 4k3/P7/8/8/8/8/8/4K3 w | a8 | a8 promotes: say to what, Q, R, B or N, as in e8=Q or e7e8q.
 4k3/8/P7/8/8/8/8/4K3 w | a7=Q | a7=Q is no promotion: no pawn comes to the last row.
 4k3/8/8/8/8/8/8/1N2KN2 w | Nd2 | Nd2 could be b1d2 or f1d2: say which.
 4k3/8/8/8/8/8/8/1N2KN2 w | Nf5 | No knight of White can go to f5; White has some on b1, f1.
-8/8/8/8/8/2k5/1q6/K7 w | Ka2 | Ka2 cannot be played: the game is over (Black mates).
+8/8/8/8/8/2k5/1q6/K7 w | Ka2 | Ka2 cannot be played: the game is over (Checkmate: Black wins).
+4k3/8/8/6b1/8/8/3P4/2B1K3 w | c1e3 | The bishop on c1 is blocked by the pawn on d2.
+3r4/8/8/8/8/8/3b4/3K2k1 w | Ke1 | White's king would be in check from the bishop on d2.
+8/7p/8/8/8/3k4/8/3K4 w | Kd2 | White's king would be in check from the king on d3.
 4k3/8/8/8/8/8/P7/4K3 w | Ki9 | There is no move 'Ki9'; \
 moves are written such as e4, Nf3, O-O, e8=Q or e2e4.
 """.replace("\\\n", "")
@@ -287,7 +291,7 @@ def test_a_move_that_is_none_is_refused_with_its_reason(fen, move, sentence):
 @pytest.mark.parametrize(
     ("action", "sentence"),
     [
-        (12 | 36 << 6, "e2e5 is no move: a pawn on e2 does not go to e5."),
+        (12 | 36 << 6, "The pawn on e2 does not move to e5."),
         (12 | 28 << 6 | 4 << 12, "e2e4q is no promotion: no pawn comes to the last row."),
         (-1, "There is no action -1; an action is from + 64 to + 4096 promotion."),
         (None, "There is no action None; an action is from + 64 to + 4096 promotion."),

@@ -107,7 +107,7 @@ def test_the_engine_mates_against_the_longest_defence(fen, nodes, tables):
             continue
         found = solve(game, state, "engine", nodes=2_000 if state.queens else nodes)
         state = game.result(state, found.action)
-    assert game.end_text(state) == f"{('White', 'Black')[strong]} mates"
+    assert game.end_text(state) == f"Checkmate: {('White', 'Black')[strong]} wins"
 
 
 def test_the_engine_promotes_any_pawn_that_wins_by_few_nodes(tables):

@@ -199,4 +199,4 @@ def test_the_engine_mates_a_bare_king_within_fifty_moves(name):
             break
         nodes = 2_000 if state.turn == strong else 200
         state = game.result(state, solve(game, state, "engine", nodes=nodes).action)
-    assert game.end_text(state) == f"{('White', 'Black')[strong]} mates"
+    assert game.end_text(state) == f"Checkmate: {('White', 'Black')[strong]} wins"

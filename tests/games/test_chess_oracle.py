@@ -36,7 +36,7 @@ def scattered(chess, chance):
 def ending(board):
     """A word of how a game ends, as we end it, "" where it goes on."""
     for is_so, word in (
-        (board.is_checkmate(), "mates"),
+        (board.is_checkmate(), "Checkmate"),
         (board.is_stalemate(), "stalemate"),
         (board.is_insufficient_material(), "nobody can mate"),
         (board.halfmove_clock >= 8 and board.is_repetition(3), "repetition"),

@@ -40,7 +40,7 @@ def test_a_name_holds_the_position_that_the_game_begins_with(name):
 def test_a_game_that_ends_where_it_begins_says_how():
     mated = f"chess:{MATED}"
     told = describe_game(find_entry(mated), make(mated))
-    assert told["result"] == {"winner": "White", "text": "White mates"}
+    assert told["result"] == {"winner": "White", "text": "Checkmate: White wins"}
     assert describe_game(find_entry("chess"), make("chess"))["result"] is None
 
 

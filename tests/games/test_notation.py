@@ -156,7 +156,7 @@ def test_the_best_move_of_an_epd_line_is_the_answer_of_an_exercise():
     for move, points in (("Qg6", 1), ("g3g6", 1), ("Rf2", 0)):
         assert (exercise.grade(move).points, exercise.grade(move).max_points) == (points, 1)
     assert exercise.grade("Rf2").mistakes[0].feedback == "The solution is Qg6, not Rf2."
-    with pytest.raises(ValueError, match=r"^Qa8 is no move: a queen on g3 does not go to a8\.$"):
+    with pytest.raises(ValueError, match=r"^The queen on g3 does not move to a8\.$"):
         exercise.grade("Qa8")
 
 

@@ -97,8 +97,8 @@ export function square(
   const movable = origins[cell] !== undefined && (held === null || target === undefined);
   const chip = shown.chipOf((held === null ? origins[cell]?.moves : target) ?? []);
   const small = numbers[cell] ?? "";
-  const [worthId, numberId] = [`worth-${name}`, `number-${name}`];
-  const described = [small && numberId, chip && worthId, movable && cell !== held && "squares-can"];
+  const worthId = `worth-${cell}`;
+  const described = [chip && worthId, movable && cell !== held && "squares-can"];
   const button = {
     type: "button",
     class: classes(
@@ -128,11 +128,11 @@ export function square(
   };
   return h(
     "div",
-    { role: "gridcell", key: name },
+    { role: "gridcell", key: cell },
     h(
       "button",
       button,
-      small && h("span", { class: "square-number", id: numberId }, small),
+      small && h("span", { class: "square-number" }, small),
       pieceOn(kind, content),
       h(
         "span",

@@ -10,7 +10,13 @@ import { shownOn, square } from "./square.ts";
 import { isWalked } from "./turned.ts";
 import type { Path } from "../tape/game-data.ts";
 
-export function createSquares(element: HTMLElement, { play }: { play: (name: string) => void }) {
+interface Deeds {
+  play: (name: string) => void;
+  /** A piece was put where it cannot go, or picked up where it cannot move. */
+  refuse: (origin: number, target?: number) => void;
+}
+
+export function createSquares(element: HTMLElement, { play, refuse }: Deeds) {
   const root = document.createElement("div");
   root.className = "squares";
   let last: BoardData | null = null;
@@ -20,6 +26,7 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
   let dropped = ""; // the move that was made by dragging: it is there already
   let said = ""; // what is read out
   let over: number | null = null; // the cell that something is dragged over
+  let stuck: number | null = null; // the piece that is dragged and cannot move
 
   const buttonOf = (cell: number) =>
     root.querySelector(`.square[data-at="${cell}"]`) as HTMLElement | null;
@@ -74,8 +81,12 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
     if (choosing) return letGo();
     if (held && put(cell, false)) return;
     if (held?.cell === cell) return letGo();
+    const from = held?.cell ?? null;
     take(cell);
     if (!held) show();
+    if (held || !last?.is_open) return;
+    if (from === null) refuse(cell);
+    else refuse(from, cell);
   }
 
   const chooser = createChooser(root, {
@@ -92,8 +103,12 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
   });
 
   const drags = listenForDrags(root, {
-    canPick: (cell) => !choosing && (held?.cell === cell || last?.holds[cell] !== undefined),
-    pick: (cell) => void (held?.cell === cell ? undefined : take(cell)),
+    canPick: (cell) =>
+      last?.is_open === true && !choosing && (held?.cell === cell || last.view.cells[cell] !== ""),
+    pick: (cell) => {
+      if (held?.cell !== cell) take(cell);
+      stuck = held ? null : cell;
+    },
     over: (cell) => {
       if (cell === over) return;
       over = cell;
@@ -101,7 +116,10 @@ export function createSquares(element: HTMLElement, { play }: { play: (name: str
     },
     drop: (cell) => {
       over = null;
-      if (cell === null || !put(cell, true)) letGo();
+      if (cell !== null && put(cell, true)) return;
+      const from = held?.cell ?? stuck;
+      letGo();
+      if (from !== null && cell !== null && cell !== from) refuse(from, cell);
     },
   });
 

@@ -8,22 +8,30 @@ from typing import TYPE_CHECKING, Any
 
 from plyscope.page.held_pieces import describe_holds
 from plyscope.page.panels.board import find_ways, render_board
+from plyscope.game import IllegalMove
 from plyscope.page.part import Part, event
-from plyscope.page.position import CHANCE
+from plyscope.page.position import CHANCE, find_state
+from plyscope.page.program_facts import is_student_game
 from plyscope.page.saved_state import to_data
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
     from plyscope.page.elements import Child
+    from plyscope.page.session import SessionState
 
-_WALKED = ("chess", "draughts")  # kinds of boards on which moves go from cell to cell
+WALKED = ("chess", "draughts")  # kinds of boards on which moves go from cell to cell
 
 
 @dataclass(frozen=True)
 class BoardState:
-    """Whether the user has the board turned; None: their own side is below."""
+    """How the board is shown, and why the last move that was tried is illegal.
+
+    is_turned  the user has the board turned; None: their own side is below
+    """
 
     is_turned: bool | None = None
+    is_large: bool = False
+    refusal: str = ""
 
 
 class Board(Part[BoardState]):
@@ -40,6 +48,48 @@ class Board(Part[BoardState]):
         if self.can_turn:
             self.change(is_turned=not self.is_turned)
 
+    @event
+    def enlarge(self) -> None:
+        """Show the board larger, or as large as before."""
+        self.change(is_large=not self.state.is_large)
+
+    @event
+    def refuse(self, origin: int, target: int | None = None) -> None:
+        """Say why the piece on a cell cannot move to another one, or why it cannot move at all."""
+        self.change(refusal=self._find_refusal(origin, target))
+
+    def _find_refusal(self, origin: int, target: int | None) -> str:
+        session = self.app.session
+        position = session.position
+        if is_student_game(session.settings.game) or not self.is_open:
+            return ""
+        names, content = position.view["names"], position.view["cells"][origin]
+        if target is None:
+            piece = position.view["words"].get(content, content)
+            mover = position.to_move or ""
+            if not piece or any(path["cells"][0] == origin for path in position.view["paths"]):
+                return ""
+            if not piece.startswith(mover.lower()):
+                return f"It is {mover}'s turn."
+            reason = f": {position.view['caption']}" if position.view["caption"] else "."
+            return f"The {piece} on {names[origin]} has no legal move{reason}"
+        sign = "-" if position.view["kind"] == "draughts" else ""
+        if sign and not position.view["numbers"][target]:
+            return "Pieces stay on the dark squares."
+        game, state = find_state(session.root)
+        try:
+            game.parse_action(state, f"{names[origin]}{sign}{names[target]}")
+        except IllegalMove as error:
+            return str(error)
+        return ""
+
+    def session_changed(self, before: "SessionState") -> None:
+        """Forget the move that was tried, once another is made."""
+        session = self.app.session.state
+        is_same = (before.moves, before.settings) == (session.moves, session.settings)
+        if self.state.refusal and not is_same:
+            self.change(refusal="")
+
     def forget_turn(self) -> None:
         """Show the user's own side below."""
         self.change(is_turned=None)
@@ -47,7 +97,7 @@ class Board(Part[BoardState]):
     @property
     def can_turn(self) -> bool:
         """Whether moves go from cell to cell, so that the board has two sides."""
-        return self.app.session.position.view["kind"] in _WALKED
+        return self.app.session.position.view["kind"] in WALKED
 
     @property
     def is_turned(self) -> bool:
@@ -113,6 +163,8 @@ class Board(Part[BoardState]):
         """Return a value where there is little room: who wins, and in how many plies, if known."""
         values, players = self.app.values, self.app.session.choices.game.players
         value = values.shown_values[move]
+        if isinf(value):
+            return [f"{players[0 if value > 0 else 1]} wins", 1 if value > 0 else -1]
         tone = (value > 0) - (value < 0) if len(players) < 3 else None
         plies = values.state.plies.get(move)
         if plies is not None:
@@ -151,10 +203,8 @@ def _begins_below(view: Mapping[str, Any]) -> bool:
 def shorten_value(value: float) -> str:
     """Return a value where there is little room: two decimals, no zero before the point.
 
-    An infinite one is a win or a loss of MAX; what is almost 0 says so.
+    What is almost 0 says so.
     """
-    if isinf(value):
-        return "win" if value > 0 else "loss"
     text = f"{abs(value):.2f}".rstrip("0").rstrip(".")
     if text == "0":
         return "0" if value == 0 else "≈0"

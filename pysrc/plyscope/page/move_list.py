@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from plyscope.page.board import WALKED
 from plyscope.page.elements import Child, Element, element, join_classes
 from plyscope.page.part import NoState, Part, action
 
@@ -39,12 +40,31 @@ class MoveList(Part[NoState]):
             element("ol", {"class": "move-list", "aria-label": "Moves"}, entries),
         )
 
+    def _label_number(self, number: int) -> str:
+        """Return the label before a move: its number, in chess and draughts that of both sides.
+
+        A move of the second player has none, unless the game begins with it.
+        """
+        session = self.app.session
+        start = session.start_position
+        if start.view["kind"] not in WALKED:
+            return str(number + 1)
+        begins_second = start.to_move == session.choices.game.players[1]
+        counted = start.fen.split()[-1] if start.view["kind"] == "chess" and start.fen else "1"
+        place = number + begins_second
+        full = int(counted) + place // 2
+        if place % 2 == 0:
+            return f"{full}."
+        return f"{full}…" if number == 0 else ""
+
     def _render_move(self, number: int, name: str) -> Element:
         session = self.app.session
         found, search = session.state.searched.get(str(number)), session.search
-        shown_number = element(
-            "span", {"class": "move-number", "aria-hidden": "true"}, str(number + 1)
-        )
+        label_text = self._label_number(number)
+        shown_number = None
+        if label_text:
+            marks = {"class": "move-number", "aria-hidden": "true"}
+            shown_number = element("span", marks, label_text)
         is_here = (
             search is not None
             and search.root.game == session.settings.game

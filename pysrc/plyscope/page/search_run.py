@@ -164,12 +164,14 @@ class SearchedPosition:
 
     value  as text, with what is known of it
     sign   1, 0 or -1 of the value for MAX; None if it is no number
+    share  MAX's expected score, from 0 to 1, where the search has evaluated by a sum of features
     """
 
     question: SearchQuestion
     value: str
     sign: int | None
     sentence: str
+    share: float | None = None
 
 
 @dataclass(frozen=True)
@@ -200,17 +202,30 @@ def describe_result(
     name, options = select_search(question)
     unit = choose_unit(choices, name, options)
     simulates = choices.get_algorithm(name).traits.simulation is not None
+    share = None
     if isinstance(value, tuple):
         text, sign = RAW_VALUES.format_value(value), None
     elif value is None:
         return SearchedPosition(question, "", None, result.sentence)
+    elif unit.is_win_or_loss(value):
+        text, sign = f"{choices.game.players[0 if value > 0 else 1]} wins", 1 if value > 0 else -1
+        share = 1.0 if value > 0 else 0.0
     else:
+        share = None if unit.scale is None else expect_score(unit.to_feature_sum(value))
         shown = round(value, 2) if simulates else value
         text = unit.format_value(shown, choices.entry.has_board_pictures)
         sign = (value > 0) - (value < 0)
     if not simulates and result.basis != "proved" and not text.startswith("≈"):
         text = f"≈ {text}"
-    return SearchedPosition(question, text, sign, result.sentence)
+    return SearchedPosition(question, text, sign, result.sentence, share)
+
+
+def expect_score(pawns: float) -> float:
+    """Return the expected score of a side that is ahead by so many pawns.
+
+    The formula is that of the Chess Programming Wiki, "Pawn Advantage, Win Percentage, and Elo".
+    """
+    return float(1 / (1 + 10 ** (-pawns / 4)))
 
 
 def select_search(asked: SearchQuestion | Settings) -> tuple[str, Mapping[str, OptionValue]]:

@@ -345,6 +345,16 @@ class Session(Part[SessionState]):
         self._start_afresh(settings)
         self._proceed()
 
+    @event
+    def swap_sides(self) -> None:
+        """Start a new game in which the user plays the next side."""
+        settings, players = self.settings, self.choices.game.players
+        if settings.side in players:
+            side = players[(players.index(settings.side) + 1) % len(players)]
+            self.change(settings=replace(settings, side=side))
+            self.app.board.forget_turn()
+        self.new_game()
+
     def start_afresh(self, settings: Settings | None = None) -> None:
         """Show the start of a game, without any search; nobody moves by themselves."""
         self._start_afresh(settings or self.settings)

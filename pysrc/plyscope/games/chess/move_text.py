@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from plyscope.game import Action, IllegalMove
 from plyscope.games.chess import san
 from plyscope.games.chess.castling import ALL_CASTLES
-from plyscope.games.chess.illegal_move_reasons import illegal_castling_reason
+from plyscope.games.chess.illegal_move_reasons import IN_CHECK, illegal_castling_reason
 from plyscope.games.chess.illegal_move_reasons import illegal_move_reason as why_not_there
 from plyscope.games.chess.position import Position
 from plyscope.games.chess.position_errors import KINDS, SIDES
@@ -43,7 +43,7 @@ def parse_move(game: "Chess", state: Position, text: Any) -> Action:
         assert castle is not None
         if ALL_CASTLES[castle].action in legal and moves_king(state, ALL_CASTLES[castle].action):
             return ALL_CASTLES[castle].action
-        raise IllegalMove(illegal_castling_reason(game.board, state, castle, called))
+        raise IllegalMove(illegal_castling_reason(game.board, state, castle))
     origins = [
         a for a in legal if a >> 6 & 63 == wanted.to and san.matches_origin(wanted, state, a & 63)
     ]
@@ -68,7 +68,7 @@ def illegal_action_reason(game: "Chess", state: Position, action: Any) -> str:
     origins = [a for a in game.actions(state) if a & 4095 == action & 4095]
     if origins:
         return _promotion_text(called, bool(origins[0] >> 12))
-    return why_not_there(game.board, state, origin, to, called)
+    return why_not_there(game.board, state, origin, to)
 
 
 def moves_king(state: Position, action: Action) -> bool:
@@ -106,11 +106,11 @@ def _no_such_move_text(game: "Chess", state: Position, called: str, wanted: san.
             return (
                 f"{called} moves nothing: there is no square {SQUARE_NAMES[origin]} on this board."
             )
-        return why_not_there(game.board, state, origin, wanted.to, called)
+        return why_not_there(game.board, state, origin, wanted.to)
     own, _ = state.sides()
     men = [s for s in game.board.squares if own >> s & 1 and san.matches_origin(wanted, state, s)]
-    reasons = [why_not_there(game.board, state, s, wanted.to, called) for s in men]
-    held = [reason for reason in reasons if "the king in check" in reason]
+    reasons = [why_not_there(game.board, state, s, wanted.to) for s in men]
+    held = [reason for reason in reasons if IN_CHECK in reason]
     if held or len(reasons) == 1:
         return (held or reasons)[0]
     who, kind = SIDES[state.turn], KINDS[wanted.kind or 0]

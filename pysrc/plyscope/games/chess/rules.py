@@ -156,9 +156,9 @@ class Chess(GameIdentity):
         return make_move.null_move(self, state)
 
     def end_text(self, state: Position) -> str:
-        """Return who mates, or the rule by which a finished game is drawn."""
+        """Return who has mated, or the rule by which a finished game is drawn."""
         if self.is_mate(state):
-            return f"{SIDES[1 - state.turn]} mates"
+            return f"Checkmate: {SIDES[1 - state.turn]} wins"
         return draws.draw_reason(state)
 
     def action_name(self, state: Position, action: Action) -> str:

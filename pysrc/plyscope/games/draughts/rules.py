@@ -197,5 +197,6 @@ class Draughts(GameIdentity):
             mover = self.players[self.to_move(state)]
             return f"{named} is no move here: {mover} has no piece on {origin}; {have}."
         if legal[0] >= CAPTURE:
-            return f"{named} is no move here: a capture must be made; {have}."
+            mover = self.players[self.to_move(state)]
+            return f"{named} is no move here: {mover} must capture; {have}."
         return f"{named} is no move here; {have}."

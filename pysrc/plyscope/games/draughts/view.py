@@ -1,4 +1,7 @@
-"""The board of draughts as a BoardView: 64 cells, of which the dark ones are the 32 squares."""
+"""The board of draughts as a BoardView: 64 cells, of which the dark ones are the 32 squares.
+
+Moves, positions and squares have the same numbers, 1 to 32; light squares have none.
+"""
 
 from collections.abc import Sequence
 
@@ -10,8 +13,10 @@ from plyscope.games.draughts.move_names import format_move, move_squares
 
 PIECE_NAMES = {"b": "black man", "B": "black king", "w": "white man", "W": "white king"}
 SIDE = 8  # cells
-_NAMES = tuple(f"{column}{row}" for row in range(SIDE, 0, -1) for column in "abcdefgh")
 _CELLS = tuple(map(cell, range(len(BITS))))
+_NAMES = tuple(
+    str(_CELLS.index(place) + 1) if place in _CELLS else "light square" for place in range(SIDE**2)
+)
 _SHOWN = 20  # quiet steps, from which on people are told of them
 
 

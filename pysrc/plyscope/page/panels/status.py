@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from plyscope.game import name_with_role
 from plyscope.page.elements import Child, Element, button, element, icon_button, join_classes
+from plyscope.page.number_text import count_of
 from plyscope.page.part import action
 from plyscope.page.position import CHANCE
 
@@ -30,10 +32,13 @@ def write_headline(status: "Status") -> str:
         return _capitalize(f"{session.choices.entry.chance_name} decides")
     if session.is_alone and settings.side != "none":
         return "Your move"
+    player = name_with_role(session.choices.game.players, position.to_move)
+    is_check = position.view["kind"] == "chess" and bool(position.view["alarmed"])
+    check = "Check: " if is_check else ""
     if settings.side == "both":
-        return f"{position.to_move} to move"
+        return f"{check}{player} to move"
     if not session.is_computers_turn:
-        return f"Your move, {position.to_move}"
+        return f"{check}{'your' if check else 'Your'} move, {player}"
     return f"{mover} stopped" if search and search.is_stopped else f"{mover} is to move"
 
 
@@ -44,6 +49,8 @@ def write_detail(status: "Status") -> str:
     if status.app.endgames.is_coming:
         return "The endgame database is on its way."
     result = search.result if search else None
+    if status.app.board.state.refusal:
+        return status.app.board.state.refusal
     if hint:
         if result and hint != result.best:
             return result.sentence
@@ -60,6 +67,8 @@ def write_detail(status: "Status") -> str:
         return "Starting Python. You can move already."
     if session.pending:
         return ""
+    if not session.moves and not position.view["caption"]:
+        return session.choices.entry.rule
     rolled = describe_last(status) if position.last and position.last.by == CHANCE else ""
     return " ".join(filter(None, [rolled, position.view["caption"]]))
 
@@ -82,6 +91,7 @@ def announce(status: "Status") -> str:
     texts = [
         describe_last(status),
         f"{write_headline(status)}.",
+        status.app.board.state.refusal,
         session.position.view["caption"],
         f"Hint: {hint}." if hint else "",
     ]
@@ -105,10 +115,10 @@ def _write_think_button(status: "Status") -> str:
     if position.to_move == CHANCE:
         return f"Let {session.choices.entry.chance_name} decide"
     if search and search.is_stopped and session.is_computers_turn:
-        return "Let it think again"
+        return "Think again"
     if session.is_alone:
         return "Play for me"
-    return f"Let {position.to_move} {'move' if session.moves else 'begin'}"
+    return "Computer moves" if session.moves else "Computer begins"
 
 
 def render_status(status: "Status") -> Child:
@@ -119,7 +129,6 @@ def render_status(status: "Status") -> Child:
     is_others = position.to_move == CHANCE or session.is_computers_turn
     # Where a player is alone the computer moves only when it is asked to: no call to the user.
     think_classes = join_classes(is_others and "is-primary", "is-small")
-    noun = "square" if position.view["kind"] == "marks" else "move"
     headline = element(
         "div",
         {"class": "headline-row"},
@@ -144,18 +153,59 @@ def render_status(status: "Status") -> Child:
         "div",
         {"class": "status-lines", "data-tone": find_tone(status) or None},
         headline,
-        _render_buttons(status, is_idle and not is_others, noun),
+        _render_evaluation(status),
+        _render_buttons(status, is_idle and not is_others),
         element("p", {"class": "way"}, tip) if tip else None,
     )
 
 
-def _render_buttons(status: "Status", can_hint: bool, noun: str) -> Element:
+def _render_evaluation(status: "Status") -> Child:
+    """Return the bar of the last search of this game; None in a game other than chess."""
+    session = status.app.session
+    count = max(map(int, session.state.searched), default=None)
+    if session.position.view["kind"] != "chess" or count is None:
+        return None
+    found = session.state.searched[str(count)]
+    if found.share is None or status.app.explanation.hides_results:
+        return None
+    percent = round(100 * found.share)
+    first = session.choices.game.players[0]
+    text = f"{first} {percent} % ({found.value})"
+    name = f"Evaluation: {text}, by the search after {count_of(count, 'move', 'moves')}"
+    size = {"viewBox": "0 0 100 1", "preserveAspectRatio": "none", "aria-hidden": "true"}
+    bar = element(
+        "svg", size, element("rect", {"width": percent, "height": 1, "class": "evaluation-share"})
+    )
+    return element(
+        "div",
+        {"class": "evaluation", "role": "img", "aria-label": name, "title": name},
+        bar,
+        element("span", {"class": "evaluation-text"}, text),
+    )
+
+
+def _render_end_buttons(status: "Status") -> list[Child]:
+    """Return what begins another game once this one is over."""
+    session = status.app.session
+    has_side = session.settings.side in session.choices.game.players and not session.is_alone
+    rematch = "Play again" if session.is_alone else "Rematch"
+    return [
+        button(rematch, action(session.new_game), classes="is-primary"),
+        button("Swap sides", action(session.swap_sides)) if has_side else None,
+    ]
+
+
+def _render_buttons(status: "Status", can_hint: bool) -> Element:
     session, board, values = status.app.session, status.app.board, status.app.values
-    can_turn = board.can_turn
+    can_turn, is_over = board.can_turn, session.position.is_over
+    if is_over:
+        start = _render_end_buttons(status)
+    else:
+        start = [button("New game", action(session.new_game))]
     return element(
         "div",
         {"class": join_classes("buttons", can_turn and "has-turn")},
-        button("New game", action(session.new_game)),
+        start,
         icon_button(
             "Undo",
             "undo",
@@ -166,14 +216,23 @@ def _render_buttons(status: "Status", can_hint: bool, noun: str) -> Element:
         icon_button(
             "Redo", "redo", action(session.redo), classes="button", disabled=not session.can_redo
         ),
-        button("Hint", action(session.hint), "hint", disabled=not can_hint),
+        None if is_over else button("Hint", action(session.hint), "hint", disabled=not can_hint),
         button(
-            f"What is each {noun} worth?",
+            "Show move values",
             action(values.toggle),
             classes="is-wide",
             aria_pressed="true" if values.state.is_shown else "false",
             disabled=session.position.is_over,
         ),
+        icon_button(
+            "Larger board",
+            "fit",
+            action(board.enlarge),
+            classes="button is-larger",
+            aria_pressed="true" if board.state.is_large else "false",
+        )
+        if can_turn
+        else None,
         icon_button("Turn the board", "turn", action(board.turn), classes="button is-turn")
         if can_turn
         else None,
