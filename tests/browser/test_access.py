@@ -18,7 +18,7 @@ def test_axe_finds_nothing_at_the_start_in_the_middle_and_at_the_end(
     page: Page = request.getfixturevalue(on)
     assert violations(page) == []
     page.evaluate(MIDDLE)
-    click(page, "What is each square worth?")
+    click(page, "Show move values")
     expect(cell(page, "a1")).not_to_have_accessible_description("")
     until(page, SEARCHED)
     assert violations(page) == []

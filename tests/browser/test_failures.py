@@ -50,7 +50,7 @@ def goes_on(page: Page) -> None:
     headline(page, "O stopped")
     assert page.evaluate("plyscope.state().moves") == ["b2"]
     page.get_by_label("Strength").select_option("depth:1")
-    click(page, "Let it think again")
+    click(page, "Think again")
     answered(page, 2)
 
 
@@ -89,7 +89,7 @@ def test_a_fault_of_our_own_is_told_in_a_sentence_and_its_lines_on_the_console(
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     with page.expect_console_message(lambda message: "ZeroDivisionError" in message.text):
-        click(page, "What is each square worth?")
+        click(page, "Show move values")
     assert any("Traceback" in text for text in said)  # the error itself is the last line
     alert = page.get_by_role("alert").filter(has_text="Something went wrong in Plyscope")
     expect(alert).to_be_visible()

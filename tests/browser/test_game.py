@@ -29,7 +29,7 @@ def test_a_whole_game_by_mouse_is_lost_by_whoever_plays_badly(ready: Page) -> No
     until(ready, f"plyscope.state().moves.length < {played}")
     expect(ready.locator(".winning-line line")).to_have_count(0)
     click(ready, "New game")
-    headline(ready, "Your move, X")
+    headline(ready, "Your move, X (MAX)")
     assert ready.evaluate("[plyscope.state().moves.length, plyscope.state().search]") == [0, None]
     expect(counter(ready, "Nodes")).to_have_text("–")
 
@@ -111,7 +111,7 @@ def test_stop_ends_a_search_and_it_can_think_again(ready: Page) -> None:
     headline(ready, "O stopped")
     assert ready.evaluate("plyscope.state().moves") == ["b2"]
     ready.get_by_label("Strength").select_option("depth:1")
-    click(ready, "Let it think again")
+    click(ready, "Think again")
     answered(ready, 2)
 
 

@@ -44,21 +44,21 @@ def test_connect_four_is_played_by_keyboard(ready: Page) -> None:
 
 def test_a_hint_and_values_stand_where_the_discs_would_lie(ready: Page) -> None:
     opened(ready, "game: 'connect-four-4x3-3', side: 'both', moves: ['a', 'a', 'd']")
-    click(ready, "What is each move worth?")
+    click(ready, "Show move values")
     expect(ready.locator(".value-chip:visible")).to_have_count(4)
     for name in ("a3", "b1", "c1", "d2"):
         expect(cell(ready, name)).to_have_accessible_description(re.compile(r"^[+−]?1|0$"))
     click(ready, "Hint")
     expect(ready.locator(".cell.is-hint")).to_have_count(1)
     expect(ready.locator(".cell.is-hint")).to_have_accessible_name(re.compile("hint$"))
-    click(ready, "What is each move worth?")
+    click(ready, "Show move values")
     expect(ready.locator(".value-chip:visible")).to_have_count(0)
 
 
 def test_a_press_in_a_heap_takes_all_from_there_up(ready: Page) -> None:
     opened(ready, "game: 'nim-1-3-5', side: 'both'")
     cell(ready, "c2").click()
-    headline(ready, "B to move")
+    headline(ready, "B (MIN) to move")
     assert moves(ready) == ["take 4 from c"]
     expect(cell(ready, "c2")).to_have_accessible_name("c2, empty")
     expect(ready.locator(".cell.is-taken")).to_have_count(4)
@@ -76,7 +76,7 @@ def test_the_die_rolls_by_itself_and_the_outcome_is_among_the_moves(ready: Page)
     expect(cell(ready, "die")).to_have_count(1)
     click(ready, "Undo")
     until(ready, "plyscope.state().moves.length === 0")
-    headline(ready, "Your move, A")
+    headline(ready, "Your move, A (MAX)")
 
 
 def test_a_tile_is_slid_by_a_click_and_a_tile_that_is_stuck_is_not(ready: Page) -> None:

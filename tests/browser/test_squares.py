@@ -218,14 +218,14 @@ def test_a_board_that_does_not_arrive_can_be_asked_for_again(fresh: Page, site: 
 
 def test_what_moves_are_worth_stands_on_the_pieces_and_then_on_their_targets(ready: Page) -> None:
     opened(ready, "draughts", WAYS, side="both", strength="depth:1")
-    click(ready, "What is each move worth?")
+    click(ready, "Show move values")
     chips = ready.locator(".square .value-chip:visible")
     expect(chips).to_have_count(1)
     expect(cell(ready, "f4").locator(".value-chip")).to_be_visible()
     cell(ready, "f4").click()
     expect(chips).to_have_count(2)
     expect(cell(ready, "h6").locator(".value-chip")).to_be_visible()
-    click(ready, "What is each move worth?")
+    click(ready, "Show move values")
     expect(chips).to_have_count(0)
 
     # The tree shows the same board; who does not see it hears what stands where.
@@ -245,7 +245,7 @@ def test_what_moves_are_worth_stands_on_the_pieces_and_then_on_their_targets(rea
     opened(ready, "gardner", [], side="both")
     expect(opened_square).to_have_count(25)
     expect(ready.locator(".cell")).to_have_count(0)
-    headline(ready, "White to move")
+    headline(ready, "White (MAX) to move")
 
 
 def pasted(page: Page, text: str) -> None:

@@ -72,13 +72,13 @@ def test_a_weight_changed_in_the_options_changes_how_leaves_are_judged(page: Pag
     expect(page.locator(".path-table tbody td").first).to_have_text("0")
     expect(page.locator(".gauge-tick").first).to_have_text(re.compile(r"^[+−]\d+$"))
 
-    click(page, "What is each square worth?")
+    click(page, "Show move values")
     chips = page.locator(".value-chip:visible")
     expect(chips).to_have_count(14)
     texts = chips.all_text_contents()
     assert all(re.fullmatch(r"0|[+−]\d+|win|loss", text) for text in texts), texts
     assert any(text not in ("0", "win", "loss") for text in texts)
-    click(page, "What is each square worth?")
+    click(page, "Show move values")
 
     page.locator(".field.is-options").click()
     group = page.get_by_role("group", name="Weights", exact=True)

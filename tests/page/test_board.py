@@ -1,10 +1,9 @@
 """The board as the shell draws it: what can be pressed, values, and which way round it stands."""
 
-from math import inf
-
 import pytest
 
 from plyscope.page.board import shorten_value
+from plyscope.page.elements import read_text
 from tests.page.pages import PageInTest
 
 
@@ -16,13 +15,9 @@ def show(moves=(), **settings):
 
 
 def work_on_values(page):
-    page.press("status", f"What is each {noun_of(page)} worth?")
+    page.press("status", "Show move values")
     page.work()
     return page.data["board"]["chips"]
-
-
-def noun_of(page):
-    return "square" if page.data["board"]["view"]["kind"] == "marks" else "move"
 
 
 def test_the_value_of_each_square_is_a_utility_of_max():
@@ -31,7 +26,7 @@ def test_the_value_of_each_square_is_a_utility_of_max():
     assert (chips["c3"], chips["a2"]) == (["+1", 1], ["−1", -1])
     assert page.data["board"]["order"][0] == "c3"
     assert set(page.data["board"]["order"][1:]) == {"a2", "b1", "c1", "c2"}
-    page.press("status", "What is each square worth?")
+    page.press("status", "Show move values")
     assert page.data["board"]["chips"] == {}
 
 
@@ -56,21 +51,21 @@ def test_values_follow_the_game_and_the_strength():
 
 def test_values_that_are_not_wanted_any_more_are_not_found():
     page = show(game="connect-four", side="both", strength="depth:2")
-    page.press("status", "What is each move worth?")
-    page.press("status", "What is each move worth?")
+    page.press("status", "Show move values")
+    page.press("status", "Show move values")
     assert not page.tasks
 
 
 def test_values_of_a_perfect_player_are_those_of_a_search_that_a_game_bears():
     page = show(game="connect-four", algorithm="iterative_deepening", side="both")
-    page.press("status", "What is each move worth?")
+    page.press("status", "Show move values")
     (task,) = page.tasks.values()
     assert task["args"]["strength"] == {"kind": "depth", "depth": 3}
 
 
 def test_why_there_are_no_values_is_said():
     page = show()
-    page.press("status", "What is each square worth?")
+    page.press("status", "Show move values")
     (number,) = page.tasks
     page.fail(number, "MemoryError", "Out of memory.")
     assert page.notices() == ["The values of the moves could not be found: Out of memory."]
@@ -78,7 +73,7 @@ def test_why_there_are_no_values_is_said():
 
 def test_no_values_are_asked_for_where_chance_or_nobody_moves():
     page = show(["roll"], game="pig")
-    page.press("status", "What is each move worth?")
+    page.press("status", "Show move values")
     assert not page.tasks
 
 
@@ -101,7 +96,12 @@ def test_sums_of_features_are_shown_as_sums_and_a_win_as_a_win():
     values = {"e4": 0.25, "d4": 1, "c4": -1, "Nf3": 0}
     page.answer(number, {"values": values, "plies": {}, "depth": 2, "scale": 10})
     chips = page.data["board"]["chips"]
-    assert chips == {"e4": ["+2.5", 1], "d4": ["win", 1], "c4": ["loss", -1], "Nf3": ["0", 0]}
+    assert chips == {
+        "e4": ["+2.5", 1],
+        "d4": ["White wins", 1],
+        "c4": ["Black wins", -1],
+        "Nf3": ["0", 0],
+    }
 
 
 @pytest.mark.parametrize(
@@ -115,8 +115,6 @@ def test_sums_of_features_are_shown_as_sums_and_a_win_as_a_win():
         (0.001, "≈0"),
         (12.345, "+12.35"),
         (100, "+100"),
-        (inf, "win"),
-        (-inf, "loss"),
     ],
 )
 def test_a_value_has_little_room(value, text):
@@ -168,3 +166,55 @@ def test_the_board_is_open_to_the_user_alone():
     page.work()
     assert page.data["board"]["is_open"]
     assert not show(["roll"], game="pig").data["board"]["is_open"]
+
+
+# Moves that are not legal
+
+
+def cell(page, name):
+    return page.data["board"]["view"]["names"].index(name)
+
+
+def refusal(page, origin, target=None):
+    """Try a move on the board, and return what the status says of it."""
+    cells = [cell(page, name) for name in (origin, target) if name is not None]
+    page.send("board.refuse", *cells)
+    (detail,) = page.find("status", "p", class_="detail")
+    assert read_text(detail) in page.data["announcement"]
+    return read_text(detail)
+
+
+def test_a_move_that_is_dragged_and_not_legal_has_its_reason_below_the_board():
+    page = show(game="chess")
+    assert refusal(page, "c1", "e3") == "The bishop on c1 is blocked by the pawn on d2."
+    assert refusal(page, "c1") == "The white bishop on c1 has no legal move."
+    assert refusal(page, "e8") == "It is White's turn."
+
+
+def test_a_mate_is_named():
+    page = show(["e4", "f6", "d3", "g5", "Qh5"], game="chess", side="Black")
+    assert page.text("status").startswith("Checkmate: White wins")
+
+
+def test_a_king_may_not_be_left_in_check():
+    page = show(["e4", "f5", "Qh5"], game="chess", side="Black")
+    assert page.text("status").startswith("Check: your move, Black (MIN)")
+    assert refusal(page, "a7", "a6") == "Black's king would be in check from the queen on h5."
+    page.send("session.play", "g6")
+    assert "would be in check" not in page.text("status")
+
+
+def test_a_capture_in_draughts_must_be_made():
+    page = show(["11-15", "22-18"], game="draughts", side="both")
+    assert refusal(page, "9", "13") == (
+        "'9-13' is no move here: Black must capture; captures are 15x22."
+    )
+    assert refusal(page, "15", "light square") == "Pieces stay on the dark squares."
+
+
+def test_a_larger_board_is_asked_for_by_a_button():
+    page = show(game="chess")
+    page.press("status", "Larger board")
+    (larger,) = page.find("status", "button", aria_label="Larger board")
+    assert larger[1]["aria-pressed"] == "true"
+    assert not show().find("status", "button", aria_label="Larger board")

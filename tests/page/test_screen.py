@@ -25,11 +25,11 @@ def test_before_a_search_the_stage_says_what_to_do():
     page = PageInTest().start(hash="#game=nim")
     assert page.panels["welcome"] is None
     assert page.text("invitation") == (
-        "Make a moveAlpha–beta looks for the answer, and the tree that it searches grows here."
+        "Make a moveAlpha–beta searches for the answer, and its tree grows here."
         "Search this position"
     )
     page.send("settings.choose_side", "both")
-    assert "Play, or ask for a hint" in page.text("invitation")
+    assert "Make a move, or ask for a hint" in page.text("invitation")
     page.send("address.open", "#game=nim&side=none")
     assert "Let the computer begin" in page.text("invitation")
 

@@ -98,8 +98,26 @@ def test_a_game_that_the_user_plays_badly_is_lost(page):
     assert page.data["announcement"] == f"O played {moves(page)[-1]}. O wins."
     assert page.find("status", "div", data_tone="min")
     assert page.data["snapshot"]["result"] == {"winner": "O", "text": "O wins"}
-    (hint,) = [one for one in page.find("status", "button") if one[-1] == "Hint"]
-    assert hint[1]["disabled"]
+    names = names_of_buttons(page)
+    assert names[:3] == ["Rematch", "Swap sides", "Undo"]
+    assert "Hint" not in names
+
+
+def test_after_the_game_the_user_can_have_a_rematch_or_swap_sides(page):
+    show(page, ["a3", "b3", "a2", "b2", "a1"])
+    page.press("status", "Rematch")
+    assert (moves(page), page.app.session.settings.side) == ([], "X")
+    show(page, ["a3", "b3", "a2", "b2", "a1"])
+    page.press("status", "Swap sides")
+    page.work()
+    assert (len(moves(page)), page.app.session.settings.side) == (1, "O")
+    assert headline(page) == "Your move, O (MIN)"
+
+
+def test_whoever_plays_for_all_or_alone_has_no_sides_to_swap(page):
+    show(page, ["a3", "b3", "a2", "b2", "a1"], side="both")
+    assert "Swap sides" not in names_of_buttons(page)
+    assert "Rematch" in names_of_buttons(page)
 
 
 def test_hints_alone_draw_the_game(page):
@@ -123,7 +141,7 @@ def test_the_computer_wins_at_once_and_says_that_its_search_found_a_later_win(pa
 def test_nothing_is_searched_before_the_first_move(page):
     assert page.data["snapshot"]["search"] is None
     assert not tasks(page)
-    assert headline(page) == "Your move, X"
+    assert headline(page) == "Your move, X (MAX)"
 
 
 @pytest.mark.parametrize(
@@ -174,7 +192,7 @@ def test_two_people_play_and_no_computer_answers(page):
     for name in ["b2", "a3", "c1"]:
         page.send("session.play", name)
     assert moves(page) == ["b2", "a3", "c1"]
-    assert headline(page) == "O to move"
+    assert headline(page) == "O (MIN) to move"
     assert not tasks(page)
 
 
@@ -182,14 +200,14 @@ def test_the_computer_begins_when_the_user_chooses_the_other_side(page):
     configure(page, side="O")
     page.work()
     assert len(moves(page)) == 1
-    assert headline(page) == "Your move, O"
+    assert headline(page) == "Your move, O (MIN)"
 
 
 def test_a_link_in_which_the_computer_begins_waits_to_be_asked(page):
     show(page, side="O", strength="depth:1")
     assert headline(page) == "X is to move"
     assert not tasks(page)
-    page.press("status", "Let X begin")
+    page.press("status", "Computer begins")
     page.work()
     assert len(moves(page)) == 1
 
@@ -227,19 +245,18 @@ def test_stop_ends_a_pause(page):
     page.work(1)
     page.press("status", "Stop")
     assert not tasks(page)
-    assert "Let △ move" in names_of_buttons(page)
+    assert "Computer moves" in names_of_buttons(page)
 
 
 def test_the_computer_plays_all_sides_and_can_be_stopped(page):
     show(page, ["take 3 from c"], game="nim-1-3-5", side="none")
     assert headline(page) == "B is to move"
-    page.press("status", "Let B move")
+    page.press("status", "Computer moves")
     while len(moves(page)) < 3:
         page.work(1)
     page.press("status", "Stop")
     assert not tasks(page)
-    at_rest = len(moves(page))
-    page.press("status", f"Let {'AB'[at_rest % 2]} move")
+    page.press("status", "Computer moves")
     page.work()
     assert page.data["snapshot"]["over"]
 
@@ -252,7 +269,7 @@ def test_undo_takes_back_to_the_users_last_turn(page):
     play(page, "c1", 4)
     page.press("status", "Undo")
     assert len(moves(page)) == 2
-    assert headline(page) == "Your move, X"
+    assert headline(page) == "Your move, X (MAX)"
     page.press("status", "Undo")
     assert moves(page) == []
     (undo,) = page.find("status", "button", aria_label="Undo")
@@ -279,7 +296,7 @@ def test_a_new_game_ends_the_search_and_empties_the_board(page):
     show(page, **LARGE)
     page.send("session.play", "b2")
     page.press("status", "New game")
-    assert headline(page) == "Your move, X"
+    assert headline(page) == "Your move, X (MAX)"
     assert (moves(page), page.data["snapshot"]["search"]) == ([], None)
     assert not tasks(page)
 
@@ -497,7 +514,7 @@ def test_stop_ends_a_search_and_it_can_think_again(page):
     assert headline(page) == "O stopped"
     assert moves(page) == ["b2"]
     configure(page, strength="depth:1")
-    page.press("status", "Let it think again")
+    page.press("status", "Think again")
     page.work()
     assert len(moves(page)) == 2
 
@@ -543,7 +560,7 @@ def test_a_search_that_fails_says_why_and_its_tree_stays(page, error, sentence):
     assert (search.is_running, search.is_stopped) == (False, True)
     assert search.student_error == error.get("detail")
     assert headline(page) == "O stopped"
-    assert "Let it think again" in names_of_buttons(page)
+    assert "Think again" in names_of_buttons(page)
 
 
 def test_a_worker_that_died_of_an_unusual_option_is_said_to_have_died_of_it(page):
@@ -591,7 +608,7 @@ def test_the_die_rolls_by_itself_and_the_outcome_is_among_the_moves(page):
     assert f"The die: {moves(page)[1]}." in page.data["announcement"]
     page.press("status", "Undo")
     assert moves(page) == []
-    assert headline(page) == "Your move, A"
+    assert headline(page) == "Your move, A (MAX)"
 
 
 def test_the_same_seed_rolls_the_same_and_another_seed_something_else():
@@ -628,12 +645,12 @@ def test_an_outcome_that_cannot_be_leaves_the_die_to_be_asked_again(page):
     page.send("session.play", "roll 7")
     assert "roll 7" in page.notices()[-1]
     page.send("session.play", "roll 4")
-    assert headline(page) == "Your move, A"
+    assert headline(page) == "Your move, A (MAX)"
 
 
 def test_the_computer_ends_its_turn_at_the_dice_without_being_asked(page):
     show(page, ["roll", "roll 1"], game="piglet")
-    page.press("status", "Let B move")
+    page.press("status", "Computer moves")
     page.work()
     assert page.data["snapshot"]["toMove"] == "A" or page.data["snapshot"]["over"]
     assert moves(page)[2] == "roll"

@@ -214,7 +214,7 @@ def test_a_win_that_is_proven_is_told_as_such_though_estimates_are_beside_it():
 
 def test_an_answer_from_the_book_names_its_move():
     assert example("book") == [
-        "MIN is to move at the root and looks for the smallest value it can guarantee.",
+        "O (MIN) is to move at the root and looks for the smallest value it can guarantee.",
         "The book plays a3, worth 0: nothing is searched. The search is done.",
     ]
 

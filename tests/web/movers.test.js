@@ -119,14 +119,18 @@ describe("a search by vectors", () => {
     assert.equal(columns.windowed, false);
   });
 
-  it("calls two players by name where they look after themselves, and MAX and MIN elsewhere", () => {
+  it("calls two players by name, with MAX and MIN unless they look after themselves", () => {
     assert.deepEqual(
       [
         nameOf(1, ["X", "O"], true),
         nameOf(1, ["X", "O"], false),
         nameOf(2, ["A", "B", "C"], false),
       ],
-      ["O", "MIN", "C"],
+      ["O", "O (MIN)", "C"],
+    );
+    assert.deepEqual(
+      [nameOf(0, ["MAX", "MIN"], false), nameOf(0, ["solver"], false)],
+      ["MAX", "MAX"],
     );
     assert.deepEqual(
       [nameOf(CHANCE, ["X", "O"], false), nameOf(NOBODY, ["X", "O"], false)],

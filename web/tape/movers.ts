@@ -10,13 +10,15 @@ export const CHANCE = -1;
 export const NOBODY = -2; // moves at a node that was not expanded, where the tape has to tell who does
 export const SEVERAL = -3; // move at the nodes of one ply
 
-/** What whoever moves is called: MAX, MIN or chance; of more than two players, or in a search by
- * vectors, its name. Nobody is called nothing.
+/** What whoever moves is called: "O (MIN)" of two players, or chance; of more than two players, or
+ * in a search by vectors, its name. Nobody is called nothing.
  * @param players the names of a game's players */
 export function nameOf(mover: number, players: string[], vectors: boolean) {
   if (mover === CHANCE) return "chance";
   if (mover < 0) return "";
-  return vectors || players.length > 2 ? (players[mover] ?? "") : mover === MAX ? "MAX" : "MIN";
+  if (vectors || players.length > 2) return players[mover] ?? "";
+  const role = mover === MAX ? "MAX" : "MIN";
+  return players.length < 2 || players[mover] === role ? role : `${players[mover]} (${role})`;
 }
 
 const BYTES_PER_OUTCOME = 40; // bytes in a map, about

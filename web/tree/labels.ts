@@ -12,7 +12,7 @@ import type { Half, Scene, Y } from "./draw.ts";
 import type { Mark } from "../tape/visible.ts";
 import type { Tree } from "../tape/tree.ts";
 
-const LABEL = { number: 13, left: 20, longest: 30, shape: 54, long: 69, narrow: 16 }; // pixels, of the column of movers
+const LABEL = { number: 13, left: 20, longest: 33, shape: 54, long: 69, narrow: 16 }; // pixels, of the column of movers
 
 /** Where a search to a depth ends, below the last ply that it looks at. */
 export function drawHorizon(scene: Scene, y: number) {
@@ -38,6 +38,22 @@ export function horizonOf({ tape, state }: Tree) {
   return begun ? (tape.starts[begun - 1]?.depth ?? null) : tape.depth;
 }
 
+/** The name of who moves at a ply, with its role below it where the row has the room. */
+function writeMover(scene: Scene, name: string, mover: number, y: number, rowHeight: number) {
+  const { context, palette } = scene;
+  const ink = palette.colours["ink-soft"];
+  const [player, role] = name.replace(")", "").split(" (");
+  const width = context.measureText(player).width;
+  const fits = mover === CHANCE || width <= LABEL.longest;
+  const text = fits ? player : (player[0] ?? "");
+  if (!role) return write(scene, text, LABEL.left, y, ink, "left");
+  if (rowHeight < 28) return write(scene, role, LABEL.left, y, ink, "left");
+  write(scene, text, LABEL.left, y - 6, ink, "left");
+  context.font = palette.text(500, 10);
+  write(scene, role, LABEL.left, y + 6, ink, "left");
+  context.font = palette.text(650, 11);
+}
+
 /** Who moves at each ply, and which it is, at the left. */
 export function drawMovers(scene: Scene, rows: number, y: Y) {
   const { context, palette, cast, tree, camera, height } = scene;
@@ -58,9 +74,7 @@ export function drawMovers(scene: Scene, rows: number, y: Y) {
     }
     if (mover < CHANCE) continue; // several do, or nobody
     const { name, shape, colour } = cast.of(mover);
-    const fits = mover === CHANCE || context.measureText(name).width <= LABEL.longest;
-    const text = fits ? name : (name[0] ?? "");
-    if (!narrow) write(scene, text, LABEL.left, y(ply), colours["ink-soft"], "left");
+    if (!narrow) writeMover(scene, name, mover, y(ply), rows < 2 ? height : Math.abs(y(1) - y(0)));
     context.beginPath();
     outline(context, shape, shapeX, y(ply), 4.5);
     fill(context, colour);

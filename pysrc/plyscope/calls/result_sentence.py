@@ -50,6 +50,8 @@ def write_result(
         if traits.value_unit.is_win_or_loss(value) and side:
             return f"{name}{side}."  # no sum: who wins says all
         text = traits.value_unit.format_value(value, True)
+        if bound.basis == "judged" and traits.value_unit.is_about_even(value):
+            return f"{name} is judged about even ({text}){plies_ahead}."
         text = f"a {text}" if traits.value_unit.is_win_or_loss(value) else text
     return f"{name} {BASIS_VERBS[bound.basis]} {text}{plies_ahead}{side}."
 

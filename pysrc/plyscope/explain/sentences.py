@@ -31,7 +31,7 @@ from plyscope.explain.claims import (
     WindowChange,
 )
 from plyscope.explain.window_phrases import window_phrase
-from plyscope.game import CHANCE, MAX, MIN, Action, Player
+from plyscope.game import CHANCE, MAX, MIN, Action, Player, name_with_role
 from plyscope.trace.tick import ActionPath, Cursor, format_player, is_gerund, move_phrase, move_verb
 from plyscope.trace.value_format import format_number, format_probability
 
@@ -225,7 +225,10 @@ class SentenceWriter:
             return GAME_OVER_SENTENCE
         if turn.player == CHANCE:
             return "Chance decides at the root: its value is the average over the outcomes."
-        mover = f"{self.player_name(turn.player)} is to move at the root and"
+        name = self.player_name(turn.player)
+        if name in ("MAX", "MIN"):
+            name = name_with_role(self.game.players, self.game.players[turn.player])
+        mover = f"{name} is to move at the root and"
         if turn.coalition:
             most = "itself" if len(turn.coalition) == 1 else self.coalition_names(turn.coalition)
             return f"{mover} wants the most for {most}."

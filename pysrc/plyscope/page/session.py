@@ -317,6 +317,8 @@ class Session(Part[SessionState]):
             line = ()
         elif destination.reason == "undo" and len(line) < len(self.moves):
             line = self.moves
+        if moves and position.last:  # by the name that the game gives it: Qh4#, not Qh4
+            moves = (*moves[:-1], position.last.move)
         kept_count = _count_common(self.moves, moves)
         self.change(
             moves=moves,

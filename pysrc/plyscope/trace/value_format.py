@@ -79,6 +79,7 @@ def format_probability(p: float) -> str:
 
 
 WIN, LOSS = "win", "loss"  # of MAX
+ABOUT_EVEN = 0.25  # a sum of features below which nobody is ahead: a quarter of a pawn
 MAX_DECIMALS = 5  # of a sum in a variable: 1/32 of a pawn has five
 
 
@@ -98,6 +99,10 @@ class ValueUnit:
         An end of a null window next to it counts, too.
         """
         return self.scale is not None and isclose(abs(value), 1)
+
+    def is_about_even(self, value: float) -> bool:
+        """Return whether a value is an evaluation near zero, so that nobody is ahead."""
+        return self.scale is not None and abs(self.to_feature_sum(value)) < ABOUT_EVEN
 
     def distinguishing_digits(self, values: list[float]) -> int:
         """Return how many digits distinguish these values."""

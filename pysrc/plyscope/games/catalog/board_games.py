@@ -23,7 +23,7 @@ DRAUGHTS_RULE = (
 
 
 def _line_rule(count: str) -> str:
-    return f"{count} in a row wins: across, down or diagonally. A full board without one is a draw."
+    return f"{count} in a row wins, also diagonally. Otherwise a full board is a draw."
 
 
 def _mnk(size: int, in_row: int) -> Callable[[str], MNK]:

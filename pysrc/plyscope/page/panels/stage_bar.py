@@ -2,9 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from plyscope.exercises.tree_game import is_tree_name
+from plyscope.exercises.tree_game import is_tree_name, make_named_game
+from plyscope.games.tree import Tree
 from plyscope.page.elements import Child, Element, button, element, icon_button
 from plyscope.page.number_text import group_digits
+from plyscope.page.panels.tree_outline import MAX_OUTLINED_NODES, draw_tree_outline
 from plyscope.page.part import action
 from plyscope.page.program_facts import OWN, is_student_game
 from plyscope.page.search_run import SearchQuestion, to_strength_arguments
@@ -135,7 +137,7 @@ def render_invitation(app: "App") -> Child:
     return element(
         "div",
         {"class": "part"},
-        _draw_outline(),
+        _draw_tree(app) or _draw_outline(),
         element("p", {"class": "empty-title"}, title),
         element("p", {"class": "empty-text"}, text),
         button("Run this search", action(session.run_offer), classes="is-primary")
@@ -166,10 +168,10 @@ def _invite(app: "App") -> tuple[str, str]:
             "The game is over",
             "Undo a move, or start a new game, and watch the next search.",
         )
-    titles = {"both": "Play, or ask for a hint", "none": "Let the computer begin"}
+    titles = {"both": "Make a move, or ask for a hint", "none": "Let the computer begin"}
     return (
         titles.get(side, "Make a move"),
-        f"{algorithm} looks for the answer, and the tree that it searches grows here.",
+        f"{algorithm} searches for the answer, and its tree grows here.",
     )
 
 
@@ -179,6 +181,17 @@ def _say_why_offered(app: "App") -> str:
     if is_student_game(settings.game) or settings.algorithm == OWN:
         return "A program runs only when you ask for it."
     return "It may visit many nodes, so it runs when you ask for it."
+
+
+def _draw_tree(app: "App") -> Child:
+    """Return the tree of the game as it is before a search, if it is a small one."""
+    settings = app.session.settings
+    if is_student_game(settings.game):
+        return None
+    tree = make_named_game(settings.game, settings.first)
+    if not isinstance(tree, Tree) or tree.size > MAX_OUTLINED_NODES:
+        return None
+    return draw_tree_outline(tree)
 
 
 def _draw_outline() -> Element:

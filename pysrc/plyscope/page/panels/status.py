@@ -67,8 +67,9 @@ def write_detail(status: "Status") -> str:
         return "Starting Python. You can move already."
     if session.pending:
         return ""
-    if not session.moves and not position.view["caption"]:
-        return session.choices.entry.rule
+    if not session.moves and session.choices.entry.rule:
+        caption = position.view["caption"] if status.app.board.can_turn else ""
+        return " ".join(filter(None, [session.choices.entry.rule, caption]))
     rolled = describe_last(status) if position.last and position.last.by == CHANCE else ""
     return " ".join(filter(None, [rolled, position.view["caption"]]))
 
