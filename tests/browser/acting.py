@@ -167,6 +167,13 @@ def cell(page: Page, name: str) -> Locator:
     )
 
 
+def set_strength(page: Page, strength: str) -> None:
+    """Choose a strength under Advanced."""
+    click(page, "Advanced")
+    page.get_by_label("Strength").select_option(strength)
+    page.keyboard.press("Escape")
+
+
 def click(page: Page, *names: str) -> None:
     """Press buttons by their exact names."""
     for name in names:

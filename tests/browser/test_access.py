@@ -59,11 +59,18 @@ def test_of_a_path_that_is_too_long_its_end_is_seen(ready: Page) -> None:
 def test_on_a_phone_the_settings_open_from_a_button_and_playback_stays_in_reach(
     phone: Page,
 ) -> None:
-    expect(phone.get_by_label("Strength")).to_be_hidden()
+    opponent = phone.get_by_label("Opponent")
+    expect(opponent).to_be_hidden()
     click(phone, "Settings")
+    opponent.select_option(label="Beginner")
+    expect(phone.get_by_text("Half of its moves are random.")).to_be_visible()
+    click(phone, "Advanced")
     phone.get_by_label("Strength").select_option("depth:2")
     phone.keyboard.press("Escape")
     expect(phone.get_by_label("Strength")).to_be_hidden()
+    expect(opponent).to_be_visible()
+    phone.keyboard.press("Escape")
+    expect(opponent).to_be_hidden()
     phone.mouse.wheel(0, 3000)
     expect(phone.get_by_role("toolbar", name="Playback")).to_be_in_viewport()
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import answered, cell, click, headline
+from tests.browser.acting import answered, cell, click, headline, set_strength
 from tests.browser.conftest import Site
 
 LARGE = "{game: 'tictactoe-4x4-3', strength: 'depth:5', algorithm: 'minimax'}"
@@ -49,7 +49,7 @@ def goes_on(page: Page) -> None:
     """Expect the game as it was, and that the computer can think again."""
     headline(page, "O stopped")
     assert page.evaluate("plyscope.state().moves") == ["b2"]
-    page.get_by_label("Strength").select_option("depth:1")
+    set_strength(page, "depth:1")
     click(page, "Think again")
     answered(page, 2)
 

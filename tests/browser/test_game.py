@@ -5,7 +5,16 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import PHONE, answered, cell, click, counter, headline, until
+from tests.browser.acting import (
+    PHONE,
+    answered,
+    cell,
+    click,
+    counter,
+    headline,
+    set_strength,
+    until,
+)
 from tests.browser.conftest import Host, Site
 
 
@@ -110,7 +119,7 @@ def test_stop_ends_a_search_and_it_can_think_again(ready: Page) -> None:
     click(ready, "Stop")
     headline(ready, "O stopped")
     assert ready.evaluate("plyscope.state().moves") == ["b2"]
-    ready.get_by_label("Strength").select_option("depth:1")
+    set_strength(ready, "depth:1")
     click(ready, "Think again")
     answered(ready, 2)
 
@@ -147,7 +156,7 @@ def test_where_there_are_fingers_and_no_keys_the_next_thing_to_try_names_none(ho
 def test_a_level_is_chosen_by_its_name_and_answers(ready: Page) -> None:
     """What each level of each game plays, tests/page/test_session.py shows."""
     ready.get_by_role("combobox", name="Game").select_option("gardner")
-    level = ready.get_by_role("combobox", name="Level")
+    level = ready.get_by_role("combobox", name="Opponent")
     expect(level).to_have_value("learner")
     level.select_option(label="Beginner")
     ready.get_by_role("button", name="a2, White pawn").click()

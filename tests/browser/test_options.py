@@ -8,18 +8,13 @@ from tests.browser.lending import follow
 
 
 def picker(page: Page) -> Locator:
-    """Return the select of the header that chooses the search."""
-    return page.get_by_role("combobox", name="Search", exact=True)
+    """Return the select under Advanced that chooses the search."""
+    return page.get_by_role("combobox", name="Search", exact=True, include_hidden=True)
 
 
-def options_button(page: Page) -> Locator:
-    """Return the header's button that opens the options."""
-    return page.locator(".field.is-options")
-
-
-def test_the_options_open_from_their_button_and_are_in_the_address(ready: Page) -> None:
-    ready.get_by_role("button", name="Options").click()
-    panel = ready.get_by_role("group", name="Options", exact=True)
+def test_the_options_stand_under_advanced_and_are_in_the_address(ready: Page) -> None:
+    click(ready, "Advanced")
+    panel = ready.get_by_role("group", name="Advanced settings", exact=True)
     expect(panel).to_contain_text(
         "Same result as minimax, but skips branches that cannot change it."
     )
@@ -28,18 +23,14 @@ def test_the_options_open_from_their_button_and_are_in_the_address(ready: Page) 
     ready.get_by_label("Order: seed").fill("7")
     ready.get_by_label("Order: seed").press("Enter")
     until(ready, "location.hash === '#ties=strict&order=random:7'")
-    expect(options_button(ready)).to_contain_text("cut only if better, at random, seed 7")
-    click(ready, "Back to the usual")
+    click(ready, "Reset to default")
     expect(ready.get_by_label("Ties")).to_be_focused()
     until(ready, "location.hash === ''")
-    expect(options_button(ready)).to_contain_text("as usual")
     picker(ready).select_option("iterative_deepening")
     depth = ready.get_by_label("Depth", exact=True)
     depth.fill("0")
     depth.press("Enter")
-    expect(ready.locator("#options").get_by_role("alert")).to_have_text(
-        "depth is a whole number from 1 up, not 0."
-    )
+    expect(panel.get_by_role("alert")).to_have_text("depth is a whole number from 1 up, not 0.")
     ready.keyboard.press("Escape")
     expect(panel).to_be_hidden()
     expect(depth).to_have_value("4")  # what was refused is not kept
@@ -67,12 +58,11 @@ def test_axe_finds_nothing_in_the_options(request: pytest.FixtureRequest, screen
     follow(page, "#algorithm=alphabeta_table&order=random:7")
     if screen == "phone":
         click(page, "Settings")
-    else:
-        options_button(page).click()
+    click(page, "Advanced")
     size = page.get_by_label("Table size")
     size.fill("0")
     size.press("Enter")
-    expect(page.locator("#options").get_by_role("alert")).to_be_visible()
+    expect(page.locator("#advanced").get_by_role("alert")).to_be_visible()
     assert violations(page) == []
     width = page.evaluate("innerWidth")
     assert page.evaluate("document.documentElement.scrollWidth") <= width

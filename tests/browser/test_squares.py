@@ -152,33 +152,57 @@ def test_a_pawn_becomes_what_is_chosen_by_pointer_and_by_keys(ready: Page) -> No
 
 def test_a_capture_of_several_is_played_at_once_or_square_by_square(ready: Page) -> None:
     opened(ready, "draughts", CHAIN, side="both")
-    expect(cell(ready, "e3")).to_have_accessible_name("e3, black man")
-    expect(cell(ready, "f2")).to_have_accessible_description("27 can be picked up")
-    expect(cell(ready, "g3")).to_be_disabled()  # it takes nothing, and here that is obligatory
-    cell(ready, "f2").click()
-    assert targets(ready) == ["d4", "f6"]
-    cell(ready, "f6").click()
+    expect(cell(ready, "23")).to_have_accessible_name("23, black man")
+    expect(cell(ready, "27")).to_have_accessible_description("can be picked up")
+    expect(cell(ready, "24")).to_be_disabled()  # it takes nothing, and here that is obligatory
+    cell(ready, "27").click()
+    assert targets(ready) == ["11", "18"]
+    cell(ready, "11").click()
     played(ready, *CHAIN, "27x18x11")
     changed = ready.locator(".square.is-last").evaluate_all(
         "all => all.map(one => one.dataset.cell)"
     )
-    assert sorted(changed) == ["e3", "e5", "f2", "f6"]
+    assert sorted(changed) == ["11", "15", "23", "27"]
     click(ready, "Undo")
     played(ready, *CHAIN)
-    drag(ready, "f2", "d4")  # from there it can only go on to f6
+    drag(ready, "27", "18")  # from there it can only go on to 11
     played(ready, *CHAIN, "27x18x11")
 
     # Of two ways to one square the squares between are asked for.
     opened(ready, "draughts", WAYS, side="both")
-    cell(ready, "f4").click()
-    assert targets(ready) == ["d6", "h6"]
-    drag(ready, "f4", "f8")
-    assert targets(ready) == ["d6", "h6"]
+    cell(ready, "19").click()
+    assert targets(ready) == ["10", "12"]
+    drag(ready, "19", "3")
+    assert targets(ready) == ["10", "12"]
     assert ready.evaluate("plyscope.state().moves.length") == len(WAYS)
-    cell(ready, "h6").click()
+    cell(ready, "12").click()
     played(ready, *WAYS, "19x12x3")
-    expect(cell(ready, "f8")).to_have_accessible_name("f8, white king")
+    expect(cell(ready, "3")).to_have_accessible_name("3, white king")
     assert violations(ready) == []
+
+
+def test_a_move_that_is_not_legal_has_its_reason_below_the_board(ready: Page) -> None:
+    opened(ready, "chess", ["e4", "f5", "Qh5"], side="Black")
+    detail = ready.locator(".detail")
+    headline(ready, "Check: your move, Black (MIN)")
+    drag(ready, "c8", "a6")
+    expect(detail).to_have_text("The bishop on c8 is blocked by the pawn on b7.")
+    cell(ready, "a7").click()
+    expect(detail).to_have_text("The black pawn on a7 has no legal move.")
+    drag(ready, "a7", "a6")
+    expect(detail).to_have_text("Black's king would be in check from the queen on h5.")
+    drag(ready, "g7", "g6")
+    until(ready, "plyscope.state().moves.length >= 4")
+
+
+def test_a_larger_board_takes_more_of_the_window(ready: Page) -> None:
+    opened(ready, "chess", [], side="both")
+    wide = "document.querySelector('.squares-grid').getBoundingClientRect().width"
+    before = ready.evaluate(wide)
+    click(ready, "Larger board")
+    until(ready, f"{wide} > {1.3 * before}")
+    click(ready, "Larger board")
+    until(ready, f"{wide} === {before}")
 
 
 def test_a_board_is_turned_with_the_visitors_side_and_by_hand(ready: Page) -> None:
@@ -213,7 +237,7 @@ def test_a_board_that_does_not_arrive_can_be_asked_for_again(fresh: Page, site: 
     expect(missing).to_be_visible()
     site.answers.clear()
     click(fresh, "Try again")
-    expect(cell(fresh, "b6")).to_have_accessible_name("b6, black man")
+    expect(cell(fresh, "9")).to_have_accessible_name("9, black man")
 
 
 def test_what_moves_are_worth_stands_on_the_pieces_and_then_on_their_targets(ready: Page) -> None:
@@ -221,10 +245,10 @@ def test_what_moves_are_worth_stands_on_the_pieces_and_then_on_their_targets(rea
     click(ready, "Show move values")
     chips = ready.locator(".square .value-chip:visible")
     expect(chips).to_have_count(1)
-    expect(cell(ready, "f4").locator(".value-chip")).to_be_visible()
-    cell(ready, "f4").click()
+    expect(cell(ready, "19").locator(".value-chip")).to_be_visible()
+    cell(ready, "19").click()
     expect(chips).to_have_count(2)
-    expect(cell(ready, "h6").locator(".value-chip")).to_be_visible()
+    expect(cell(ready, "12").locator(".value-chip")).to_be_visible()
     click(ready, "Show move values")
     expect(chips).to_have_count(0)
 

@@ -185,6 +185,6 @@ def test_the_header_shows_its_settings_in_full(visitor: Driver, width: int) -> N
     visitor.until(f"innerWidth === {width} && document.fonts.ready.then(() => true)")
     visitor.until("document.querySelector('#settings select')?.value === 'connect-four'")
     fields = visitor.evaluate(ROOM)
-    shown = ["Connect Four 7×6", "Alpha–beta", "as usual", "Looks 3 plies ahead", "X", "X"]
+    shown = ["Connect Four 7×6", "Learner", "X", "Advanced"]
     assert [text for text, *_ in fields] == shown
     assert [text for text, needed, room in fields if needed > room + 1] == []

@@ -106,7 +106,9 @@ def test_a_link_shows_its_program_runs_nothing_and_what_is_typed_then_outlives_a
         "return max(values) if game.to_move(state) == 0 else min(values)"
     )
     expect(there.get_by_role("note").filter(has_text="came by a link")).to_be_visible()
-    expect(there.get_by_role("combobox", name="Search", exact=True)).to_have_value("own")
+    expect(
+        there.get_by_role("combobox", name="Search", exact=True, include_hidden=True)
+    ).to_have_value("own")
     click(there, "Search this position")
     expect(there.locator("#notices")).to_contain_text("This program came by a link.")
     click(there, "Run it")

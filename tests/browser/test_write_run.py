@@ -42,7 +42,7 @@ def test_a_search_is_run_on_the_board_and_stands_in_the_picker_and_in_compare(re
     click(ready, "Run it")
     until(ready, "plyscope.state().search && !plyscope.state().search.running")
     assert ready.evaluate("plyscope.state().search.algorithm") == "own"
-    search = ready.get_by_role("combobox", name="Search", exact=True)
+    search = ready.get_by_role("combobox", name="Search", exact=True, include_hidden=True)
     expect(search).to_have_value("own")
     assert search.locator("optgroup").last.get_attribute("label") == "Your own"
     expect(search.locator("option[value=own]")).to_have_text("Your minimax")

@@ -98,8 +98,8 @@ def test_sums_of_features_are_shown_as_sums_and_a_win_as_a_win():
     chips = page.data["board"]["chips"]
     assert chips == {
         "e4": ["+2.5", 1],
-        "d4": ["White wins", 1],
-        "c4": ["Black wins", -1],
+        "d4": ["W wins", 1],
+        "c4": ["B wins", -1],
         "Nf3": ["0", 0],
     }
 

@@ -142,7 +142,7 @@ def test_at_the_start_the_rule_of_the_game_stands_below_the_board():
 
 
 def evaluation(page):
-    found = page.find("status", "div", class_="evaluation")
+    found = page.find("status", "div", class_="score-bar")
     return found[0][1]["aria-label"] if found else None
 
 

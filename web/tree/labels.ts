@@ -12,7 +12,7 @@ import type { Half, Scene, Y } from "./draw.ts";
 import type { Mark } from "../tape/visible.ts";
 import type { Tree } from "../tape/tree.ts";
 
-const LABEL = { number: 13, left: 20, longest: 33, shape: 54, long: 69, narrow: 16 }; // pixels, of the column of movers
+const LABEL = { number: 13, left: 20, longest: 30, shape: 54, long: 69, narrow: 16 }; // pixels, of the column of movers
 
 /** Where a search to a depth ends, below the last ply that it looks at. */
 export function drawHorizon(scene: Scene, y: number) {
@@ -43,6 +43,7 @@ function writeMover(scene: Scene, name: string, mover: number, y: number, rowHei
   const { context, palette } = scene;
   const ink = palette.colours["ink-soft"];
   const [player, role] = name.replace(")", "").split(" (");
+  if (role) context.font = palette.text(650, 10);
   const width = context.measureText(player).width;
   const fits = mover === CHANCE || width <= LABEL.longest;
   const text = fits ? player : (player[0] ?? "");

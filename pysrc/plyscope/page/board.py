@@ -164,7 +164,7 @@ class Board(Part[BoardState]):
         values, players = self.app.values, self.app.session.choices.game.players
         value = values.shown_values[move]
         if isinf(value):
-            return [f"{players[0 if value > 0 else 1]} wins", 1 if value > 0 else -1]
+            return [f"{players[0 if value > 0 else 1][0]} wins", 1 if value > 0 else -1]
         tone = (value > 0) - (value < 0) if len(players) < 3 else None
         plies = values.state.plies.get(move)
         if plies is not None:

@@ -175,13 +175,13 @@ def _render_evaluation(status: "Status") -> Child:
     name = f"Evaluation: {text}, by the search after {count_of(count, 'move', 'moves')}"
     size = {"viewBox": "0 0 100 1", "preserveAspectRatio": "none", "aria-hidden": "true"}
     bar = element(
-        "svg", size, element("rect", {"width": percent, "height": 1, "class": "evaluation-share"})
+        "svg", size, element("rect", {"width": percent, "height": 1, "class": "score-share"})
     )
     return element(
         "div",
-        {"class": "evaluation", "role": "img", "aria-label": name, "title": name},
+        {"class": "score-bar", "role": "img", "aria-label": name, "title": name},
         bar,
-        element("span", {"class": "evaluation-text"}, text),
+        element("span", {"class": "score-text"}, text),
     )
 
 
