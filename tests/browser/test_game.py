@@ -32,7 +32,7 @@ def test_a_whole_game_by_mouse_is_lost_by_whoever_plays_badly(ready: Page) -> No
     expect(ready.locator("#announcer")).to_contain_text("O wins.")
     expect(ready.locator(".winning-line line")).to_have_count(1)
     expect(ready.locator(".cell.is-winning")).to_have_count(3)
-    expect(ready.get_by_role("button", name="Hint", exact=True)).to_be_disabled()
+    expect(ready.get_by_role("button", name="Rematch", exact=True)).to_be_visible()
     played = ready.evaluate("plyscope.state().moves.length")
     click(ready, "Undo")
     until(ready, f"plyscope.state().moves.length < {played}")
