@@ -39,8 +39,8 @@ WON = ["a1", "a2", "b1", "b2"]
             "a3 is judged +6, 2 plies ahead: X is ahead.",
         ),
         (
-            ("chess", ["e4", "e5", "Nf3", "Nc6"], "h_alphabeta", {"depth": 2}),
-            "Bb5 is judged about even (+0.07), 2 plies ahead.",
+            ("chess", ["e4", "e5"], "h_alphabeta", {"depth": 2}),
+            "Nc3 is judged about even (−0.06), 2 plies ahead.",
         ),
         (("tree-aima", []), "a1 is worth 3."),
         (("tree-three", [], "maxn"), "a1 is worth 1 for A, 2 for B, 6 for C."),
