@@ -302,9 +302,7 @@ def test_a_link_sets_what_it_says_and_is_written_back():
             continue
         address, student_search = parse(hash), read_search(hash)
         assert address == address_of(row), hash
-        written = begin_at_former_start(
-            OTHERWISE_WRITTEN.get(hash, rename_tab(row["written"]))
-        )
+        written = begin_at_former_start(OTHERWISE_WRITTEN.get(hash, rename_tab(row["written"])))
         assert format_address(address, student_search) == written, hash
         assert format_address(parse(written), student_search) == written, hash
         decided += 1

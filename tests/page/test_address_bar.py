@@ -83,9 +83,7 @@ def test_every_link_sets_what_it_says_and_is_written_back():
         assert page.app.drawer.state.tab == tab, hash
         assert page.app.lecture.state.is_on == (screen.get("mode") == "lecture"), hash
         assert page.app.practice.link_text == screen.get("exercise", ""), hash
-        written = begin_at_former_start(
-            OTHERWISE_WRITTEN.get(hash, rename_tab(row["written"]))
-        )
+        written = begin_at_former_start(OTHERWISE_WRITTEN.get(hash, rename_tab(row["written"])))
         written = f"#code={pack(MINIMAX)}" if hash in READ_FIRST else written
         written = "#tab=write" if hash == "#code=AwA" else written  # the empty program
         assert unpack(link_of(page)) == unpack(written), hash

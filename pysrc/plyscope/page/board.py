@@ -6,9 +6,9 @@ from functools import cmp_to_key
 from math import isinf
 from typing import TYPE_CHECKING, Any
 
+from plyscope.game import IllegalMove
 from plyscope.page.held_pieces import describe_holds
 from plyscope.page.panels.board import find_ways, render_board
-from plyscope.game import IllegalMove
 from plyscope.page.part import Part, event
 from plyscope.page.position import CHANCE, find_state
 from plyscope.page.program_facts import is_student_game
