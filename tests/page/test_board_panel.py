@@ -106,7 +106,7 @@ def test_the_face_of_a_die_is_the_number_that_its_roll_tells():
 def test_the_value_of_a_move_stands_on_the_cell_where_its_disc_comes_to_lie():
     page = show("connect-four")
     page.send("settings.choose_strength", "depth:1")
-    page.press("status", "What is each move worth?")
+    page.press("status", "Show move values")
     page.work()
     assert [read_text(cell(page, name)) for name in ("a1", "a2")] == ["+3", ""]
     assert cell(page, "a1")[1]["aria-describedby"] == "worth-a1"

@@ -54,7 +54,7 @@ def test_an_example_has_its_title_its_point_and_a_link(name):
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_the_link_of_an_example_offers_its_search(name):
+def test_the_link_of_an_example_shows_its_search(name):
     example = EXAMPLES[name]
     hash_ = format_link(example).removeprefix("./")
     address = parse_address(hash_)
@@ -63,8 +63,8 @@ def test_the_link_of_an_example_offers_its_search(name):
     session = page.app.session
     assert page.notices() == []
     assert len(session.moves) == len(example.moves)
-    assert session.state.offer.tick == 0
-    assert session.search is None
+    assert session.state.offer is None
+    assert session.search.link.tick == session.search.tick == 0
 
 
 def test_it_has_every_picture_that_is_drawn():

@@ -54,6 +54,8 @@ def test_a_tree_that_is_edited_stands_in_the_place_of_the_invitation():
 
 def test_the_camera_waits_for_a_tree():
     page = PageInTest().start()
+    assert not page.find("screen", "div", class_="camera"), "nothing is drawn yet"
+    page = PageInTest().start(hash="#game=nim")
     assert len(page.find("screen", "button", disabled=True)) == 4
     page = study("#side=both&moves=b2,a1,c3,b3,b1")
     assert page.find("screen", "button", disabled=True) == []

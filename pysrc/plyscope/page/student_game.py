@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from plyscope.page.program_facts import OWN
 from plyscope.games.catalog.catalog_entry import OWN_GROUP, CatalogEntry
+from plyscope.page.program_facts import OWN
 from plyscope.page.settings import GameChoices, OptionValue
 from plyscope.search import ALGORITHMS, Algorithm
 from plyscope.search.algorithm import ANY_NUMBER
