@@ -1,5 +1,6 @@
 """Programs in styles that real students write: each is checked as it is."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ WRONG = {
     "cs188_ghosts_take_max": "search",
     "connect4_reversed_cut": "search",
     "inplace_no_undo": "search",
+    "inplace_tie_wins": "search",
     "inplace_wrong_flag_at_root": "search",
     "inplace_zero_start": "search",
     "leaf_array_swapped": "search",
@@ -35,13 +37,43 @@ UNREACHED = "node_missing_return"
 NAMES = sorted(path.stem for path in VARIANTS.glob("*.py"))
 
 
+@cache
+def report_of(name):
+    return check_program((VARIANTS / f"{name}.py").read_text("utf-8"))
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_the_verdict_of_a_variant(name):
-    report = check_program((VARIANTS / f"{name}.py").read_text("utf-8"))
+    report = report_of(name)
     words = {Verdict.RIGHT: "right", Verdict.UNDECIDED: "undecided"}
     assert words.get(report.verdict, report.fault.value) == WRONG.get(name, "right"), report
 
 
 def test_how_many_variants_there_are():
-    assert (len(NAMES), len(WRONG)) == (46, 19)
+    assert (len(NAMES), len(WRONG)) == (46, 20)
     assert UNREACHED in NAMES
+
+
+def test_a_tie_that_counts_as_a_win_is_told_though_the_depth_hides_the_end():
+    """No call from the empty board reaches the end; positions later in the game show it."""
+    sentence = report_of("inplace_tie_wins").searches[0].sentence
+    assert sentence.endswith(
+        "has the value 1: it is full without three in a row, and some win has the value 1."
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "basis"),
+    [
+        ("cs50_two", "by plain minimax."),
+        ("connect4_lists_alphabeta", "on its own moves and leaf values, which were not checked."),
+        ("inplace_rows_score_list", "whose wins, ties and losses are those of tic-tac-toe."),
+    ],
+)
+def test_what_is_right_says_what_was_compared(name, basis):
+    assert report_of(name).searches[0].sentence.endswith(basis)
+
+
+def test_a_move_in_two_parts_of_an_answer_is_compared():
+    sentence = report_of("inplace_rows_score_list").searches[0].sentence
+    assert "the move is a best one and the value is right by plain minimax" in sentence

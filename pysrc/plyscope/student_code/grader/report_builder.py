@@ -7,7 +7,13 @@ from plyscope.student_code.grader.minimal_counterexample import smallest
 from plyscope.student_code.grader.mistakes import static_mistakes as at_once
 from plyscope.student_code.grader.mistakes.mistake import Mistake
 from plyscope.student_code.grader.report import Report, Verdict
-from plyscope.student_code.grader.report_sentences import Words, label, returned_words, rule_words
+from plyscope.student_code.grader.report_sentences import (
+    Words,
+    label,
+    on_all,
+    returned_words,
+    rule_words,
+)
 from plyscope.student_code.grader.result_reading import Tried
 from plyscope.student_code.grader.trials.trial import Seen
 from plyscope.student_code.grader.trials.watchdog import TimedOut
@@ -40,7 +46,7 @@ def _right(case: CheckRun) -> Report:
         Verdict.RIGHT,
         None,
         None,
-        f"Right on all {len(case.tried)} trials: {what} are those of {label(case.reference)}{how}.",
+        f"Right {on_all(len(case.tried))}: {what} are those of {label(case.reference)}{how}.",
         case.reference.name,
         case.how.name,
         ties=case.followed_tie_rule(),

@@ -19,6 +19,16 @@ LARGE = 1_000_000  # no leaf is worth so much, and every position of a tree is a
 _RULES = {"cut": "cuts at equality", "strict": "cuts only beyond equality"}
 
 
+def count_of(number: int, singular: str, plural: str = "") -> str:
+    """Return a count with its noun: 1 trial, 2 trials."""
+    return f"{number:,} {singular if number == 1 else plural or f'{singular}s'}"
+
+
+def on_all(trials: int) -> str:
+    """Return on how many trials something holds: on the one trial, on all 2 trials."""
+    return "on the one trial" if trials == 1 else f"on all {count_of(trials, 'trial')}"
+
+
 def label(like: Reference) -> str:
     """Return the name of a reference within a sentence."""
     if like.name == "negamax":

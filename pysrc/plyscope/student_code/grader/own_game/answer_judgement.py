@@ -10,6 +10,7 @@ from typing import Any, TypeGuard
 
 from plyscope.student_code.grader.own_game.program_trial import Outcome, ProgramTrial, move_key
 from plyscope.student_code.grader.report import Verdict
+from plyscope.student_code.grader.report_sentences import count_of, on_all
 
 MAX_PARTS = 4  # of an answer
 MIN_TRIALS = 3  # in which an answer must be read the same way
@@ -40,6 +41,7 @@ class Demands:
     errors       an error is the program's: nothing else but its text was called
     ties         "strict" if a cut at equality is wrong
     told         trials that are wrong by what was seen of their trees, each with a sentence
+    basis        on what minimax was run, in words; "" for the game itself
     is_read      whether the parts of an answer are known: `value` and `move`, None for none
     """
 
@@ -51,6 +53,7 @@ class Demands:
     value: Any = None
     move: Any = None
     told: tuple[tuple[ProgramTrial, str], ...] = ()
+    basis: str = ""
 
 
 def judge(tried: Sequence[Tried], demands: Demands) -> Judgement:
@@ -78,17 +81,18 @@ def judge(tried: Sequence[Tried], demands: Demands) -> Judgement:
             Verdict.UNDECIDED,
             f"{trial.where} it returned {said}, and no move or value is seen in it.",
         )
-    kind = "the move" if moves else "the value"
     notes = _list_notes(tried, demands)
     plies = max(trial.height for trial, _ in tried)
+    what = "the move is a best one" if moves else "the value is right"
+    if demands.is_read and moves and values:
+        what = "the move is a best one and the value is right"
     sentence = (
-        f"Right on all {len(tried)} trials, up to {plies} plies from the end: "
-        f"{kind} is that of plain minimax."
+        f"Right {on_all(len(tried))}, up to {count_of(plies, 'ply', 'plies')} deep: "
+        f"{what} by plain minimax{demands.basis}."
     )
     if tried[0][0].leaves is not None:
         sentence = (
-            f"Right on all {len(tried)} trials: the move is a best one, and no leaf too many "
-            "is visited."
+            f"Right {on_all(len(tried))}: the move is a best one, and no leaf too many is visited."
         )
     return Judgement(Verdict.RIGHT, sentence, notes=notes)
 
@@ -185,6 +189,14 @@ def _tell_none(trial: ProgramTrial) -> str:
 
 def _tell_move(trial: ProgramTrial, move: Any) -> str:
     best = trial.best[0]
+    if trial.outcomes:
+        chosen, other = trial.outcomes[move], trial.outcomes[best]
+        if chosen == other:
+            other = f"{other} {'sooner' if 'win' in other else 'later'}"
+        return (
+            f"{trial.where} it chose {trial.names[move]}, which leads to {chosen}, "
+            f"but {trial.names[best]} leads to {other}."
+        )
     return (
         f"{trial.where} it chose {trial.names[move]} (value {trial.worths[move]:g}), "
         f"but {trial.names[best]} has the value {trial.worths[best]:g}."
@@ -259,10 +271,12 @@ def _list_wrong_values(
 
 
 def read_parts(returned: Any) -> dict[Any, Any]:
-    """Return an answer and what it holds, by index or key."""
+    """Return an answer and what it holds, by index or key; also pairs, which may be squares."""
     found: dict[Any, Any] = {"": returned}
     if isinstance(returned, (tuple, list)) and len(returned) <= MAX_PARTS:
         found.update(enumerate(returned))
+        pairs = enumerate(pairwise(returned)) if len(returned) > 2 else ()
+        found.update({(place, place + 1): pair for place, pair in pairs})
     elif isinstance(returned, dict) and len(returned) <= MAX_PARTS:
         found.update(returned)
     elif hasattr(returned, "__dict__") and len(vars(returned)) <= MAX_PARTS:

@@ -14,24 +14,28 @@ LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4
 MIN_LINES = 5  # positions with three in a row, before a game is taken for tic-tac-toe
 
 Cells = tuple[Any, ...]
+End = tuple[Cells, float, int]  # a leaf whose game is not over, with its value and its ply
 
 
 @dataclass
 class Reading:
     """The leaves of trees of tic-tac-toe.
 
-    wins, losses, ties  their values and plies, for who moves at the root
+    wins, losses  their values and plies, for who moves at the root
+    full     boards of ties, with their value and the number of the first tree that has one
     missed   positions with three in a row at which the search goes on
     early    positions at which it ends, without three in a row or a full board
+    limited  the trees in which the depth ends the search at some positions, by identity
     """
 
     blank: Any = None
     marks: dict[int, Any] = field(default_factory=dict)
     wins: list[tuple[float, int]] = field(default_factory=list)
     losses: list[tuple[float, int]] = field(default_factory=list)
-    ties: list[tuple[float, int]] = field(default_factory=list)
+    full: dict[Cells, tuple[float, int]] = field(default_factory=dict)
     missed: list[Cells] = field(default_factory=list)
     early: list[Cells] = field(default_factory=list)
+    limited: set[int] = field(default_factory=set)
 
     @property
     def counts_plies(self) -> bool:
@@ -84,13 +88,29 @@ def winner_of(cells: Cells, blank: Any) -> Any:
     return None
 
 
-def read_trees(trees: Sequence[Node], kinds: Kinds) -> Reading:
-    """Return what the leaves of trees show; raise OtherGame if they are not tic-tac-toe."""
+def read_trees(trees: Sequence[Node], kinds: Kinds, has_depth: bool) -> Reading:
+    """Return what the leaves of trees show; raise OtherGame if they are not tic-tac-toe.
+
+    has_depth  whether a depth may end the search, as early as the tree is deep; a position that it
+               ends sooner, as won or lost, is early
+    """
     found = Reading()
     _find_marks(trees, found)
-    for tree in trees:
-        if not is_over(tree, found):
-            _walk(tree.first, 0, 1, found.marks[0], found, kinds)
+    unfinished: list[tuple[Node, Cells, float, bool]] = []
+    for number, tree in enumerate(trees):
+        if is_over(tree, found):
+            continue
+        old = set(found.full)
+        ends: list[End] = []
+        deepest = _walk(tree.first, 0, 1, found.marks[0], found, kinds, ends)
+        found.full.update({c: (v, number) for c, (v, _) in found.full.items() if c not in old})
+        unfinished += [(tree, cells, value, ply == deepest) for cells, value, ply in ends]
+    decided = {value for value, _ in found.wins + found.losses}
+    for tree, cells, value, is_deepest in unfinished:
+        if has_depth and (is_deepest or value not in decided):
+            found.limited.add(id(tree))
+        else:
+            found.early.append(cells)
     if len(found.wins) + len(found.losses) < MIN_LINES:
         raise OtherGame
     if len(found.missed) + len(found.early) > len(found.wins) + len(found.losses):
@@ -134,7 +154,16 @@ def _list_inner(node: Node, ply: int) -> Iterator[tuple[int, Node]]:
             yield from _list_inner(child, ply + 1)
 
 
-def _walk(node: Node, ply: int, sign: int, mover: Any, found: Reading, kinds: Kinds) -> None:
+def _walk(
+    node: Node,
+    ply: int,
+    sign: int,
+    mover: Any,
+    found: Reading,
+    kinds: Kinds,
+    unfinished: list[End],
+) -> int:
+    """Sort the leaves below a node; return the ply of the deepest."""
     while node.first is not node:  # handed on
         if kinds.of(node).startswith("-"):
             sign = -sign
@@ -148,16 +177,18 @@ def _walk(node: Node, ply: int, sign: int, mover: Any, found: Reading, kinds: Ki
             found.missed.append(cells)
         if kinds.of(node).startswith("-"):
             sign = -sign
-        for child in node.children:
-            _walk(child, ply + 1, sign, mover, found, kinds)
-        return
+        below = (
+            _walk(child, ply + 1, sign, mover, found, kinds, unfinished) for child in node.children
+        )
+        return max(below)
     leaf = sign * node.leaf, ply
     if winner is not None:
         (found.wins if winner == mover else found.losses).append(leaf)
     elif found.blank not in cells:
-        found.ties.append(leaf)
+        found.full.setdefault(cells, (leaf[0], -1))
     else:
-        found.early.append(cells)
+        unfinished.append((cells, leaf[0], ply))
+    return ply
 
 
 @cache

@@ -45,6 +45,7 @@ from plyscope.student_code.grader.own_game.program_trial import (
 from plyscope.student_code.grader.own_game.recursion_trials import RecursionTrials
 from plyscope.student_code.grader.own_game.tictactoe_rules import RuleComparison, find_writer
 from plyscope.student_code.grader.report import Verdict
+from plyscope.student_code.grader.report_sentences import count_of
 from plyscope.student_code.grader.trials.watchdog import TimedOut, Watchdog
 
 SEARCH_SECONDS = 2.5  # for the trials of a search
@@ -54,6 +55,7 @@ MIN_POSITIONS = 5  # of a game, for a verdict
 SLOW_HEIGHT = 5  # plies to the end, from which on a trial that takes too long shows nothing
 OTHERS = 3  # starts that are tried where the first cannot be checked
 SAMPLE = 12  # wrong trials that an edit must mend before all are tried
+OWN_RULES = " on its own rules, which were not checked"
 GROWTH = 1.5  # how much longer a search takes for each move more that a position has, at least
 
 
@@ -226,12 +228,14 @@ class _Check:
         if len(trials) < MIN_POSITIONS and not start.codes:
             return self._list_recursion_trials(start)
         if len(trials) < MIN_POSITIONS:
-            within = f" and end within the {limit} plies that it looks ahead" if limit else ""
+            ahead = count_of(limit, "ply", "plies") if limit else ""
+            within = f" and end within the {ahead} that it looks ahead" if limit else ""
+            some = count_of(len(trials), "position")
             reason = (
-                f"only {len(trials)} positions were found that it can be handed{within}, "
-                f"and {MIN_POSITIONS} are needed."
+                f"only {some} that it can be handed{within} could be found, and "
+                f"{MIN_POSITIONS} are needed."
             )
-        return _Trials(trials, Demands(), reason)
+        return _Trials(trials, Demands(basis=OWN_RULES), reason)
 
     def _list_recursion_trials(self, start: Start) -> _Trials:
         if start.node_class:
@@ -244,6 +248,7 @@ class _Check:
             value=found.value,
             move=found.move,
             told=tuple(found.told),
+            basis=found.basis,
         )
         self.rules = found.rules
         self.seen = found

@@ -54,6 +54,7 @@ from plyscope.student_code.grader.own_game.position_writer import (
 from plyscope.student_code.grader.own_game.program_report import RuleDifference, RuleReport
 from plyscope.student_code.grader.own_game.program_trial import ProgramTrial, run_trial
 from plyscope.student_code.grader.own_game.tree_data import list_leaf_changes
+from plyscope.student_code.grader.report_sentences import count_of
 from plyscope.student_code.grader.trials.watchdog import Watchdog
 
 SECONDS = 1.6  # for the trees of all trials
@@ -72,6 +73,11 @@ QUICK = 300  # calls of a search that looks at the clock, so that it ends in tim
 _CLOCKS = {"time", "perf_counter", "monotonic", "process_time", "clock", "now", "default_timer"}
 
 NO_CUT = "the window is handed on, but no loop ends when it closes"
+
+OWN_VALUES = " on its own moves and leaf values, which were not checked"
+TICTACTOE = (
+    " on its own moves and leaf values, whose wins, ties and losses are those of tic-tac-toe"
+)
 
 _DATA = ("array of leaves", "nested lists", "nodes")
 
@@ -94,6 +100,7 @@ class RecursionTrials:
 
     value, move  the parts of an answer that are the value and the move, None if none is known
     told   trials that are wrong by what was seen of their trees, each with a sentence
+    basis  on what minimax was run, in words
     mistake, title  the name of what was seen in them, and it in words
     rules  how its tic-tac-toe differs, None if it does not
     """
@@ -103,6 +110,7 @@ class RecursionTrials:
     value: Any = None
     move: Any = None
     told: list[tuple[ProgramTrial, str]] = field(default_factory=list)
+    basis: str = ""
     mistake: str = ""
     title: str = ""
     rules: RuleReport | None = None
@@ -510,27 +518,33 @@ class _Trials:
         mistake, title = ("cut-forgotten", NO_CUT) if told else ("", "")
         turns = self._read_turns(positions, kinds, rule)
         if turns:
-            told += [(max(found, key=lambda trial: trial.height), turns)]
-        rules = None
+            shown = next(each for each in found if turns.startswith(each.where))
+            told += [(shown, turns)]
+        rules, basis = None, OWN_VALUES
         with suppress(OtherGame):
-            reading = read_trees([each.tree for each in positions], kinds)
+            limit = find_depth_limit(self.text, self.start.call)
+            trees = [each.tree for each in positions]
+            reading = read_trees(trees, kinds, limit is not None)
+            numbered = found
             kept = [n for n, each in enumerate(positions) if not is_over(each.tree, reading)]
             positions, found = [positions[n] for n in kept], [found[n] for n in kept]
-            if not reading.early or find_depth_limit(self.text, self.start.call) is None:
-                rules = _compare_ends(reading, positions)
-                order = list(_list_order_mistakes(reading, found, rule, move is not None))
-                told += [(trial, sentence) for trial, sentence, _ in order]
-                mistake = next((name for _, _, name in order), mistake)
-                if move is not None:
-                    found = [
-                        self._judge_by_cells(trial, each, chosen, reading)
-                        for trial, each in zip(found, positions, strict=True)
-                    ]
+            rules, basis = _compare_ends(reading, positions), TICTACTOE
+            order = list(_list_order_mistakes(reading, numbered, rule, move is not None))
+            told += [(trial, sentence) for trial, sentence, _ in order]
+            mistake = next((name for _, _, name in order), mistake)
+            if move is not None:
+                found = [
+                    self._judge_by_cells(trial, each, chosen, reading)
+                    if id(each.tree) not in reading.limited
+                    else trial
+                    for trial, each in zip(found, positions, strict=True)
+                ]
         inner = sum(1 for p in positions for n in p.tree.walk() if len(n.children) > 1)
         if len(found) < 5 and inner < ENOUGH:
-            raise NotPlain(f"only {len(found)} positions were found that it can be handed")
+            number = count_of(len(found), "position")
+            raise NotPlain(f"only {number} that it can be handed could be found")
         found.sort(key=lambda trial: trial.height)
-        return RecursionTrials(found, "", value, move, told, mistake, title, rules)
+        return RecursionTrials(found, "", value, move, told, basis, mistake, title, rules)
 
     def _judge_by_cells(
         self, trial: ProgramTrial, position: Position, names: tuple[str, ...], reading: Reading
@@ -546,7 +560,11 @@ class _Trials:
             )
             for key, child in self._keys_of(position, names).items()
         }
-        return replace(trial, worths=worths, is_max=True)
+        outcomes = {
+            key: "a win" if value > 0 else "a loss" if value < 0 else "a tie"
+            for key, value in worths.items()
+        }
+        return replace(trial, worths=worths, outcomes=outcomes, is_max=True)
 
     def _list_missing_cuts(
         self, positions: Sequence[Position], trials: Sequence[ProgramTrial], kinds: Kinds
@@ -603,7 +621,8 @@ class _Trials:
                     if child.first.children and {own, below} <= {"max", "min"} and own and below:
                         pairs[node is each.tree.first, own == below] += 1
         words = {"max": "largest", "min": "smallest"}
-        where = positions[-1].words
+        deepest = max(positions, key=lambda each: max(node.ply for node in each.tree.walk()))
+        where = deepest.words
         others = pairs[True, False] or pairs[False, True]
         if pairs[True, True] and pairs[False, False] and not others:
             return (
@@ -808,13 +827,13 @@ def _list_order_mistakes(
 ) -> Iterator[tuple[ProgramTrial, str, str]]:
     """Yield a trial, a sentence and a name if wins, ties and losses are in the wrong order.
 
+    trials     of all trees that were read
     has_moves  whether moves show who takes which value
     """
     sign = 1 if rule in ("max", "-min") else -1
     most = "largest" if sign > 0 else "smallest"
-    wins, losses, ties = (
-        [(sign * value, ply) for value, ply in each]
-        for each in (reading.wins, reading.losses, reading.ties)
+    wins, losses = (
+        [(sign * value, ply) for value, ply in each] for each in (reading.wins, reading.losses)
     )
     mark, trial = reading.marks[0], max(trials, key=lambda each: each.height)
     if wins and losses and max(wins)[0] < min(losses)[0]:
@@ -826,15 +845,21 @@ def _list_order_mistakes(
             "are those that it takes last.",
             "max-min-swapped",
         )
-    elif (wins and ties and min(wins)[0] <= max(ties)[0]) or (
-        ties and losses and min(ties)[0] <= max(losses)[0]
-    ):
-        yield (
-            trial,
-            f"{trial.where} some full boards without three in a row have the value "
-            f"{sign * ties[0][0]:g}, which is not between those of a win and of a loss.",
-            "tie-value",
-        )
+    else:
+        for cells, (value, number) in reading.full.items():
+            win = min((each for each, _ in wins), default=inf)
+            loss = max((each for each, _ in losses), default=-inf)
+            if loss < sign * value < win:
+                continue
+            other, what = (win, "win") if sign * value >= win else (loss, "loss")
+            yield (
+                trials[number],
+                f"{trials[number].where} the board {show_cells(cells, reading.blank)} has the "
+                f"value {value:g}: it is full without three in a row, and some {what} has the "
+                f"value {sign * other:g}.",
+                "tie-value",
+            )
+            break
     for some, is_win in ((wins, True), (losses, False)):
         values = sorted({(ply, value if is_win else -value) for value, ply in some})
         rising = [(a, b) for a in values for b in values if a[0] < b[0] and a[1] < b[1]]
@@ -843,9 +868,10 @@ def _list_order_mistakes(
             (ply, value), (later, other) = rising[0]
             what = "win" if is_win else "loss"
             factor = sign if is_win else -sign
+            first = count_of(ply, "ply", "plies")
             yield (
                 trial,
-                f"{trial.where} a {what} after {ply} plies has the value {factor * value:g}, one "
+                f"{trial.where} a {what} after {first} has the value {factor * value:g}, one "
                 f"after {later} the value {factor * other:g}: the later counts more.",
                 "depth-bonus-sign",
             )
