@@ -20,6 +20,7 @@ _REVERSED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.GtE: ast.LtE,
 }
 _LOWEST = ("float('-inf')", "-math.inf", "-inf", "-np.inf", "float('-infinity')", "-float('inf')")
+_BLOCKS = ("body", "orelse")
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -42,11 +43,19 @@ def list_edits(text: str) -> Iterator[Edit]:
         _turn_cuts,
         _turn_bonus,
         _swap_players,
+        _undo_moves,
         _copy_board,
         _raise_window,
         _pass_window,
     ):
         yield from propose(tree)
+
+
+def list_undo_edits(text: str) -> Iterator[Edit]:
+    """Yield the edits of a program that may leave its positions as they were."""
+    tree = ast.parse(text)
+    yield from _undo_moves(tree)
+    yield from _copy_board(tree)
 
 
 def list_rule_edits(text: str) -> Iterator[Edit]:
@@ -122,15 +131,20 @@ def _start_beyond(tree: ast.Module) -> Iterator[Edit]:
     nodes: list[Any] = _number(tree)
     loops = [n for n in nodes if isinstance(n, (ast.For, ast.While))]
     changed = {
-        n.id
+        name
         for loop in loops
-        for n in ast.walk(loop)
-        if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
+        for node in ast.walk(loop)
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        for name in _list_stored(target)
+        if _is_compared(name, loop)
     }
     assigned = [n for n in nodes if isinstance(n, ast.Assign)]
     values = {id(v) for node in assigned for v in _list_zeros(node, changed)}
     places = [place for place, node in enumerate(nodes) if id(node) in values][:MAX_STARTS]
-    for signs in product(("", "-inf", "inf"), repeat=len(places)):
+    # Those that begin all at 0 are all mended: a trial may show but one of them.
+    choices = product(("", "-inf", "inf"), repeat=len(places))
+    for signs in sorted(choices, key=lambda each: each.count("")):
         some = [(p, sign) for p, sign in zip(places, signs, strict=True) if sign]
         if not some:
             continue
@@ -145,6 +159,24 @@ def _start_beyond(tree: ast.Module) -> Iterator[Edit]:
             f"{where}: the best value begins at 0, not at {written}, so values beyond 0 are lost"
         )
         yield Edit("best-begins-at-0", title, text)
+
+
+def _list_stored(target: ast.expr) -> Iterator[str]:
+    return (n.id for n in ast.walk(target) if isinstance(n, ast.Name))
+
+
+def _is_compared(name: str, loop: ast.AST) -> bool:
+    """Return whether a loop keeps the largest or the smallest value in a variable."""
+    for node in ast.walk(loop):
+        is_call = isinstance(node, ast.Call) and _called(node) in _SWAPPED
+        parts: list[Any] = []
+        if is_call:
+            parts = node.args  # type: ignore[attr-defined]
+        elif isinstance(node, ast.Compare) and type(node.ops[0]) in _REVERSED:
+            parts = [node.left, *node.comparators]
+        if any(isinstance(each, ast.Name) and each.id == name for each in parts):
+            return True
+    return False
 
 
 def _list_zeros(node: ast.Assign, names: set[str]) -> Iterator[ast.expr]:
@@ -293,16 +325,128 @@ def _swap(function: Any, calls: bool, signs: bool) -> bool:
     return found
 
 
+@dataclass(frozen=True)
+class _MadeMove:
+    """A statement that makes a move on a board, which is not undone.
+
+    block, field, index  where it stands: the place of the node around it, and where in that
+    call    the index of the statement that searches after it
+    leaves  the places of statements that leave before the move is undone; () if it never is
+    """
+
+    block: int
+    field: str
+    index: int
+    call: int
+    leaves: tuple[int, ...]
+    title: str
+
+    def undo(self, nodes: Sequence[Any]) -> None:
+        """Add the statements that undo it to a tree, of which all nodes are given."""
+        block = getattr(nodes[self.block], self.field)
+        made, target = block[self.index], _target_of(block[self.index])
+        is_set = isinstance(made, ast.Assign)
+        kept = f"kept_{self.block}_{self.index}"
+        undone = ast.parse(f"{target} = {kept}" if is_set else f"{target}.pop()").body
+        leaves = [nodes[place] for place in self.leaves]
+        for owner, field in ((n, f) for n in nodes for f in _BLOCKS) if leaves else ():
+            some = getattr(owner, field, None)
+            if isinstance(some, list):
+                some[:] = [
+                    each
+                    for statement in some
+                    for each in ([*undone, statement] if statement in leaves else [statement])
+                ]
+        if not leaves:
+            block[self.call + 1 : self.call + 1] = undone
+        if is_set:
+            block[self.index : self.index] = ast.parse(f"{kept} = {target}").body
+
+
+def _undo_moves(tree: ast.Module) -> Iterator[Edit]:
+    """Undo a move that is made on the board and left there."""
+    found = list(_list_made_moves(tree))
+    for some in reversed(list(_one_or_all(list(range(len(found)))))):  # all of them first
+        copy = deepcopy(tree)
+        nodes = _number(copy)
+        for each in sorted((found[n] for n in some), key=lambda made: -made.index):
+            each.undo(nodes)
+        text = ast.unparse(ast.fix_missing_locations(copy))
+        yield Edit("missing-undo", "; ".join(found[n].title for n in some), text)
+
+
+def _list_made_moves(tree: ast.Module) -> Iterator[_MadeMove]:
+    nodes: list[Any] = _number(tree)
+    places = {id(node): place for place, node in enumerate(nodes)}
+    names = {node.name for node in nodes if isinstance(node, _FUNCTIONS)}
+    for place, owner in enumerate(nodes):
+        for field in _BLOCKS if not isinstance(owner, ast.Module) else ():
+            found = getattr(owner, field, None)
+            block: list[Any] = found if isinstance(found, list) else []
+            for index, made in enumerate(block):
+                target = _target_of(made)
+                rest = list(enumerate(block))[index + 1 :]
+                call = next((n for n, each in rest if _calls_one_of(each, names)), None)
+                if not target or call is None or isinstance(block[call], ast.Return):
+                    continue
+                undone = next((n for n, each in rest if _undoes(each, made)), None)
+                leaves = tuple(
+                    places[id(node)]
+                    for number, each in rest
+                    if undone is not None and call < number < undone
+                    for node in ast.walk(each)
+                    if isinstance(node, (ast.Return, ast.Break, ast.Continue))
+                )
+                if undone is not None and not leaves:
+                    continue
+                before = f" before line {nodes[leaves[0]].lineno} leaves" if leaves else ""
+                title = (
+                    f"line {made.lineno}: the move that {ast.unparse(made)} makes is not undone"
+                    f"{before}"
+                )
+                yield _MadeMove(place, field, index, call, leaves, title)
+
+
+def _target_of(node: ast.stmt) -> str:
+    """Return what a statement sets a part of, or pushes a move on; "" for any other."""
+    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
+        return ast.unparse(node.targets[0])
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+        function = node.value.func
+        if isinstance(function, ast.Attribute) and function.attr in ("push", "append"):
+            return ast.unparse(function.value)
+    return ""
+
+
+def _undoes(node: ast.stmt, made: ast.stmt) -> bool:
+    """Return whether a statement undoes a move."""
+    if isinstance(made, ast.Assign):
+        return isinstance(node, ast.Assign) and _target_of(node) == _target_of(made)
+    return ast.unparse(node) == f"{_target_of(made)}.pop()"
+
+
+def _calls_one_of(node: ast.AST, names: set[str]) -> bool:
+    return any(_called(each) in names for each in ast.walk(node))
+
+
 def _copy_board(tree: ast.Module) -> Iterator[Edit]:
     """Have a function that is handed a position work on a copy."""
     nodes: list[Any] = _number(tree)
     for place, node in enumerate(nodes):
         if not isinstance(node, ast.FunctionDef):
             continue
+        # Moves that a loop makes one after another stay on a copy as well.
+        repeated = {
+            id(each)
+            for loop in ast.walk(node)
+            if isinstance(loop, (ast.For, ast.While))
+            for each in ast.walk(loop)
+        }
         stored = {
             each.value.id if isinstance(each.value, ast.Name) else _name_inside(each.value)
             for each in ast.walk(node)
             if isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store)
+            if id(each) not in repeated
         }
         for name in (each.arg for each in node.args.args if each.arg in stored):
 

@@ -31,6 +31,7 @@ from plyscope.student_code.grader.own_game.mistake_edits import (
     Edit,
     list_edits,
     list_rule_edits,
+    list_undo_edits,
 )
 from plyscope.student_code.grader.own_game.program_report import (
     ProgramReport,
@@ -124,6 +125,7 @@ class _Check:
         self.text, self.ties, self.watchdog = text, ties, watchdog
         self.rules: RuleReport | None = None  # where the search alone shows them
         self.seen = RecursionTrials()
+        self.names_mistakes = True
 
     def run(self, starts: Sequence[Start]) -> ProgramReport:
         title, style = starts[0].title, starts[0].style
@@ -202,8 +204,11 @@ class _Check:
         tried = self._run(self.text, start, asked)
         judgement = judge(tried, asked.demands)
         edit = None
-        if judgement.verdict is Verdict.WRONG:
-            edit = self._find_edit(start, judgement, asked)
+        if judgement.verdict is Verdict.WRONG and self.names_mistakes:
+            if asked.demands.is_read and any(outcome.has_changed for _, outcome in tried):
+                edit = self._find_undo(start)
+            else:
+                edit = self._find_edit(start, judgement, asked)
         return _report(start.search, judgement, tried, edit)
 
     def _list_trials(self, starts: Sequence[Start]) -> _Trials:
@@ -273,6 +278,21 @@ class _Check:
             if is_late:
                 break
         return tried
+
+    def _find_undo(self, start: Start) -> Edit | None:
+        """Return the edit that leaves positions unchanged and is right, None if none is.
+
+        What is right follows from the positions of the edited program, so it is checked anew.
+        """
+        end = process_time() + EDIT_SECONDS
+        for edit in list_undo_edits(self.text):
+            if process_time() > end:
+                return None
+            check = _Check(edit.text, self.ties, self.watchdog)
+            check.names_mistakes = False
+            if check._check_search([start], None).verdict is Verdict.RIGHT:
+                return edit
+        return None
 
     def _find_edit(self, start: Start, judgement: Judgement, asked: _Trials) -> Edit | None:
         """Return the edit that makes the program right on all trials, None if none does."""
