@@ -88,6 +88,29 @@ def winner_of(cells: Cells, blank: Any) -> Any:
     return None
 
 
+def find_left_move(trees: Sequence[Node]) -> tuple[int, Cells, Cells] | None:
+    """Return where a move is left on the board while the next is tried, None if nowhere.
+
+    That is the number of a tree, the board of a call, and that of a later call inside it which
+    differs in several cells, though the first calls inside calls always differ in one.
+    """
+    found = None
+    for number, tree in enumerate(trees):
+        for _, node in _list_inner(tree.first, 0):
+            before = find_cells(node.position)
+            for place, child in enumerate(node.children):
+                after = find_cells(child.first_position)
+                if before is None or after is None:
+                    return None
+                some = [(a, b) for a, b in zip(before, after, strict=True) if a != b]
+                blanks = {a for a, _ in some} if some else set()
+                if len(blanks) != 1 or (place == 0 and len(some) != 1):
+                    return None
+                if len(some) > 1 and found is None:
+                    found = number, before, after
+    return found
+
+
 def read_trees(trees: Sequence[Node], kinds: Kinds, has_depth: bool) -> Reading:
     """Return what the leaves of trees show; raise OtherGame if they are not tic-tac-toe.
 
@@ -214,7 +237,11 @@ def value_of(
     return 0.98 * best if counts else best
 
 
-def show_cells(cells: Cells, blank: Any) -> str:
-    """Return the rows of a board in words."""
-    signs = ["_" if cell == blank else str(cell) for cell in cells]
+def show_cells(cells: Cells, blank: Any = None) -> str:
+    """Return the rows of a board in words; without `blank`, free cells as they are."""
+    is_free = [blank is not None and cell == blank for cell in cells]
+    signs = [
+        "_" if free or str(cell).isspace() or cell in (None, "") else str(cell)
+        for cell, free in zip(cells, is_free, strict=True)
+    ]
     return " / ".join(" ".join(signs[row : row + 3]) for row in (0, 3, 6))

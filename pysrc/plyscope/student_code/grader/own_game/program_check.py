@@ -205,7 +205,8 @@ class _Check:
         judgement = judge(tried, asked.demands)
         edit = None
         if judgement.verdict is Verdict.WRONG and self.names_mistakes:
-            if asked.demands.is_read and any(outcome.has_changed for _, outcome in tried):
+            has_changed = any(outcome.has_changed for _, outcome in tried)
+            if asked.demands.is_read and (has_changed or self.seen.mistake == "missing-undo"):
                 edit = self._find_undo(start)
             else:
                 edit = self._find_edit(start, judgement, asked)

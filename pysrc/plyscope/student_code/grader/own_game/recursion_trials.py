@@ -31,6 +31,7 @@ from plyscope.student_code.grader.own_game.nine_cells import (
     OtherGame,
     Reading,
     find_cells,
+    find_left_move,
     is_over,
     read_trees,
     show_cells,
@@ -153,6 +154,7 @@ class _Trials:
         self.hooked = hook_text(text, recursion)
         self.error: Exception | None = None
         self.is_large = False
+        self.left: tuple[ProgramTrial, str] | None = None  # a move that is not undone
         self.is_left = False  # whether a call does not undo what it changes
         self.functions = list(recursion.functions.values())
         self.tables: list[str] = []
@@ -205,6 +207,15 @@ class _Trials:
                 raise NotPlain("every position that was found has too many calls below it")
             raise NotPlain("no position was found that it can be handed")
         trees = [each.tree for each in positions]
+        left = find_left_move(trees)
+        if left is not None:
+            number, before, after = left
+            trial = self._make_trial(positions[number], (), "max")
+            sentence = (
+                f"{trial.where} below the board {show_cells(before)} it searches "
+                f"{show_cells(after)}: an earlier move was not undone."
+            )
+            self.left = trial, sentence
         kinds = Kinds(trees, self.paths)
         entry = self.paths[trees[0].number]
         done = []
@@ -520,6 +531,8 @@ class _Trials:
         if turns:
             shown = next(each for each in found if turns.startswith(each.where))
             told += [(shown, turns)]
+        if self.left is not None:
+            told, mistake, title = [self.left], "missing-undo", ""
         rules, basis = None, OWN_VALUES
         with suppress(OtherGame):
             limit = find_depth_limit(self.text, self.start.call)
