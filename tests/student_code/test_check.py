@@ -8,6 +8,7 @@ import pytest
 from plyscope import Report, Tree, check
 from plyscope.exercises import parse_tree
 from plyscope.student_code.grader.report import report_to_json
+from plyscope.student_code.grader.report_sentences import count_of, on_all
 from plyscope.student_code.grader.trials.trial_set import trials_of
 from tests.student_code.homework import (
     CLASS,
@@ -418,3 +419,8 @@ def test_a_depth_is_counted_in_plies():
     report = check(changed(WIKIPEDIA, ("depth == 0", "depth == 1")), "h_alphabeta")
     assert report.mistake == "depth-off-by-one"
     assert report.depth >= 1
+
+
+def test_counts_are_told_with_their_nouns():
+    assert [count_of(n, "ply", "plies") for n in (1, 2)] == ["1 ply", "2 plies"]
+    assert [on_all(n) for n in (1, 532)] == ["on the one trial", "on all 532 trials"]

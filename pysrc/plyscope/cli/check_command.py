@@ -29,6 +29,7 @@ from plyscope.student_code.convention.source_text import load_search
 from plyscope.student_code.grader.check_search import FIRST_PLAYERS
 from plyscope.student_code.grader.own_game.report_table import COLUMNS, make_row
 from plyscope.student_code.grader.report import report_to_json
+from plyscope.student_code.grader.report_sentences import count_of
 from plyscope.student_code.grader.trials.references import REFERENCES
 from plyscope.student_code.rule_checker.violation import violation_to_json
 
@@ -246,7 +247,7 @@ def _format_report(report: Report) -> str:
     if report.advice:
         lines.append(report.advice)
     if report.verdict is Verdict.WRONG:
-        lines.append(f"Wrong on {report.wrong_trials} of {report.trials} trials.")
+        lines.append(f"Wrong on {report.wrong_trials} of {count_of(report.trials, 'trial')}.")
     return "\n".join(lines) + "\n"
 
 

@@ -7,6 +7,7 @@ from plyscope.student_code.grader.comparison import rule_of
 from plyscope.student_code.grader.mistakes import static_mistakes as at_once
 from plyscope.student_code.grader.mistakes.mistake import Mistake
 from plyscope.student_code.grader.mistakes.mistake_matching import Did, named
+from plyscope.student_code.grader.report_sentences import on_all
 from plyscope.student_code.grader.result_reading import Reading, Tried
 from plyscope.student_code.grader.trials.trial import Trial
 
@@ -47,7 +48,7 @@ def mistake_of(case: CheckRun, kind: str, found: Tried) -> tuple[Mistake | None,
             where = f" {variant.where}" if variant.where else ""
             first = f" in which {case.first.upper()} moves first" if case.first else ""
             return variant.mistake, (
-                f"; it matches a known bug on all {len(case.tried)} trials{first}: "
+                f"; it matches a known bug {on_all(len(case.tried))}{first}: "
                 f"{variant.mistake.title}{where}"
             )
     return (at_once.ERROR_RAISED if kind == "error" else None), ""

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from math import ceil
 from time import process_time
 
 from plyscope.student_code.adapters.starts import cs50_style
@@ -55,6 +56,7 @@ TRIAL_SECONDS = 5.0  # after which a trial is ended
 MIN_POSITIONS = 5  # of a game, for a verdict
 SLOW_HEIGHT = 5  # plies to the end, from which on a trial that takes too long shows nothing
 OTHERS = 3  # starts that are tried where the first cannot be checked
+MOST_TRIALS = 200  # of a search
 SAMPLE = 12  # wrong trials that an edit must mend before all are tried
 OWN_RULES = " on its own rules, which were not checked"
 GROWTH = 1.5  # how much longer a search takes for each move more that a position has, at least
@@ -96,13 +98,19 @@ def _follows_protocol(text: str) -> bool:
 
 
 def check_program(
-    text: str, *, ties: str | None = None, search: str = "", seconds: float = TRIAL_SECONDS
+    text: str,
+    *,
+    ties: str | None = None,
+    search: str = "",
+    seconds: float = TRIAL_SECONDS,
+    trials: int = MOST_TRIALS,
 ) -> ProgramReport | None:
     """Check the rules and the searches of a program on its own game; None if it brings none.
 
     ties     "strict" if an alpha-beta of CS188 must not cut at equality, as that course asks
     search   the name of one search, "" for all
     seconds  time limit of a trial
+    trials   how many of each search are run at most
 
     Nothing that the program does is raised. What is not understood is UNDECIDED, not WRONG.
     Raises SourceError if the text is not Python.
@@ -115,14 +123,14 @@ def check_program(
         names = ", ".join(dict.fromkeys(each.search for each in starts))
         return ProgramReport("", reason=f"It has no search {search}; it has: {names}.")
     with Watchdog(seconds) as watchdog:
-        return _Check(text, ties or "", watchdog).run(some)
+        return _Check(text, ties or "", watchdog, trials).run(some)
 
 
 class _Check:
     """The check of one program."""
 
-    def __init__(self, text: str, ties: str, watchdog: Watchdog) -> None:
-        self.text, self.ties, self.watchdog = text, ties, watchdog
+    def __init__(self, text: str, ties: str, watchdog: Watchdog, trials: int) -> None:
+        self.text, self.ties, self.watchdog, self.trials = text, ties, watchdog, trials
         self.rules: RuleReport | None = None  # where the search alone shows them
         self.seen = RecursionTrials()
         self.names_mistakes = True
@@ -201,6 +209,9 @@ class _Check:
             return SearchReport(start.search, Verdict.UNDECIDED, reason)
         if asked.reason:
             return SearchReport(start.search, Verdict.UNDECIDED, asked.reason)
+        every = ceil(len(asked.trials) / self.trials)
+        if every > 1:
+            asked = replace(asked, trials=asked.trials[::every])
         tried = self._run(self.text, start, asked)
         judgement = judge(tried, asked.demands)
         edit = None
@@ -246,7 +257,7 @@ class _Check:
     def _list_recursion_trials(self, start: Start) -> _Trials:
         if start.node_class:
             return _Trials((), Demands(), "a Monte Carlo search promises no move.")
-        found = recursion_trials.list_trials(self.text, start, self.watchdog)
+        found = recursion_trials.list_trials(self.text, start, self.watchdog, self.trials)
         demands = Demands(
             exact=True,
             errors=True,
@@ -289,7 +300,7 @@ class _Check:
         for edit in list_undo_edits(self.text):
             if process_time() > end:
                 return None
-            check = _Check(edit.text, self.ties, self.watchdog)
+            check = _Check(edit.text, self.ties, self.watchdog, self.trials)
             check.names_mistakes = False
             if check._check_search([start], None).verdict is Verdict.RIGHT:
                 return edit

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Any
 
 from plyscope.student_code.grader.report import Report, Verdict
+from plyscope.student_code.grader.report_sentences import count_of
 
 
 class Fault(Enum):
@@ -145,7 +146,9 @@ def _tell_rules(rules: RuleReport) -> list[str]:
         lines.append(f"{rules.title[:1].upper()}{rules.title[1:]}.")
     if rules.count:
         found = ", ".join(f"{rule} in {number:,}" for rule, number in rules.counts)
-        lines.append(f"Rules that differ in some of {rules.positions:,} positions: {found}.")
+        lines.append(
+            f"Rules that differ in some of {count_of(rules.positions, 'position')}: {found}."
+        )
     elif rules.positions:
         lines.append(f"The rules are right in all {rules.positions:,} positions.")
     return [*lines, *rules.notes]

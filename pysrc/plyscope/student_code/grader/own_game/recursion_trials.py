@@ -117,10 +117,10 @@ class RecursionTrials:
     rules: RuleReport | None = None
 
 
-def list_trials(text: str, start: Start, watchdog: Watchdog) -> RecursionTrials:
-    """Return the trials of a start."""
+def list_trials(text: str, start: Start, watchdog: Watchdog, most: int = MOST) -> RecursionTrials:
+    """Return the trials of a start, at most so many."""
     try:
-        return _Trials(text, start, watchdog).list_all()
+        return _Trials(text, start, watchdog, min(most, MOST)).list_all()
     except NotHooked:
         return RecursionTrials(reason="its recursion was not found in its text.")
     except NotPlain as error:
@@ -130,8 +130,8 @@ def list_trials(text: str, start: Start, watchdog: Watchdog) -> RecursionTrials:
 
 
 class _Trials:
-    def __init__(self, text: str, start: Start, watchdog: Watchdog) -> None:
-        self.text, self.start, self.watchdog = text, start, watchdog
+    def __init__(self, text: str, start: Start, watchdog: Watchdog, most: int) -> None:
+        self.text, self.start, self.watchdog, self.most = text, start, watchdog, most
         self.end = process_time() + SECONDS
         program = load_for(start, text)
         self.writer = PositionWriter(program, start.call, _list_entry_parameters(program, start))
@@ -243,7 +243,7 @@ class _Trials:
             for number, (words, changes) in enumerate(
                 list_leaf_changes(program, self.writer, self.start.style, leaves)
             ):
-                if number >= MOST or process_time() > self.end:
+                if number >= self.most or process_time() > self.end:
                     return
                 found = self._make_tree((*self.writer.setup, *changes), self.writer.call, words)
                 if found is not None:
@@ -284,7 +284,7 @@ class _Trials:
                 return
             some = 0
             for setup, call in reversed(line):
-                if process_time() > self.end or count >= MOST:
+                if process_time() > self.end or count >= self.most:
                     return
                 key = (*setup, call)
                 if key in seen:
