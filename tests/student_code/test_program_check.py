@@ -22,6 +22,7 @@ from tests.student_code import hostile_programs
 from tests.student_code.corpus_index import PROGRAMS, read_program
 from tests.student_code.homework import NEGAMAX, ONE_LINE, TWO_PARTS
 
+TRIALS = 16  # of each search: enough to see each of these mistakes
 MONTE_CARLO = "a Monte Carlo search promises no move."
 TOO_LARGE = "every position that was found has too many calls below it."
 UNDECIDED = {
@@ -48,7 +49,7 @@ NAMED = {
 @cache
 def report_of(name):
     # CS188 forbids a cut at equality; the others have no visited leaves that are compared.
-    return check_program(read_program(name), ties="strict")
+    return check_program(read_program(name), ties="strict", trials=TRIALS)
 
 
 def verdict_of(name):
@@ -94,7 +95,7 @@ def test_a_mistake_is_named_whose_edit_makes_the_program_right(name, mistake):
     search = report_of(name).searches[0]
     assert search.mistake == mistake
     edits = [edit for edit in list_edits(read_program(name)) if edit.title == search.title]
-    assert any(check_program(edit.text).verdict is Verdict.RIGHT for edit in edits)
+    assert any(check_program(edit.text, trials=TRIALS).verdict is Verdict.RIGHT for edit in edits)
 
 
 def test_a_mistake_of_the_rules_is_named():
