@@ -129,7 +129,7 @@ def texts() -> list[tuple[str, str]]:
 def in_the_page(page: Page) -> bool:
     """Print what changes by hand and typing take; tell whether both keep their marks."""
     page.get_by_role("tab", name="Lab").click()
-    page.get_by_role("button", name="Put it on the stage").click()
+    page.get_by_role("button", name="Edit as tree").click()
     page.get_by_role("tree", name="Your tree").wait_for()
     wide = [[[n] * 9 for n in range(11)] for _ in range(18)]
     frames, busy = at_work(page, wide)

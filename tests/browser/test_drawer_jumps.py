@@ -13,10 +13,10 @@ def test_jumps_go_where_they_say(ready: Page) -> None:
         ("Next leaf", 3),
         ("Next leaf", 6),
         ("Previous leaf", 3),
-        ("Out of this node", 9),
+        ("Finish this node", 9),
         ("Next change of the root’s value", 10),
         ("Next cutoff", 15),
-        ("Out of this node", 16),
+        ("Finish this node", 16),
         ("Previous cutoff", 15),
         ("Previous change of the root’s value", 10),
         ("Principal variation", 1),
@@ -32,7 +32,7 @@ NOWHERE = [
     (25, "Next leaf", "No leaf comes after this."),
     (3, "Previous leaf", "No leaf came before this."),
     (10, "Next change of the root’s value", "No new value of the root comes after this."),
-    (0, "Out of this node", "This is the root: there is no node to go out of."),
+    (0, "Finish this node", "This is the root: there is no node to go out of."),
     (2, "Principal variation", "The principal variation ends here."),
 ]
 

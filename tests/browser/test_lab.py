@@ -53,7 +53,7 @@ def test_what_is_written_stands_on_the_stage_and_is_searched_like_our_own_trees(
 
 
 def test_a_press_on_a_node_chooses_it_and_one_more_writes_it(lab: Page) -> None:
-    click(lab, "Put it on the stage")
+    click(lab, "Edit as tree")
     expect(on_stage(lab)).to_be_visible()
     canvas = lab.locator("#sketch canvas")
     box = canvas.bounding_box()
@@ -95,7 +95,7 @@ def test_a_tree_is_changed_by_touch_on_a_phone(pages: Callable[..., Page], site:
 
 
 def test_a_tree_is_made_by_keys_alone(lab: Page) -> None:
-    click(lab, "Put it on the stage")
+    click(lab, "Edit as tree")
     on_stage(lab).focus()
     for key in ("ArrowDown", "ArrowRight", "ArrowDown", "5", "1", "Enter"):
         lab.keyboard.press(key)
@@ -117,7 +117,7 @@ def test_a_tree_is_made_by_keys_alone(lab: Page) -> None:
 def test_trees_are_kept_named_opened_and_forgotten(lab: Page) -> None:
     text_of(lab).fill("[1, 2]")
     expect(chosen(lab)).to_have_attribute("aria-label", "Root, MAX, 2 children")
-    lab.get_by_text("Kept on this device").click()
+    lab.get_by_text("My trees").click()
     lab.get_by_role("textbox", name="Name").last.fill("Two leaves")
     click(lab, "Keep this tree")
     expect(lab.get_by_role("button", name="Two leaves", exact=True)).to_be_visible()
@@ -127,7 +127,7 @@ def test_trees_are_kept_named_opened_and_forgotten(lab: Page) -> None:
     text_of(later).fill("[3]")
     later.get_by_role("button", name="Two leaves", exact=True).click()
     expect(text_of(later)).to_have_value("[1, 2]")
-    click(later, "Forget Two leaves")
+    click(later, "Delete Two leaves")
     expect(later.get_by_role("button", name="Two leaves", exact=True)).to_have_count(0)
     later.close()
 
@@ -150,7 +150,7 @@ def test_a_tree_is_saved_as_a_file_and_opened_again(lab: Page, tmp_path: Path) -
 
 
 def test_the_lab_is_accessible(lab: Page) -> None:
-    click(lab, "Put it on the stage")
+    click(lab, "Edit as tree")
     expect(on_stage(lab)).to_be_visible()
     lab.get_by_text("A tree at random").click()
     assert violations(lab) == []

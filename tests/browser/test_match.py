@@ -40,7 +40,7 @@ def opened(page: Page) -> None:
     """Have the match to be seen, once Python is there."""
     page.evaluate("plyscope.ready")
     page.get_by_role("tab", name="Compare").click()
-    page.get_by_text("Match: many games between two").click()
+    page.get_by_text("Tournament: two players, many games").click()
     expect(page.get_by_role("button", name="Play the match")).to_be_enabled()
 
 

@@ -47,7 +47,7 @@ def go_to_leaves(page: Page) -> None:
 
 
 def test_aimas_tree_is_answered_right_by_keys_alone(aima: Page) -> None:
-    button = aima.get_by_role("button", name="Predict", exact=True)
+    button = aima.get_by_role("button", name="Quiz me", exact=True)
     expect(button).to_have_attribute("aria-pressed", "true")
     aima.keyboard.type("3")
     aima.keyboard.press("ArrowRight")  # in the field; on the page a step does not answer, either
@@ -124,7 +124,7 @@ def test_a_game_of_tic_tac_toe_is_played_to_its_end_with_questions(ready: Page) 
 
 
 def test_it_is_reachable_and_in_order_for_assistive_technology(ready: Page) -> None:
-    click(ready, "Predict")
+    click(ready, "Quiz me")
     ready.evaluate(AIMA)
     expect(
         ready.get_by_role("form", name="What does the MIN node after a1 return?")
@@ -134,7 +134,7 @@ def test_it_is_reachable_and_in_order_for_assistive_technology(ready: Page) -> N
 
 
 def test_it_is_so_on_a_phone(phone: Page) -> None:
-    click(phone, "Predict")
+    click(phone, "Quiz me")
     phone.evaluate(AIMA)
     expect(
         phone.get_by_role("form", name="What does the MIN node after a1 return?")

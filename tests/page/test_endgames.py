@@ -45,7 +45,7 @@ def test_databases_of_three_pieces_are_built_slice_by_slice_as_soon_as_their_gam
     assert page.panels.get("endgames") is None
     open_game(page, LEAF)
     assert told(page) == BEGINNING
-    assert "The endgame database is on its way." in page.text("status")
+    assert "The endgame database is being built." in page.text("status")
     sums = []
     for count in range(1, SLICES):
         do_next(page)

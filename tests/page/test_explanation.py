@@ -187,7 +187,7 @@ def test_where_each_player_looks_after_itself_a_bar_shows_what_each_gets():
         assert len(bars) - 2 == 3
         found |= {
             line
-            for line in ("What has just come back.", "What each player gets, so far.")
+            for line in ("The value that was just returned.", "What each player gets, so far.")
             if line in text
         }
     assert len(found) == 2

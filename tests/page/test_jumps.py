@@ -90,7 +90,7 @@ def test_buttons_have_their_keys_in_their_titles_and_the_shell_has_their_actions
             "Next change of the root’s value (R)",
             ["shell.jump", "root", 1],
         ),
-        "Out of this node": ("To where this node is left (O)", ["shell.jump_out"]),
+        "Finish this node": ("To where this node is left (O)", ["shell.jump_out"]),
         "Principal variation": (
             "To its next node, where that was entered (P)",
             ["shell.enter_variation"],

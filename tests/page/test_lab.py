@@ -86,7 +86,7 @@ def test_what_is_typed_is_the_game_on_the_board_at_once(page):
 
 
 def test_a_text_that_is_no_tree_says_where_and_the_last_good_tree_stays(page):
-    page.press("lab", "Put it on the stage")
+    page.press("lab", "Edit as tree")
     page.send("lab.type", "[[3, 12],\n [2, x]]")
     assert alert(page) == "Line 2, column 6: expected a number or a list, not 'x'."
     assert text(page) == "[[3, 12],\n [2, x]]"
@@ -113,7 +113,7 @@ def test_a_long_text_is_read_after_a_pause_or_when_it_is_needed(page):
 
 
 def test_a_tree_is_edited_by_buttons_and_fields(page):
-    page.press("lab", "Put it on the stage")
+    page.press("lab", "Edit as tree")
     page.press("tree_editor", "Add a child")
     assert text(page) == f"{AIMA[:-1]}, 0]"
     assert chosen(page) == "a4, leaf, worth 0"
@@ -137,7 +137,7 @@ def test_a_tree_is_edited_by_buttons_and_fields(page):
 
 
 def test_a_tree_is_edited_by_keys(page):
-    page.press("lab", "Put it on the stage")
+    page.press("lab", "Edit as tree")
     press_key(page, "ArrowDown", "ArrowRight", "ArrowDown")
     assert "5" in content(page)["typed"]
     write(page, "Worth", "51")
@@ -165,7 +165,7 @@ def test_the_players_of_a_tree_for_three_can_be_set_at_each_ply(page):
 
 
 def test_an_edit_that_cannot_be_made_says_why_until_another_node_is_chosen(page):
-    page.press("lab", "Put it on the stage")
+    page.press("lab", "Edit as tree")
     press_key(page, "ArrowDown")
     write(page, "Name", "a,b")
     assert "1 to 40 characters" in alert(page)
@@ -177,7 +177,7 @@ def test_an_edit_that_cannot_be_made_says_why_until_another_node_is_chosen(page)
 
 
 def test_a_node_is_pressed_by_its_number(page):
-    page.press("lab", "Put it on the stage")
+    page.press("lab", "Edit as tree")
     page.send("tree_editor.press", 7)
     assert chosen(page) == "c2, leaf, worth 4"
     page.send("tree_editor.press", 99)
@@ -185,7 +185,7 @@ def test_a_node_is_pressed_by_its_number(page):
 
 
 def test_a_search_is_of_the_tree_as_it_was_edited_just_before(page):
-    page.press("lab", "Put it on the stage")
+    page.press("lab", "Edit as tree")
     press_key(page, "ArrowDown")
     page.press("tree_editor", "Remove")
     page.press("tree_editor", "Search it")
@@ -194,7 +194,7 @@ def test_a_search_is_of_the_tree_as_it_was_edited_just_before(page):
     assert search.root.game == "tree:[[2, 4, 6], [14, 5, 2]]"
     assert (search.result.value, search.result.move) == (2, "a1")
     assert page.panels.get("tree_editor") is None
-    page.press("lab", "Edit on the stage")
+    page.press("lab", "Edit as tree")
     assert chosen(page) == "a1, MIN, 3 children"
 
 
@@ -318,7 +318,7 @@ def test_trees_are_kept_by_name_opened_and_forgotten(page):
     later.send("lab.type", "[3]")
     later.press("lab", "Two leaves")
     assert text(later) == "[1, 2]"
-    later.press("lab", "Forget Two leaves")
+    later.press("lab", "Delete Two leaves")
     assert later.app.lab.kept_trees == ()
 
 
@@ -346,7 +346,7 @@ def test_the_tree_of_the_last_visit_is_there_though_it_cannot_be_read():
     page = make_page(stored={"tree": "[[3, 12"})
     assert text(page) == "[[3, 12"
     assert alert(page) == ""
-    assert page.find("lab", "button", disabled=True)[0][2] == "Put it on the stage"
+    assert page.find("lab", "button", disabled=True)[0][2] == "Edit as tree"
     page.send("lab.type", "[[3, 12]]")
     assert game(page) == "tree:[[3, 12]]"
 
@@ -381,7 +381,7 @@ def test_a_thousand_levels_are_drawn_and_lists_without_end_are_refused(page):
 
 
 def test_the_page_goes_on_from_its_saved_state(page):
-    page.press("lab", "Put it on the stage")
+    page.press("lab", "Edit as tree")
     press_key(page, "ArrowDown")
     page.press("tree_editor", "Add a child")
     page.restart()

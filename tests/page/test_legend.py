@@ -60,7 +60,7 @@ def test_the_marks_are_those_that_are_drawn():
     assert legend(page)[3:] == [
         "cutoff",
         "room of what was never visited",
-        "one line, one node: zoom in",
+        "each line is one node (zoom in)",
         "≤ ≥a bound",
         "current path",
         "principal variation",

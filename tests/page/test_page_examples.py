@@ -28,7 +28,7 @@ def test_the_list_has_a_path_for_beginners_and_every_algorithm():
     page = open_list()
     titles = [read_text(one) for one in page.find("examples", "h3")]
     groups = list(dict.fromkeys(one.group for one in ALGORITHMS.values()))
-    assert titles == ["New here? Eight, in this order", *groups]
+    assert titles == ["New here? Start with these eight.", *groups]
     entries = page.find("examples", "button")
     assert [read_text(one) for one in page.find("examples", "span", class_="example-title")][
         :8

@@ -255,7 +255,7 @@ def test_a_search_of_another_kind_hides_the_exercise_until_it_is_back(page):
     page.press("practice_tab", "Back to the exercise")
     assert content(page)["label"] == "The exercise"
     page.send("session.study")
-    page.press("practice_tab", "Leave it")
+    page.press("practice_tab", "Quit")
     assert "Begin the course" in page.text("practice_tab")
 
 
@@ -269,7 +269,7 @@ def test_the_course_goes_on_when_it_is_right_and_stays_when_it_is_not(page):
     answer(page, page.app.practice.exercise)
     page.press("practice_tab", "Next exercise")
     assert page.app.practice.state.step == 1
-    page.press("practice_tab", "Leave it")
+    page.press("practice_tab", "Quit")
     assert "1 of 2 all right" in page.text("practice_tab")
     page.press("practice_tab", "Save progress")
     (name, saved) = page.commands[-1]
@@ -282,8 +282,8 @@ def test_the_course_goes_on_when_it_is_right_and_stays_when_it_is_not(page):
     assert "1 of 2 all right" in later.text("practice_tab")
     later.press("practice_tab", "Go on with the course")
     assert later.app.practice.state.step == 1
-    later.press("practice_tab", "Leave it")
-    later.press("practice_tab", "Forget it")
+    later.press("practice_tab", "Quit")
+    later.press("practice_tab", "Delete it")
     assert "Begin the course" in later.text("practice_tab")
 
 
@@ -294,7 +294,7 @@ def test_a_solution_that_was_watched_first_counts_for_nothing_in_the_course(page
     assert "in the course it counts for nothing" in page.text("practice_tab")
     answer(page, page.app.practice.exercise)
     assert points(page).startswith("All right: ")
-    page.press("practice_tab", "Leave it")
+    page.press("practice_tab", "Quit")
     assert "0 of 1 all right" in page.text("practice_tab")
 
 
@@ -302,7 +302,7 @@ def test_a_solution_that_is_watched_after_the_marks_costs_nothing(page):
     page.press("practice_tab", "Begin the course")
     answer(page, page.app.practice.exercise)
     page.press("practice_tab", "Watch the solution")
-    page.press("practice_tab", "Leave it")
+    page.press("practice_tab", "Quit")
     assert "1 of 1 all right" in page.text("practice_tab")
 
 
@@ -354,7 +354,7 @@ def test_an_exercise_is_about_the_tree_of_the_user(page):
     answer(page, page.app.practice.exercise)
     assert points(page).startswith("All right")
     assert "Another one" not in page.text("practice_tab")
-    page.press("practice_tab", "Leave it")
+    page.press("practice_tab", "Quit")
     page.send("lab.type", "[[3, 5, 7]]")
     page.send("practice.set_wanted", "kind", "maxn")
     page.send("practice.set_own", True)

@@ -254,7 +254,7 @@ def test_while_the_search_runs_the_playback_waits():
 def test_at_the_end_it_says_how_to_be_asked(aima):
     aima.page.send("quiz.leave")
     aima.rest(aima.trace.ticks)
-    assert prompt(aima).startswith("Go to the start and play:")
+    assert prompt(aima).startswith("Rewind and press Play.")
     aima.halt(3)
     aima.page.send("quiz.show")
     aima.page.send("quiz.leave")

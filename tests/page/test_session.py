@@ -682,9 +682,9 @@ def test_of_three_players_the_computer_plays_the_two_others(page):
 
 def test_an_endgame_database_is_waited_for(page):
     show(page, game="draughts-4")
-    assert detail(page) == "The endgame database is on its way."
+    assert detail(page) == "The endgame database is being built."
     show(page, game="chess")
-    assert detail(page) != "The endgame database is on its way."
+    assert detail(page) != "The endgame database is being built."
 
 
 def test_the_moves_of_a_finished_game_are_legal(page):

@@ -273,7 +273,7 @@ def test_a_program_is_renamed_deleted_and_taken_back(page):
     page.press("write", "Delete")
     assert (page.programs(), page.editor.text) == ([], "")
     assert "My search was deleted." in page.text("write")
-    page.press("write", "Take it back")
+    page.press("write", "Undo")
     assert (page.programs(), page.editor.text) == ([("My search", "text")], "text")
     assert "was deleted" not in page.text("write")
 

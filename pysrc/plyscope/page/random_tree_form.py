@@ -163,7 +163,7 @@ class RandomTreeForm(Part[RandomTreeState]):
                 "All leaves equally deep", action(self.set_regular), is_checked=state.is_regular
             ),
             self._render_constraints() if self.takes_constraints else None,
-            submit_button("Make one"),
+            submit_button("Generate"),
         )
 
     def _setter(self, name: str) -> Action:
@@ -192,7 +192,7 @@ class RandomTreeForm(Part[RandomTreeState]):
                 "div",
                 {"class": "lab-fields"},
                 self._render_number("cutoffs", "Cutoffs, at least"),
-                self._render_number("order_percent", "Order saves, in %"),
+                self._render_number("order_percent", "Good ordering saves at least (%)"),
             ),
             check_field(
                 "Cutoffs of both kinds", action(self.set_both_kinds), is_checked=state.both_kinds

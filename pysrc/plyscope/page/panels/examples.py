@@ -30,7 +30,7 @@ def render_examples(examples: "Examples") -> Element:
         {"class": "part"},
         _render_section(
             "path",
-            "New here? Eight, in this order",
+            "New here? Start with these eight.",
             [_render_entry(examples, one, step) for step, one in enumerate(path, 1)],
         ),
         [

@@ -155,7 +155,7 @@ def _render_utilities(
     if utilities.value is None:
         line = "No value yet."
     elif utilities.is_new:
-        line = "What has just come back."
+        line = "The value that was just returned."
     return [
         element("ul", {"class": join_classes("utilities", utilities.is_new and "is-new")}, bars),
         element("p", {"class": "utilities-line"}, line),

@@ -160,7 +160,7 @@ class _NumberLine:
             f"M{x} {_BAR - _RADIUS}L{x + _RADIUS} {_BAR}"
             f"L{x} {_BAR + _RADIUS}L{x - _RADIUS} {_BAR}Z",
         )
-        text = f"{'comes back' if gauge.is_new else 'value'} {gauge.labels['value']}"
+        text = f"{'returned' if gauge.is_new else 'value'} {gauge.labels['value']}"
         half = len(text) * _DIGIT / 2
         x = max(half, min(self.width - half, x))
         self._text(x, 14, text, "gauge-label is-value")

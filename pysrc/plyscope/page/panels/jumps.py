@@ -45,7 +45,7 @@ def render_jumps(jumps: "Jumps") -> Element:
                 "div",
                 {"class": "ways"},
                 _render_way(
-                    "Out of this node",
+                    "Finish this node",
                     "To where this node is left (O)",
                     "out",
                     ["shell.jump_out"],

@@ -38,7 +38,7 @@ def render_lab(lab: "Lab") -> Element:
         _render_tree(lab),
         _render_details("From the game on the board", _render_truncation(lab)),
         _render_details("A tree at random", [app.random_tree_form.render_form()]),
-        _render_details("Kept on this device", _render_kept(lab), is_open=bool(lab.kept_trees)),
+        _render_details("My trees", _render_kept(lab), is_open=bool(lab.kept_trees)),
     )
 
 
@@ -69,11 +69,8 @@ def _render_tree(lab: "Lab") -> Element:
     text = state.text
     lines = max(_MIN_LINES, min(_MAX_LINES, text.count("\n") + 2))
     is_elsewhere = session.search is not None or bool(session.moves)
-    if not lab.is_on_board:
-        put = "Put it on the stage"
-    else:
-        put = "Edit on the stage" if is_elsewhere else "On the stage"
     is_there = lab.is_on_board and not is_elsewhere
+    put = "Editing" if is_there else "Edit as tree"
     return element(
         "section",
         {"class": "lab-part", "aria-labelledby": "lab-tree"},
@@ -129,7 +126,7 @@ def _render_tree(lab: "Lab") -> Element:
         element(
             "div",
             {"class": "lab-row is-quiet"},
-            element("span", None, "Begin with"),
+            element("span", None, "Start with"),
             [_link_button(label, lab, sample) for label, sample in SAMPLES.items()],
         ),
     )
@@ -173,7 +170,7 @@ def _render_truncation(lab: "Lab") -> list[Child]:
             "form",
             {"class": "lab-row", "onsubmit": action(lab.truncate)},
             argument_field("cut", "depth", "Plies", lab.state.depth, action(lab.set_depth)),
-            submit_button("Take it along"),
+            submit_button("Copy to my trees"),
         ),
     ]
 
@@ -186,7 +183,7 @@ def _render_kept(lab: "Lab") -> list[Child]:
             {"key": one.name},
             _link_button(one.name, lab, one.text),
             icon_button(
-                f"Forget {one.name}", "close", action(lab.forget, one.name), classes="is-small"
+                f"Delete {one.name}", "close", action(lab.forget, one.name), classes="is-small"
             ),
         )
         for one in kept

@@ -138,7 +138,7 @@ def _list_marks(screen: "ScreenState", choices: GameChoices, search: "SearchStat
     if "shade" in drawn:
         marks.append(("shade", "room of what was never visited"))
     if "strips" in drawn:
-        marks.append(("strip", "one line, one node: zoom in"))
+        marks.append(("strip", "each line is one node (zoom in)"))
     simulates = _find_algorithm(choices, search).traits.simulation is not None
     line = "most visited" if simulates else "principal variation"
     signs = _list_signs(screen.tape, choices, search)

@@ -57,7 +57,7 @@ def render_match(match: "Match") -> Element:
             "open": match.state.is_open,
             "ontoggle": action(match.open),
         },
-        element("summary", None, element("h3", None, "Match: many games between two")),
+        element("summary", None, element("h3", None, "Tournament: two players, many games")),
         _render_content(match) if match.state.is_open else None,
     )
 
@@ -75,8 +75,7 @@ def _render_content(match: "Match") -> Element:
         "div",
         {"class": "match"},
         _note(
-            f"Games of {label} from its start. Two after another have the same opening, and the "
-            "players change places."
+            f"Games of {label} from its start. Each opening is played twice, with sides swapped."
         ),
         element(
             "ol",
@@ -216,15 +215,15 @@ def describe_score(fixture: "Fixture", score: Score) -> str:
     points = "1 point" if score.points == 1 else f"{format_number(score.points)} points"
     low, high = (fixed(share * 100, 1) for share in (score.low, score.high))
     stronger = (
-        "That does not tell yet who is the stronger one."
+        "Not enough games to tell who is stronger."
         if score.leader is None
-        else f"So {fixture.names[score.leader]} is the stronger one."
+        else f"{fixture.names[score.leader]} is stronger."
     )
     return (
         f"{fixture.names[0]} won {group_digits(score.wins)}, drew {group_digits(score.draws)} and "
         f"lost {group_digits(score.losses)} of {count_of(games, 'game')}: {points}, "
-        f"{percent(score.share or 0)}, and in endless games like these between {low} and {high} %, "
-        f"with 95\N{NO-BREAK SPACE}% confidence. {stronger}"
+        f"{percent(score.share or 0)}, 95\N{NO-BREAK SPACE}% confidence interval: "
+        f"{low}–{high}\N{NO-BREAK SPACE}%. {stronger}"
     )
 
 

@@ -25,7 +25,7 @@ FIELD_ID = "exercise-field"
 FIRST_MOVE_ID = "exercise-move"
 POINTS_ID = "exercise-points"
 TREE_ID = "task-tree"  # where the tree takes keys
-LEVEL_LABELS = ("very small", "small", "middling", "large", "hardest")
+LEVEL_LABELS = ("very small", "small", "medium", "large", "hardest")
 PART_TITLES = {
     "values": "Values",
     "windows": "Windows",
@@ -290,7 +290,7 @@ def _render_beginning(practice: "Practice") -> list[Element]:
             [
                 element("span", {"class": "lab-told"}, score),
                 _link_button("Save progress", action(practice.save_course)),
-                _link_button("Forget it", action(practice.forget_course)),
+                _link_button("Delete it", action(practice.forget_course)),
             ]
             if attempts
             else None,
@@ -298,7 +298,7 @@ def _render_beginning(practice: "Practice") -> list[Element]:
         element(
             "details",
             {"class": "lab-part is-inner", "key": "choice"},
-            element("summary", None, "An exercise of your choice"),
+            element("summary", None, "Choose an exercise"),
             _render_form(practice),
         ),
     ]
@@ -333,7 +333,7 @@ def _render_form(practice: "Practice") -> Element:
             argument_field("exercises", "seed", "Seed", wanted.seed, action(practice.set_seed)),
             check_field("Of your own tree", action(practice.set_own), is_checked=wanted.is_own),
         ),
-        submit_button("Set this exercise"),
+        submit_button("Start"),
     )
 
 
@@ -392,7 +392,7 @@ def _render_ways(practice: "Practice") -> list[Element]:
         watch = button("Watch the solution", action(practice.show_solution), classes="is-small")
     else:
         watch = button("Back to the exercise", action(practice.back), classes="is-small")
-    return [watch, _link_button("Leave it", action(practice.leave))]
+    return [watch, _link_button("Quit", action(practice.leave))]
 
 
 def _render_marks(practice: "Practice", marks: Marks) -> Element:

@@ -57,7 +57,7 @@ def _describe_pause(quiz: "Quiz") -> str:
     if quiz.app.explanation.is_at_end:
         if quiz.state.count:
             return "The end of this search."
-        return "Go to the start and play: before what is worth a question, you are asked."
+        return "Rewind and press Play. You will be asked before each key step."
     return "Play or step on: before what is worth a question, you are asked."
 
 
@@ -126,7 +126,7 @@ def _describe_rule(quiz: "Quiz", question: "CardQuestion") -> str:
         where = ", here or in the tree" if draws_leaves else ""
         return f"{question.rule} Cross them out{where}."
     if question.kind == "window":
-        return "They stand as they were: change what has moved."
+        return "Edit the values that changed."
     has_keys = not quiz.app.tour.state.has_touch
     if question.kind == "cut":
         return "Y or N answers, too." if has_keys else ""

@@ -47,7 +47,7 @@ def write_detail(status: "Status") -> str:
     session = status.app.session
     position, search, hint = session.position, session.search, session.state.hint
     if status.app.endgames.is_coming:
-        return "The endgame database is on its way."
+        return "The endgame database is being built."
     result = search.result if search else None
     if status.app.board.state.refusal:
         return status.app.board.state.refusal

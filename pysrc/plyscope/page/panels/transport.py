@@ -38,7 +38,7 @@ def render_transport(app: "App") -> Element:
             _render_button("To end", "toEnd", ["shell.seek_end"], "future"),
         ),
         button(
-            element("span", None, "Predict"),
+            element("span", None, "Quiz me"),
             ["shell.toggle_quiz"],
             "predict",
             classes="is-predict",

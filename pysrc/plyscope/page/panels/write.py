@@ -139,7 +139,7 @@ def _render_file_row(write: "Write") -> Element:
             "span",
             {"role": "status"},
             f"{deleted.name} was deleted. ",
-            _link_button("Take it back", action(editor.restore)),
+            _link_button("Undo", action(editor.restore)),
         )
         if deleted
         else None,
