@@ -66,7 +66,7 @@ def test_the_database_of_three_pieces_is_built_before_ones_eyes_and_waited_for(
     page.locator("#endings").get_by_role("button", name="Stop").click()
     expect(page.locator("#endings")).to_contain_text("it was stopped")
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
-    expect(cell(page, "h2")).to_be_visible()
+    expect(cell(page, "28")).to_be_visible()
     page.evaluate("void plyscope.search()")  # it takes the build up again, and waits
     until(page, SEARCHED)
     assert page.evaluate("plyscope.state().search.nodes") == 118

@@ -12,7 +12,7 @@ from plyscope.tournament import MatchGame, Score, play_match
 from tests.browser.acting import PHONE, answered, cell, click, until, violations
 from tests.browser.conftest import Host
 from tests.browser.lending import Habits
-from tests.browser.writing import fill, packed
+from tests.browser.writing import fill, packed, program
 
 TIES = {"ties": "cut"}
 PERFECT = {"algorithm": "alphabeta", "options": TIES}
@@ -45,6 +45,8 @@ def opened(page: Page) -> None:
 
 
 def begin(page: Page) -> None:
+    page.evaluate("plyscope.open({tab: 'write'})")
+    program(page).select_option("+minimax")
     opened(page)
     until(page, f"[...document.querySelectorAll('.match option')].some({OF_A_PROGRAM})")
     page.evaluate("document.activeElement.blur(), localStorage.clear(), sessionStorage.clear()")
@@ -102,7 +104,7 @@ def numbers(score: Score) -> list[str]:
     return [
         f"won {score.wins}, drew {score.draws} and lost {score.losses}",
         f"of {games} games",
-        f"between {score.low * 100:.1f} and {score.high * 100:.1f} %",
+        f"95\N{NO-BREAK SPACE}% confidence interval: {score.low * 100:.1f}–{score.high * 100:.1f}",
     ]
 
 

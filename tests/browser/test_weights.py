@@ -70,7 +70,7 @@ def test_a_weight_changed_in_the_options_changes_how_leaves_are_judged(page: Pag
     assert root == 0
     expect(page.locator(".detail")).to_have_text("b3 is judged even, 2 plies ahead.")
     expect(page.locator(".path-table tbody td").first).to_have_text("0")
-    expect(page.locator(".gauge-tick").first).to_have_text(re.compile(r"^[+−]\d+$"))
+    expect(page.locator(".gauge-tick", has_text=re.compile(r"^[+−]\d+$")).first).to_be_visible()
 
     click(page, "Show move values")
     chips = page.locator(".value-chip:visible")
