@@ -10,15 +10,20 @@ export const CHANCE = -1;
 export const NOBODY = -2; // moves at a node that was not expanded, where the tape has to tell who does
 export const SEVERAL = -3; // move at the nodes of one ply
 
-/** What whoever moves is called: "O (MIN)" of two players, or chance; of more than two players, or
- * in a search by vectors, its name. Nobody is called nothing.
- * @param players the names of a game's players */
-export function nameOf(mover: number, players: string[], vectors: boolean) {
-  if (mover === CHANCE) return "chance";
-  if (mover < 0) return "";
-  if (vectors || players.length > 2) return players[mover] ?? "";
+/** The name of the player who moves and, where two players oppose each other, its role: "O", "MIN".
+ * A player without a name has that of its role. */
+export function namesOf(mover: number, players: string[], vectors: boolean): [string, string] {
+  if (mover < 0) return [mover === CHANCE ? "chance" : "", ""];
+  const name = players[mover] ?? "";
+  if (vectors || players.length === 1 || players.length > 2) return [name, ""];
   const role = mover === MAX ? "MAX" : "MIN";
-  return players.length < 2 || players[mover] === role ? role : `${players[mover]} (${role})`;
+  return name && name !== role ? [name, role] : [role, ""];
+}
+
+/** The same in one text: "O (MIN)". */
+export function nameOf(...asked: Parameters<typeof namesOf>) {
+  const [name, role] = namesOf(...asked);
+  return role ? `${name} (${role})` : name;
 }
 
 const BYTES_PER_OUTCOME = 40; // bytes in a map, about

@@ -2,13 +2,14 @@
 // can be made out.
 
 import { ANNOTATION_NAMES } from "../tape/annotations.ts";
-import { number, valueText, windowText } from "../tape/text.ts";
+import { number, valueText } from "../tape/text.ts";
 import { card, HEAD } from "./nodes.ts";
 import { drawBoard } from "./pieces.ts";
+import { windowOf } from "./labels.ts";
 import { diamond, hexagon, outline } from "./shapes.ts";
 import { fitted, fittingOf, valueTexts } from "./values.ts";
 import { bracketed, drawVector, LINE, stackVector, utilityTexts } from "./vectors.ts";
-import { box as roundBox, fill, stroke, write, writeOnPaper, type Box, type Pen } from "./pen.ts";
+import { fill, frame, stroke, write, writeOnPaper, type Box, type Pen } from "./pen.ts";
 import type { Scene } from "./draw.ts";
 import type { Book } from "./book.ts";
 import type { BookNode } from "../tape/book-layout.ts";
@@ -70,7 +71,7 @@ export function reach({ cast, book }: Page, { item }: Node): [number, number] {
 }
 
 export function drawNode(scene: Page, node: Placed) {
-  const { context, palette, cast, marked, book } = scene;
+  const { cast, marked, book } = scene;
   const { box, radius } = book;
   const { item, x, y, visited, value, open, up, down } = node;
   const who = cast.of(item.mover);
@@ -82,8 +83,7 @@ export function drawNode(scene: Page, node: Placed) {
   } else drawShape(scene, node, who, [up, down]);
   if (!visited || item.node !== marked) return;
   const width = book.boards || item.leaf ? box : radius * 2.3;
-  roundBox(context, x - width / 2 - 6, y - up - 6, width + 12, up + down + 12, 10);
-  stroke(context, palette.colours.selection, 2.5);
+  frame(scene, x, y + (down - up) / 2, width + 12, up + down + 12, 10);
 }
 
 /** A node of an explicit tree that is too large for a book. Returns its width. */
@@ -164,7 +164,7 @@ function drawValue(scene: Sized, { item, x, y, visited, value }: Node, who: Who)
   const vector = own ? tree.tape.vectors[value] : Array.isArray(found) ? found : undefined;
   if (vector) {
     const texts = own ? utilityTexts(tree, item.node, vector) : vector.map((each) => number(each));
-    const line = fitted(scene, [bracketed(texts)], [12, 10.5], box - 8, 600);
+    const line = fitted(scene, [bracketed(texts)], [12, 10], box - 8, 600);
     if (own && scene.book.high) return stackVector(scene, texts, x, y + 1);
     const inside = item.leaf || context.measureText(line).width < 60;
     if (own) drawVector(scene, texts, x, inside ? y + 1 : y + radius + 10);
@@ -186,7 +186,7 @@ function drawValue(scene: Sized, { item, x, y, visited, value }: Node, who: Who)
         : -radius * 0.24;
   const room = item.leaf ? box - 4 : who.shape === "circle" ? radius * 1.6 : radius * 1.15;
   const text = fitted(scene, texts, SIZES.slice(item.leaf || radius > 20 ? 0 : 1), room);
-  context.fillText(text, x, y + low);
+  context.fillText(text, x, y + low, room); // what is wider is squeezed
 }
 
 function nameIn(pen: Pen, who: Who, x: number, y: number) {
@@ -198,13 +198,10 @@ function nameIn(pen: Pen, who: Who, x: number, y: number) {
  * before the `next` node of its ply.
  * @param next where that begins */
 export function drawWindow(scene: Page, { item, x, y, open }: Node, next: number) {
-  const { palette, tree, cast, book, grid } = scene;
-  const { tape } = tree;
-  if (!(tape.windowed || !(tape.done || tape.movers.told || cast.several))) return;
-  const [alpha, beta] = open
-    ? tree.window(item.node)
-    : (item.window ?? tree.enteredWith(item.node));
-  const text = windowText(tape, alpha, beta, grid !== null);
+  const { palette, tree, book } = scene;
+  const last = open ? undefined : (item.window ?? tree.enteredWith(item.node));
+  const text = windowOf(scene, item.node, last);
+  if (!text) return;
   const left = x + (book.boards ? book.box / 2 : book.radius) + 6;
   const { width } = fittingOf(scene, [text], [WINDOW], Infinity, 500);
   if (left + width > next - 2) return;

@@ -1,13 +1,12 @@
 // A small tree as a book prints it: all of it from the first tick, what is not visited faint, what
 // was cut never filled.
 
-import { isBeta } from "../tape/cursor.ts";
 import { principalVariation } from "../tape/slots.ts";
 import { fraction } from "../tape/text.ts";
 import { drawNode, drawProbe, drawWindow, HIGH, isSkipped, reach } from "./book-nodes.ts";
 import { isWalked } from "../board/turned.ts";
 import { drawMovers } from "./labels.ts";
-import { slash } from "./marks.ts";
+import { cutOf, slash } from "./marks.ts";
 import { fittingOf } from "./values.ts";
 import { CARD, evenRows } from "./levels.ts";
 import { line as lineTo, stroke, writeOnPaper, type Box } from "./pen.ts";
@@ -20,14 +19,19 @@ import type { Ghosts, Mark } from "../tape/visible.ts";
 /** The least and the most room that a leaf takes, of whole values and others, of vectors, of boards
  * and of those with many squares; and that a ply takes: pixels, as all sizes here. */
 const UNITS = {
-  value: [30, 76],
+  value: [28, 76],
   fraction: [50, 84],
   vector: [64, 104],
   board: [58, 92],
   squares: [58, 124],
 };
-const ROWS = [84, 124];
-const HIGHER = [84, 156]; // of boards with many squares
+const ROWS = {
+  value: [50, 124],
+  fraction: [50, 124],
+  vector: [50, 124],
+  board: [84, 124],
+  squares: [84, 156],
+};
 const [LOWEST, HIGHEST] = [0.55, 0.8]; // where on its edge a name stands, as a share of it
 const NAME = 12; // of a name, in height
 const AROUND = 200; // of a node with its window, to either side
@@ -65,17 +69,22 @@ export function bookOf(
           ? "value"
           : "fraction";
   const unit = between(room.width / plan.width, UNITS[kind]);
-  const row = between(room.height / plan.plies, squares ? HIGHER : ROWS);
+  const row = between(room.height / plan.plies, ROWS[kind]);
   const box = boards
     ? Math.min(unit - 14, row - 40)
     : Math.min(kind === "vector" ? 84 : kind === "fraction" ? 60 : 42, unit - 6);
-  const radius = between(unit / 2 - 1, [14, 26]);
+  const radius = between(Math.min(unit / 2 - 1, row * 0.29), [14, 26]);
   return {
     ...{ plan, boards, unit, row, box, radius },
     width: plan.width * unit,
     height: plan.plies * row,
   };
 }
+
+/** Whether all of a book can be read in a room: else its tree is drawn as a large one is.
+ * @param least times its own size */
+export const fitsIn = (book: Book, room: { width: number; height: number }, least: number) =>
+  Math.min(room.width / book.width, room.height / book.height) >= least;
 
 const isWhole = (value: number) => !Number.isFinite(value) || Number.isInteger(value);
 
@@ -210,8 +219,9 @@ function frameOf(scene: Page, nodes: Placed[]) {
 
 /** Edges, straight from outline to outline.
  * @param nodes those at their lower ends */
-function drawEdges({ context, palette, tree, cast }: Page, nodes: Placed[], line: Set<number>) {
-  const { colours } = palette;
+function drawEdges(scene: Page, nodes: Placed[], line: Set<number>) {
+  const { context } = scene;
+  const { colours } = scene.palette;
   type Wanted = (node: Placed) => boolean;
   const edges = (wanted: Wanted, colour: string, width: number, dash: number[] = []) => {
     context.beginPath();
@@ -234,12 +244,8 @@ function drawEdges({ context, palette, tree, cast }: Page, nodes: Placed[], line
     const { above } = node;
     if (!above || !node.skipped) continue;
     const [from, to] = ends(node);
-    const parent = above.item.node;
-    const beta = isBeta(tree.mover(parent), above.value, tree.enteredWith(parent)[0]);
     const first = Math.max(9, Math.min(30, Math.hypot(node.x - above.x, to - from) * 0.2));
-    const sides = beta ? colours.max : colours.min;
-    const colour = cast.several ? cast.of(above.item.mover).colour : sides;
-    slash(context, [above.x, from], [node.x, to], first, colour);
+    slash(context, [above.x, from], [node.x, to], first, cutOf(scene, above.item.node).colour);
   }
 }
 
@@ -256,9 +262,8 @@ function fittedName(scene: Page, { item }: Placed): Name {
   const odds = Number.isNaN(item.probability) ? "" : fraction(item.probability);
   const { name } = item;
   if (item.node >= 0 && item.node < tree.state.nodes) boards.get(item.node); // its position is asked for with its name
-  const texts = odds ? [`${name} ${odds}`, odds] : [name];
-  const room = book.unit * HIGHEST - 8;
-  const { text, width } = fittingOf(scene, texts, [NAME], room, odds ? 600 : 500);
+  const texts = [odds ? `${name} ${odds}` : name, odds];
+  const { text, width } = fittingOf(scene, texts, [NAME, 10], book.unit - 4, odds ? 600 : 500);
   return { text, width, odds };
 }
 
@@ -280,7 +285,7 @@ function sharesOf(scene: Page, names: Map<Placed, Name>) {
     const flat =
       before !== node && (to - from) * LOWEST * (node.x - before.x) < (NAME + 2) * farthest;
     const least = (width + 8) / scene.book.unit; // siblings are at least a unit apart where their edges end
-    shares.set(above, Math.max(shares.get(above) ?? LOWEST, flat ? 1 : Math.min(HIGHEST, least)));
+    shares.set(above, Math.max(shares.get(above) ?? LOWEST, flat || least > HIGHEST ? 1 : least));
     last.set(above, node);
   }
   return shares;

@@ -10,7 +10,6 @@ const READABLE = 34; // pixels that a leaf needs to be read
 const CLOSEST = 200; // pixels that the narrowest leaf may get
 const LARGEST = 4; // times its own size, of a picture
 const WHOLE = 1.6; // the same where all of it is in view, at most
-const LEGIBLE = 0.8; // the same where it follows what is searched
 const EASE = 90; // ms in which a following camera makes most of its way
 
 export interface View {
@@ -27,6 +26,8 @@ export class Camera {
   x = 0;
   y = 0; // of a picture alone
   k = 1;
+  scale = 1; // times which all is drawn: gestures come in pixels of the screen
+  extent = [0, Infinity];
   /** of a picture: its own size, and the pixels that it may use */
   picture: { width: number; height: number; top: number; bottom: number } | null = null;
   from = 0;
@@ -42,9 +43,9 @@ export class Camera {
       .filter((event) => !event.button && !(event.type === "wheel" && sideways(event)))
       .on("zoom", ({ transform, sourceEvent }) => {
         if (!sourceEvent) return;
-        this.k = transform.k;
-        this.x = transform.x;
-        this.y = transform.y;
+        this.k = transform.k / this.scale;
+        this.x = transform.x / this.scale;
+        this.y = transform.y / this.scale;
         this.keepInView();
         onTake();
       });
@@ -55,8 +56,8 @@ export class Camera {
       (event) => {
         if (!sideways(event)) return;
         event.preventDefault();
-        this.x -= event.deltaX || event.deltaY;
-        if (event.deltaX) this.y -= event.deltaY;
+        this.x -= (event.deltaX || event.deltaY) / this.scale;
+        if (event.deltaX) this.y -= event.deltaY / this.scale;
         this.keepInView();
         onTake();
       },
@@ -66,7 +67,7 @@ export class Camera {
 
   resize(from: number, to: number, total: number, narrowest: number) {
     Object.assign(this, { from, to, total, narrowest, picture: null });
-    this.zoom.scaleExtent([this.wholeK() * 0.8, Math.max(this.wholeK(), CLOSEST / narrowest)]);
+    this.limit(Math.max(this.wholeK(), CLOSEST / narrowest));
   }
 
   /** The same for a picture: its size, and the pixels that it may use. */
@@ -76,7 +77,12 @@ export class Camera {
     { width, height }: { width: number; height: number },
   ) {
     Object.assign(this, { from, to, total: width, picture: { width, height, top, bottom } });
-    this.zoom.scaleExtent([this.wholeK() * 0.8, LARGEST]);
+    this.limit(LARGEST);
+  }
+
+  limit(most: number) {
+    this.extent = [this.wholeK() * 0.8, most];
+    this.zoom.scaleExtent(this.extent.map((k) => k * this.scale) as [number, number]);
   }
 
   wholeK() {
@@ -91,17 +97,6 @@ export class Camera {
     const k = this.wholeK();
     if (this.picture) return this.within({ k, x: 0, y: 0 });
     return { k, x: this.from + (this.to - this.from - this.total * k) / 2 };
-  }
-
-  /** Where a point of a picture is in the middle, and what stands around it can be read. */
-  near(x: number, y: number) {
-    if (!this.picture || this.wholeK() >= LEGIBLE * 0.75) return this.whole();
-    const { top, bottom } = this.picture;
-    return this.within({
-      k: LEGIBLE,
-      x: this.middleX() - x * LEGIBLE,
-      y: (top + bottom) / 2 - y * LEGIBLE,
-    });
   }
 
   /** Where a slot is in the middle and wide enough to be read. */
@@ -151,7 +146,7 @@ export class Camera {
 
   zoomed(factor: number) {
     const middle = this.middleX();
-    const [least, most] = this.zoom.scaleExtent();
+    const [least, most] = this.extent;
     const k = Math.max(least, Math.min(most, this.k * factor));
     const middleY = this.middleY();
     return this.within({
@@ -200,7 +195,8 @@ export class Camera {
   }
 
   tell() {
-    this.selection.property("__zoom", zoomIdentity.translate(this.x, this.y).scale(this.k));
+    const { x, y, k, scale } = this;
+    this.selection.property("__zoom", zoomIdentity.scale(scale).translate(x, y).scale(k));
   }
 }
 

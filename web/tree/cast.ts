@@ -1,13 +1,14 @@
 // The cast of a tree: whoever may move at a node, with the shape, the colour and the name that it
 // is drawn with.
 
-import { CHANCE, nameOf } from "../tape/movers.ts";
+import { CHANCE, namesOf } from "../tape/movers.ts";
 import type { Shape } from "./shapes.ts";
 import type { Palette } from "./palette.ts";
 
-/** `ink` can be read as text */
+/** `role` is MAX or MIN, where that is not the name; `ink` can be read as text */
 export interface Who {
   name: string;
+  role: string;
   shape: Shape;
   colour: string;
   ink: string;
@@ -27,12 +28,19 @@ export class Cast {
     const count = Math.max(2, players.length);
     this.all = Array.from({ length: count - FIRST }, (_, i) => {
       const mover = i + FIRST;
-      const name = nameOf(mover, players, vectors);
+      const [name, role] = namesOf(mover, players, vectors);
+      const named = { name, role };
       if (mover === CHANCE)
-        return { name, shape: "circle", colour: colours.chance, ink: colours.chance };
-      if (mover < 0) return { name, shape: "box", colour: colours.ghost, ink: colours["ink-soft"] };
+        return { ...named, shape: "circle", colour: colours.chance, ink: colours.chance };
+      if (mover < 0)
+        return { ...named, shape: "box", colour: colours.ghost, ink: colours["ink-soft"] };
       const shape = this.several ? "hexagon" : mover ? "down" : "up";
-      return { name, shape, colour: fills[mover % fills.length], ink: inks[mover % inks.length] };
+      return {
+        ...named,
+        shape,
+        colour: fills[mover % fills.length],
+        ink: inks[mover % inks.length],
+      };
     });
   }
 

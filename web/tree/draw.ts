@@ -1,22 +1,37 @@
 // One frame of the tree, and what lies under a point of it.
 
-import { isBeta } from "../tape/cursor.ts";
 import { principalVariation, type Layout } from "../tape/slots.ts";
 import { visible, type Ghosts, type Mark } from "../tape/visible.ts";
 import { isWalked } from "../board/turned.ts";
 import { drawBoard, type Grid } from "./pieces.ts";
 import { arrange, CARD, DOT, evenRows, GLYPH, STRIP } from "./levels.ts";
-import { drawHorizon, drawIterations, drawMovers, drawOdds, horizonOf } from "./labels.ts";
-import { cutMark, ghostMarks } from "./marks.ts";
+import {
+  drawHorizon,
+  drawIterations,
+  drawMovers,
+  drawOdds,
+  horizonOf,
+  windowOf,
+} from "./labels.ts";
+import { cutMark, cutOf, ghostMarks } from "./marks.ts";
 import { HIGH, textbookNode } from "./book-nodes.ts";
 import { card, glyph, HEAD } from "./nodes.ts";
-import { windowText } from "../tape/text.ts";
 import { drawBook, type Book } from "./book.ts";
 import { drawFocus } from "./focus.ts";
 import { fitted, valueTexts } from "./values.ts";
 import { bracketed, drawVector, utilityTexts } from "./vectors.ts";
 import { drawEnding, drawVisits, widthOf, widthsOf } from "./visits.ts";
-import { box, circle, fill, line, stroke, write, writeOnPaper, type Box, type Pen } from "./pen.ts";
+import {
+  circle,
+  fill,
+  frame,
+  line,
+  stroke,
+  write,
+  writeOnPaper,
+  type Box,
+  type Pen,
+} from "./pen.ts";
 import type { Cast, Who } from "./cast.ts";
 import type { Strips } from "./strips.ts";
 import type { Answers } from "../tape/answers.ts";
@@ -142,7 +157,8 @@ function shownIn(scene: Scene, rows: Mark[][], ghosts: Ghosts[][]) {
   if (ghosts.some((row) => row?.some(({ left, right }) => right - left >= 4))) found.add("ghosts");
   if (scene.layout === "scale" && ghosts.some((row) => row?.length)) found.add("shade");
   for (const mark of rows.flat())
-    if (mark.skipped && mark.level >= DOT) found.add(isBetaCut(scene, mark) ? "beta" : "alpha");
+    if (mark.skipped && mark.level >= DOT)
+      found.add(cutOf(scene, mark.node).beta ? "beta" : "alpha");
   return [...found].join(" ");
 }
 
@@ -195,8 +211,7 @@ function drawRow(scene: Scene, row: Mark[], y: number, size: number, half: Half)
     else if (mark.level === CARD) drawCard(scene, mark, y, size, who);
     if (mark.skipped && mark.level >= DOT) {
       const wide = Math.min(24, (mark.right - mark.left) * 0.6);
-      const beta = isBetaCut(scene, mark);
-      const colour = cast.several ? who.colour : beta ? colours.max : colours.min;
+      const { beta, colour } = cutOf(scene, mark.node);
       cutMark(context, mark.x, y + half(mark) + 6, wide, beta, colour);
     }
     if (mark.open) pin(scene, mark, y, half(mark));
@@ -228,7 +243,8 @@ function pin({ context, palette, camera }: Scene, mark: Mark, y: number, half: n
   stroke(context, palette.colours["ink-soft"], 1.75);
 }
 
-function outline({ context, palette, grid, cast }: Scene, mark: Mark, y: number, half: number) {
+function outline(scene: Scene, mark: Mark, y: number, half: number) {
+  const { grid, cast } = scene;
   const height = 2 * half + 8;
   const width =
     mark.level !== CARD
@@ -239,8 +255,7 @@ function outline({ context, palette, grid, cast }: Scene, mark: Mark, y: number,
           ? Math.min(mark.right - mark.left, 104)
           : height + 10;
   const corner = mark.level === CARD ? 10 : height / 2;
-  box(context, mark.x - width / 2, y - height / 2, width, height, corner);
-  stroke(context, palette.colours.selection, 2.5);
+  frame(scene, mark.x, y, width, height, corner);
 }
 
 /** @param room for its value above it */
@@ -254,17 +269,17 @@ function drawGlyph(scene: Scene, mark: Mark, y: number, who: Who, room: boolean)
   const texts = vector
     ? [bracketed(vector)]
     : valueTexts(tree, mark.node, mark.value, scene.grid !== null);
-  const text = fitted(scene, tree.revisits ? texts.slice(2) : texts, [11], slot, 600);
+  const text = fitted(scene, tree.revisits ? texts.slice(2) : texts, [11], slot - 6, 600);
   const width = context.measureText(text).width + 6;
-  if (vector && width > slot) return;
+  if (width > slot) return; // it would reach into the next one
   const patch: Box = [mark.x - width / 2, y - 24, width, 13];
   writeOnPaper(scene, vector ? "" : text, mark.x, y - 17, palette.colours["ink-soft"], patch);
   if (vector) drawVector(scene, vector, mark.x, y - 17);
 }
 
 function drawCard(scene: Scene, mark: Mark, y: number, height: number, who: Who) {
-  const { context, palette, cast, boards, tree, grid } = scene;
-  const { colours } = palette;
+  const { context, palette, boards, grid } = scene;
+  const soft = palette.colours["ink-soft"];
   const width = (grid ? card : textbookNode)(scene, mark, y, height, who);
   const info = boards.get(mark.node);
   if (info && grid) {
@@ -276,28 +291,16 @@ function drawCard(scene: Scene, mark: Mark, y: number, height: number, who: Who)
   const after = Math.min(mark.right, to) - mark.x - width / 2;
   const middle = grid ? y + HEAD / 2 : y;
   context.font = palette.text(500, 11);
-  if (info?.move && before > 26)
-    write(scene, info.move, mark.x - width / 2 - 6, middle, colours["ink-soft"], "right");
-  if (
-    after > 62 &&
-    (tree.tape.windowed ||
-      !(tree.tape.done || tree.tape.movers.told || cast.several || tree.revisits))
-  ) {
-    const text = windowText(tree.tape, ...tree.window(mark.node), grid !== null);
-    write(scene, text, mark.x + width / 2 + 6, middle, colours["ink-soft"], "left");
-  }
-  if (mark.skipped && after > 34) {
-    context.font = palette.text(650, 11);
-    const beta = isBetaCut(scene, mark);
-    const colour = cast.several ? who.ink : beta ? colours.max : colours["min-text"];
-    const text = cast.several ? "cut" : `${beta ? "β" : "α"} cut`;
-    write(scene, text, mark.x + 17, y + height / 2 + 6, colour, "left");
-  }
+  const fits = (text: string, room: number) => context.measureText(text).width + 8 <= room;
+  if (info?.move && fits(info.move, before))
+    write(scene, info.move, mark.x - width / 2 - 6, middle, soft, "right");
+  const window = after > 40 ? windowOf(scene, mark.node) : "";
+  if (fits(window, after)) write(scene, window, mark.x + width / 2 + 6, middle, soft, "left");
+  if (!mark.skipped || after <= 34) return;
+  context.font = palette.text(650, 11);
+  const { text, ink } = cutOf(scene, mark.node);
+  write(scene, text, mark.x + 17, y + height / 2 + 6, ink, "left");
 }
-
-/** Whether a mark that was cut was so at beta. */
-const isBetaCut = ({ tree }: Scene, { node, value }: Mark) =>
-  isBeta(tree.mover(node), value, tree.enteredWith(node)[0]);
 
 /** Returns the mark under a point, or the pruned children there; null where there is nothing. */
 export function hitTest(

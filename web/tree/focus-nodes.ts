@@ -6,7 +6,7 @@ import { textbookNode } from "./book-nodes.ts";
 import { card, HEAD, vectorTexts } from "./nodes.ts";
 import { fraction, grouped, valueText } from "../tape/text.ts";
 import { fitted, valueTexts } from "./values.ts";
-import { box, fill, stroke, write, writeWithRim } from "./pen.ts";
+import { box, fill, frame, stroke, write, writeWithRim } from "./pen.ts";
 import type { Scene } from "./draw.ts";
 import type { Line, Spot } from "./focus.ts";
 import type { Mark } from "../tape/visible.ts";
@@ -21,7 +21,7 @@ function sizeOf({ height, slot, low, board }: Line, { kind }: Spot) {
   if (kind !== "open" && kind !== "tried") return 0; // nothing is there
   const size = Math.min(
     LARGEST,
-    height - GAP - 4 - 2 * low,
+    height - Math.max(GAP + 4, 0.28 * height) - 2 * low,
     (kind === "open" ? Math.max(slot, board) : slot - 6) + HEAD - 2,
   );
   return size >= (kind === "open" ? SMALLEST : BOARD) ? size : 0;
@@ -54,8 +54,7 @@ export function drawNodeAt(scene: Scene, line: Line, spot: Spot, mark: Mark | nu
   if (line.low) drawCount(scene, mark.node, x, y + half + 1 + line.low / 2);
   if (mark.node !== scene.marked) return;
   const width = size ? (grid ? size - HEAD + 2 : size) : Math.min(38, line.slot - 2);
-  box(context, x - width / 2 - 4, y - half - 4, width + 8, 2 * half + 8, 9);
-  stroke(context, colours.selection, 2.5);
+  frame(scene, x, y, width + 8, 2 * half + 8, 9);
 }
 
 /** Where the search has not been: the move's name and, where the branch was opened, what it is
@@ -95,6 +94,6 @@ function chip(scene: Scene, mark: Mark, y: number, slot: number, open: boolean) 
   const texts = vector
     ? vectorTexts(tree, node, vector)
     : valueTexts(tree, node, value, grid !== null);
-  const text = fitted(scene, [...texts, ""], [11, 9.5], width - 2);
+  const text = fitted(scene, [...texts, ""], [11, 10], width - 2);
   write(scene, text, x, y + 0.5, palette.on(value));
 }

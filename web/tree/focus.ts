@@ -1,16 +1,14 @@
 // A large tree around the cursor: the open path with its boards, each node's moves beside it, the
 // current one the largest.
 
-import { isBeta } from "../tape/cursor.ts";
 import { CHANCE } from "../tape/movers.ts";
 import { focusOf, type Branch, type Row } from "../tape/focus.ts";
 import { principalVariation } from "../tape/slots.ts";
-import { windowText } from "../tape/text.ts";
 import { isWalked } from "../board/turned.ts";
-import { drawHorizon, drawMovers, horizonOf } from "./labels.ts";
+import { drawHorizon, drawMovers, horizonOf, windowOf } from "./labels.ts";
 import { CARD } from "./levels.ts";
 import { HEAD } from "./nodes.ts";
-import { slash } from "./marks.ts";
+import { cutOf, slash } from "./marks.ts";
 import { drawNodeAt, GAP, halfOf } from "./focus-nodes.ts";
 import { drawEnding, widthOf } from "./visits.ts";
 import { line as trace, stroke, write, writeOnPaper, type Box } from "./pen.ts";
@@ -39,13 +37,13 @@ export interface Line {
 }
 
 const WEIGHTS = { current: 2.2, moves: 1.7 }; // of a row, where any other has 1
-const [LEAST, MOST, SQUARES] = [38, 74, 110]; // pixels of any other row; the most where boards have many squares
+const [LEAST, MOST, SQUARES] = [38, 100, 124]; // pixels of any other row; the most where boards have many squares
 const WIDEST = 84; // pixels of a move
 const [BOARD, LARGE, APART] = [64, 100, 6]; // the same of an open node's card, of one with many squares, and around it
 const VISITS = 13; // the same of its visits, in height
 
 /** Where everything stands. Rows for which there is no room are left out, from the one below the
- * root on. */
+ * root's moves on. */
 function linesOf({ tree, boards, grid, camera, height, palette, context }: Scene): {
   lines: Line[];
   hidden: number;
@@ -56,7 +54,7 @@ function linesOf({ tree, boards, grid, camera, height, palette, context }: Scene
     ply === depth ? WEIGHTS.current : ply > depth ? WEIGHTS.moves : 1;
   const fixed = rows.reduce((sum, _, ply) => sum + (ply < depth ? 0 : weightOf(ply)), 0);
   const low = tree.revisits ? VISITS : 0;
-  const above = Math.min(depth, Math.max(1, Math.floor(height / (LEAST + low / 2) - fixed)));
+  const above = Math.min(depth, Math.max(2, Math.floor(height / (LEAST + low / 2) - fixed)));
   const hidden = depth - above;
   const squares = grid !== null && isWalked(grid);
   const board = squares ? LARGE : BOARD;
@@ -84,7 +82,7 @@ function linesOf({ tree, boards, grid, camera, height, palette, context }: Scene
       name: names[one],
     }));
     x = spots.find(({ kind }) => kind === "open")?.x ?? x;
-    if (ply > 0 && ply <= hidden) return;
+    if (ply > 1 && ply <= hidden + 1) return;
     lines.push({ ply, parent, spots, y: top + own / 2, height: own, slot, low, board });
     top += own;
   });
@@ -115,7 +113,7 @@ export function drawFocus(scene: Scene): Frame {
   const best = new Set(principalVariation(tree));
   const rows: Mark[][] = [];
   const ghosts: Ghosts[][] = [];
-  lines.forEach((line, at) => drawEdges(scene, line, lines[at - 1], best, hidden > 0 && at === 1));
+  lines.forEach((line, at) => drawEdges(scene, line, lines[at - 1], best, hidden > 0 && at === 2));
   for (const line of lines) {
     rows[line.ply] = [];
     ghosts[line.ply] = [];
@@ -163,13 +161,16 @@ export function drawFocus(scene: Scene): Frame {
 
 /** @param gap some rows are left out between */
 function drawEdges(
-  { context, palette, tree }: Scene,
+  scene: Scene,
   line: Line,
   above: Line | undefined,
   best: Set<number>,
   gap: boolean,
 ) {
-  const from = above?.spots.find(({ node }) => node === line.parent || (gap && node === 0));
+  const { context, palette, tree } = scene;
+  const from = above?.spots.find(
+    ({ node, kind }) => node === line.parent || (gap && kind === "open"),
+  );
   if (!above || !from) return;
   const { colours } = palette;
   const start = above.y + halfOf(above, from) + above.low;
@@ -188,9 +189,7 @@ function drawEdges(
     else stroke(context, colour, spot.node < 0 ? 1 : widthOf(tree, spot.node));
     context.setLineDash([]);
     if (spot.kind === "cut" && cut) {
-      const { parent } = line;
-      const beta = isBeta(tree.mover(parent), tree.value(parent), tree.enteredWith(parent)[0]);
-      slash(context, [spot.x, end], [from.x, start], 7, beta ? colours.max : colours.min);
+      slash(context, [spot.x, end], [from.x, start], 7, cutOf(scene, line.parent).colour);
     }
   }
 }
@@ -206,11 +205,10 @@ function drawHidden(scene: Scene, [root]: Line[], hidden: number) {
 }
 
 function drawWindow(scene: Scene, line: Line | undefined) {
-  const { context, palette, tree, cast, camera, grid, height } = scene;
-  const { tape, state } = tree;
+  const { context, palette, tree, camera, height } = scene;
   const spot = line?.spots.find(({ kind }) => kind === "open");
-  if (!line || !spot || !tape.windowed || cast.several) return;
-  const text = windowText(tape, ...tree.window(state.node), grid !== null);
+  const text = windowOf(scene, tree.state.node);
+  if (!line || !spot || !text) return;
   context.font = palette.text(600, 12);
   const width = context.measureText(text).width;
   const beside = spot.x + Math.max(line.slot, line.board) / 2 + 8;

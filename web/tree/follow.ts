@@ -3,7 +3,7 @@
 import { isLarge } from "../tape/focus.ts";
 import { slotOf, totalWidth } from "../tape/slots.ts";
 import { LEAF } from "../tape/ticks.ts";
-import { placeOf, type Book } from "./book.ts";
+import type { Book } from "./book.ts";
 import type { TreeState } from "./tree.ts";
 import type { Tree } from "../tape/tree.ts";
 import type { Camera } from "./camera.ts";
@@ -22,8 +22,7 @@ export function createFollower(
   let close = false; // whether it is near the cursor, or shows the whole
   let stale: TreeState | null = null; // the one in which the user took the camera: the next says so
 
-  function near({ layout }: TreeState, tree: Tree, book: Book | null) {
-    if (book) return camera.near(...placeOf(book, tree.state.subject));
+  function near({ layout }: TreeState, tree: Tree) {
     const compact = { left: tree.units - LEAF, right: tree.units };
     const { left, right } =
       layout === "compact" && !tree.revisits ? compact : slotOf(tree, layout, tree.state.subject);
@@ -84,7 +83,7 @@ export function createFollower(
       // view.
       const elapsed = before && !growing ? Math.min(64, now - before) : Infinity;
       before = now;
-      return camera.approach(close || book ? near(state, tree, book) : camera.whole(), elapsed);
+      return camera.approach(close && !book ? near(state, tree) : camera.whole(), elapsed);
     },
   };
 }

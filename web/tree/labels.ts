@@ -6,13 +6,17 @@ import { begins } from "../tape/annotations.ts";
 import { iterationSlots } from "../tape/slots.ts";
 import { CARD, GLYPH } from "./levels.ts";
 import { outline } from "./shapes.ts";
-import { fraction } from "../tape/text.ts";
+import { fraction, windowText } from "../tape/text.ts";
+import { fitted } from "./values.ts";
 import { fill, line, stroke, write, writeOnPaper, type Box } from "./pen.ts";
 import type { Half, Scene, Y } from "./draw.ts";
 import type { Mark } from "../tape/visible.ts";
 import type { Tree } from "../tape/tree.ts";
 
-const LABEL = { number: 13, left: 20, longest: 30, shape: 54, long: 69, narrow: 16 }; // pixels, of the column of movers
+/** Pixels of the column of movers: where its parts stand, and the most that a name takes */
+const COLUMN = { number: 12, left: 17, most: 38, shape: 62 };
+const NARROW_COLUMN = { number: 0, left: 13, most: 25, shape: 13 };
+const LINE = 12;
 
 /** Where a search to a depth ends, below the last ply that it looks at. */
 export function drawHorizon(scene: Scene, y: number) {
@@ -38,50 +42,45 @@ export function horizonOf({ tape, state }: Tree) {
   return begun ? (tape.starts[begun - 1]?.depth ?? null) : tape.depth;
 }
 
-/** The name of who moves at a ply, with its role below it where the row has the room. */
-function writeMover(scene: Scene, name: string, mover: number, y: number, rowHeight: number) {
-  const { context, palette } = scene;
-  const ink = palette.colours["ink-soft"];
-  const [player, role] = name.replace(")", "").split(" (");
-  if (role) context.font = palette.text(650, 10);
-  const width = context.measureText(player).width;
-  const fits = mover === CHANCE || width <= LABEL.longest;
-  const text = fits ? player : (player[0] ?? "");
-  if (!role) return write(scene, text, LABEL.left, y, ink, "left");
-  if (rowHeight < 28) return write(scene, role, LABEL.left, y, ink, "left");
-  write(scene, text, LABEL.left, y - 6, ink, "left");
-  context.font = palette.text(500, 10);
-  write(scene, role, LABEL.left, y + 6, ink, "left");
-  context.font = palette.text(650, 11);
-}
-
-/** Who moves at each ply, and which it is, at the left. */
+/** Who moves at each ply, and which it is, at the left: "O" and below it "(MIN)". */
 export function drawMovers(scene: Scene, rows: number, y: Y) {
   const { context, palette, cast, tree, camera, height } = scene;
   const { colours } = palette;
+  const soft = colours["ink-soft"];
   const { movers } = tree.tape;
   const narrow = camera.from < 50;
+  const { number, left, most, shape: at } = narrow ? NARROW_COLUMN : COLUMN;
+  const tight = y(1) - y(0) < 2 * LINE + 2;
   context.fillStyle = colours["surface-2"];
   context.fillRect(0, 0, camera.from - 8, height);
-  context.font = palette.text(650, 11);
-  const shapeX = narrow ? LABEL.narrow : movers.distributions.length ? LABEL.long : LABEL.shape; // "chance" is a long word
   for (let ply = 0; ply < rows; ply++) {
     const mover = movers.ofRow(ply);
-    if (Number.isNaN(y(ply))) continue; // it is not shown
-    if (!narrow) {
-      context.font = palette.text(500, 10);
-      write(scene, String(ply), LABEL.number, y(ply), colours["ink-soft"], "right");
-      context.font = palette.text(650, 11);
-    }
+    const middle = y(ply);
+    if (Number.isNaN(middle)) continue; // it is not shown
+    context.font = palette.text(500, 10);
+    if (!narrow) write(scene, String(ply), number, middle, soft, "right");
     if (mover < CHANCE) continue; // several do, or nobody
-    const { name, shape, colour } = cast.of(mover);
-    if (!narrow) writeMover(scene, name, mover, y(ply), rows < 2 ? height : Math.abs(y(1) - y(0)));
+    const { name, role, shape, colour } = cast.of(mover);
     context.beginPath();
-    outline(context, shape, shapeX, y(ply), 4.5);
+    outline(context, shape, at, middle, 4.5);
     fill(context, colour);
-    if (narrow && shape === "hexagon")
-      write(scene, name[0] ?? "", LABEL.narrow, y(ply) + 14, colours["ink-soft"]); // shapes are alike: the letter tells them apart
+    if (narrow && tight) continue;
+    const align = narrow ? "center" : "left";
+    const top = narrow ? middle + 14 : role && !tight ? middle - LINE / 2 : middle;
+    const text = fitted(scene, [name, name[0] ?? ""], [11, 10], most);
+    write(scene, text, left, top, soft, align);
+    if (!role || tight) continue;
+    fitted(scene, [`(${role})`], [10], most, 500);
+    write(scene, `(${role})`, left, top + LINE, soft, align, most);
   }
+}
+
+/** The window of a node; nothing where the search has none.
+ * @param window that it has now, unless another is given */
+export function windowOf({ tree, cast, grid }: Scene, node: number, window = tree.window(node)) {
+  const { tape, revisits } = tree;
+  const none = tape.done || tape.movers.told || cast.several || revisits;
+  return tape.windowed || !none ? windowText(tape, ...window, grid !== null) : "";
 }
 
 /** How likely each outcome of chance is, on its edge, where there is room. */

@@ -1,8 +1,22 @@
 // Single marks of the tree: cut marks, ghosts. Each draws where it is told.
 
+import { isBeta } from "../tape/cursor.ts";
 import { short, valueText, type Tape } from "../tape/text.ts";
 import { stroke, write, type Context, type Pen } from "./pen.ts";
+import type { Scene } from "./draw.ts";
 import type { Ghosts } from "../tape/visible.ts";
+
+/** The side on which a node is cut off, with its colours: MAX's or MIN's or, where each player looks
+ * after itself, that of the player to move. */
+export function cutOf({ tree, cast, palette }: Scene, node: number) {
+  const mover = tree.mover(node);
+  const beta = isBeta(mover, tree.value(node), tree.enteredWith(node)[0]);
+  const { max, min, "min-text": ink } = palette.colours;
+  if (cast.several) return { ...cast.of(mover), beta, text: "cut" };
+  return beta
+    ? { beta, colour: max, ink: max, text: "β cut" }
+    : { beta, colour: min, ink, text: "α cut" };
+}
 
 /** A cutoff, below its node: a straight bar for β, at a MAX node, and a zigzag for α, at a MIN
  * node. */

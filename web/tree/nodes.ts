@@ -61,7 +61,7 @@ export function card(
     : vector
       ? vectorTexts(tree, mark.node, vector)
       : valueTexts(tree, mark.node, mark.value, true);
-  const write = (room: number) => fitted(scene, texts, vector ? [10.5, 9.5] : [11, 10], room, 700);
+  const write = (room: number) => fitted(scene, texts, [11, 10], room, 700);
   let marked = width >= 36 && (!mark.leaf || tree.isAnswered(mark.node));
   let text = write(width - (marked ? 20 : 6));
   if (marked && context.measureText(text).width > width - 18) {
@@ -75,7 +75,8 @@ export function card(
     context.fill();
   }
   context.textAlign = marked ? "right" : "center";
-  context.fillText(text, marked ? left + width - 5 : mark.x, top + HEAD / 2 + 1);
+  const room = width - (marked ? 18 : 4); // what is wider is squeezed
+  context.fillText(text, marked ? left + width - 5 : mark.x, top + HEAD / 2 + 1, room);
   return width;
 }
 

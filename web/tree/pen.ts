@@ -30,6 +30,12 @@ export function box(context: Context, x: number, y: number, wide: number, high: 
   context.roundRect(x, y, wide, high, r);
 }
 
+/** Frames the selected node, around its middle. */
+export function frame(pen: Pen, x: number, y: number, wide: number, high: number, corner: number) {
+  box(pen.context, x - wide / 2, y - high / 2, wide, high, corner);
+  stroke(pen.context, pen.palette.colours.selection, 2.5);
+}
+
 export function circle(context: Context, x: number, y: number, r: number) {
   context.beginPath();
   context.arc(x, y, r, 0, 2 * Math.PI);

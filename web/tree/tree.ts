@@ -21,7 +21,7 @@ import { createPanel } from "./panel.ts";
 import { SQUARES } from "./pieces.ts";
 import { inView, picture } from "./picture.ts";
 import { Strips } from "./strips.ts";
-import { bookOf, leafAt, placeOf } from "./book.ts";
+import { bookOf, fitsIn, leafAt, placeOf, type Book } from "./book.ts";
 import type { Search } from "../tape/game-data.ts";
 import type { Columns } from "../tape/columns.ts";
 import type { CursorState } from "../tape/cursor.ts";
@@ -68,7 +68,10 @@ export interface TreeState {
 }
 
 const BOARDS = { what: "positions", atOnce: 64, kept: 400 };
-const ROOM = 300; // pixels down that the path needs, with its moves
+const PATH = 200; // pixels down that the path needs, with its moves
+const ROOM = 300; // those of the screen that the map needs beside it
+const HALL = 640; // pixels across the screen for each time that lecture mode enlarges the tree
+const [LEGIBLE, IN_A_HALL] = [0.8, 1]; // times its own size, of a book
 
 export function createTree(element: HTMLElement, actions: TreeActions) {
   const canvas = document.createElement("canvas");
@@ -112,11 +115,20 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     invalidate();
   });
   const follower = createFollower(camera, actions.onFollow, actions.overview);
-  /** The size that the browser has laid the element out in: to ask it for that within a frame has
-   * it lay out the page twice. */
-  const size = { width: element.clientWidth, height: element.clientHeight };
+  let scale = 1; // times which all is drawn: larger in lecture mode, for the last row
+  /** The size that the browser has laid the element out in, before it is enlarged: to ask it for
+   * that within a frame has it lay out the page twice. */
+  const size = { width: 0, height: 0 };
+  const measure = () => {
+    camera.scale = scale = element.closest(".is-lecture") ? Math.max(1, innerWidth / HALL) : 1;
+    Object.assign(size, {
+      width: element.clientWidth / scale,
+      height: element.clientHeight / scale,
+    });
+  };
+  measure();
   new ResizeObserver(() => {
-    Object.assign(size, { width: element.clientWidth, height: element.clientHeight });
+    measure();
     shown = null;
     paint(performance.now());
   }).observe(element);
@@ -130,26 +142,30 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
 
   const isBook = ({ tape }: Tree) => isSmall(tape) && state?.layout === "compact" && !failed;
 
-  /** The book that a small tree is drawn in, once all of it is there: then no node ever moves. */
+  /** The book that a small tree is drawn in, once all of it is there, where all of it can be read:
+   * then no node ever moves. */
   function bookNow(tree: Tree) {
     if (!isBook(tree)) return null;
     if (!plan) return ask(tree.tape);
-    const [{ from, to }, height] = [room(), size.height];
-    return bookOf(plan, { grid: grid(), tree }, { width: to - from, height });
+    const { from, to } = room();
+    const place = { width: to - from, height: size.height };
+    const book = bookOf(plan, { grid: grid(), tree }, place);
+    const asked = state?.leaves != null; // for those that are never visited
+    return asked || fitsIn(book, place, scale > 1 ? IN_A_HALL : LEGIBLE) ? book : null;
   }
 
   /** Whether only what is nearest to the cursor is drawn: the camera follows a large tree step by
    * step. */
-  const isFocus = (tree: Tree) =>
+  const isFocus = (book: Book | null) =>
     !actions.overview &&
     state?.follow === true &&
     follower.isClose() &&
-    !isBook(tree) &&
-    size.height >= ROOM;
+    !book &&
+    size.height >= PATH;
 
   /** Whether the map is there: of a tree that is not all in view. */
   function isMapped(focus: boolean) {
-    if (size.height < ROOM) return false;
+    if (size.height * scale < ROOM) return false;
     const [from, to] = camera.shares();
     return focus || from > 0.01 || to < 0.99;
   }
@@ -229,7 +245,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
   function paint(now: number) {
     cancelAnimationFrame(frame);
     frame = 0;
-    const context = penOf(canvas, size.width, size.height);
+    const context = penOf(canvas, size.width, size.height, devicePixelRatio * scale);
     const tree = treeNow();
     if (!state || !tree || !boards) {
       panel.show(null);
@@ -240,11 +256,11 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     palette.setValues(extentOf(tree.tape), tree.tape.vectors);
     const cast = new Cast(palette, players(), tree.tape.vectors.length > 0);
     const book = bookNow(tree);
-    if (isBook(tree) && !book) return map.render(null); // a moment, until it can be laid out
-    const place = { ...room(), height: size.height - (map.element.hidden ? 0 : MAP) };
+    if (isBook(tree) && !plan) return map.render(null); // a moment, until it can be laid out
+    const place = { ...room(), height: size.height - (map.element.hidden ? 0 : MAP / scale) };
     if (follower.move(state, tree, place, now, book)) frame = requestAnimationFrame(paint);
     const marked = hovered >= 0 ? hovered : selected;
-    const focus = isFocus(tree);
+    const focus = isFocus(book);
     const mapped = isMapped(focus);
     scene = {
       context,
@@ -256,7 +272,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
       layout: state.layout,
       camera,
       width: size.width,
-      height: size.height - (mapped ? MAP : 0),
+      height: size.height - (mapped ? MAP / scale : 0),
       book,
       focus,
       grid: grid(),
@@ -268,7 +284,8 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     actions.onDrawn?.(drawn.shown);
     const { layout } = state;
     const window = focus ? null : camera.shares();
-    const view = { tree, book, layout, palette, width: size.width, ...room(), window };
+    const [width, from, to] = [size.width, camera.from, camera.to].map((one) => one * scale);
+    const view = { tree, book, layout, palette, width, from, to, window };
     map.render(mapped ? view : null);
     tell(tree, marked, scene.opened);
     for (const answers of [boards, tree.tape.bounds])
@@ -319,11 +336,11 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
       canOpen: actions.ghosts !== undefined && !tree.tape.movers.told,
       grid: grid(),
       palette,
-      x: mark.x,
-      y: drawn.middles[row],
-      reach: drawn.reaches[row],
-      width: size.width,
-      height: size.height,
+      x: mark.x * scale,
+      y: drawn.middles[row] * scale,
+      reach: drawn.reaches[row] * scale,
+      width: size.width * scale,
+      height: size.height * scale,
     });
   }
 
@@ -336,7 +353,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     if (!reveal || node < 0 || !state || !tree) return;
     const book = bookNow(tree);
     if (book) return revealed(...placeOf(book, node));
-    if (isFocus(tree) && drawn?.rows.some((row) => row.some((mark) => mark.node === node))) return;
+    if (isFocus(book) && drawn?.rows.some((row) => row.some((mark) => mark.node === node))) return;
     const { left, right } = slotOf(tree, state.layout, node);
     const { k, x } = follower.goal(state.follow);
     const [a, b] = [left * k + x, right * k + x];
@@ -368,10 +385,12 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
       const tree = treeNow();
       return tree && { tree, selected };
     },
-    at: (x, y) => (drawn ? hitTest(drawn, x, y) : null),
+    at: (x, y) => (drawn ? hitTest(drawn, x / scale, y / scale) : null),
     pick(x, y) {
       const path =
-        state?.leaves && scene?.book ? leafAt({ ...scene, book: scene.book }, x, y) : null;
+        state?.leaves && scene?.book
+          ? leafAt({ ...scene, book: scene.book }, x / scale, y / scale)
+          : null;
       if (path) actions.onPick?.(path);
       return path !== null;
     },
