@@ -55,13 +55,13 @@ def test_a_node_that_is_revisited_is_one_node_which_tells_its_visits(ready: Page
     tree.focus()
     tree.press("Home")
     until(ready, "document.querySelectorAll('[role=treeitem]').length === 9")
-    assert tree_items(ready)[0].startswith("Root, MIN to move. 200 visits, mean +0.44.")
+    assert tree_items(ready)[0].startswith("Root, O (MIN) to move. 200 visits, mean +0.44.")
     tree.press("ArrowDown")
     tree.press("ArrowRight")
     node = ready.locator("[role=treeitem][aria-selected=true]")
     expect(node).to_have_attribute(
         "aria-label",
-        "b3, MAX to move. 29 visits, mean +0.45. A playout came to +1. "
+        "b3, X (MAX) to move. 29 visits, mean +0.45. A playout came to +1. "
         "7 of 7 moves tried, 28 nodes below",
     )
     tree.press("Enter")

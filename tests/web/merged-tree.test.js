@@ -220,7 +220,7 @@ describe("what is read of a merged tree", () => {
       "X",
       "O",
     ]);
-    assert.equal(title, "a3, MAX to move");
+    assert.equal(title, "a3, X (MAX) to move");
     assert.match(figures, new RegExp(`^${tree.visits(child)} visits, mean [+−]?[0-9.]+$`));
     assert.match(playout, /^A playout came to ([+−]1|0)$/);
   });

@@ -38,7 +38,7 @@ export type Page = Scene & { book: Book };
 type Sized = Omit<Scene, "book"> & { book: Sizes };
 
 export const HIGH = 32; // pixels of a leaf's box
-const SIZES = [15, 12, 10]; // of a value
+const SIZES = [15, 12, 10.5]; // of a value
 const WINDOW = 11;
 
 /** Whether a node was cut off: its parent's cutoff skipped it. */
@@ -164,7 +164,7 @@ function drawValue(scene: Sized, { item, x, y, visited, value }: Node, who: Who)
   const vector = own ? tree.tape.vectors[value] : Array.isArray(found) ? found : undefined;
   if (vector) {
     const texts = own ? utilityTexts(tree, item.node, vector) : vector.map((each) => number(each));
-    const line = fitted(scene, [bracketed(texts)], [12, 10], box - 8, 600);
+    const line = fitted(scene, [bracketed(texts)], [12, 10.5], box - 8, 600);
     if (own && scene.book.high) return stackVector(scene, texts, x, y + 1);
     const inside = item.leaf || context.measureText(line).width < 60;
     if (own) drawVector(scene, texts, x, inside ? y + 1 : y + radius + 10);

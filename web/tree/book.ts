@@ -19,16 +19,16 @@ import type { Ghosts, Mark } from "../tape/visible.ts";
 /** The least and the most room that a leaf takes, of whole values and others, of vectors, of boards
  * and of those with many squares; and that a ply takes: pixels, as all sizes here. */
 const UNITS = {
-  value: [28, 76],
+  value: [27, 76],
   fraction: [50, 84],
   vector: [64, 104],
   board: [58, 92],
   squares: [58, 124],
 };
 const ROWS = {
-  value: [50, 124],
-  fraction: [50, 124],
-  vector: [50, 124],
+  value: [46, 124],
+  fraction: [46, 124],
+  vector: [46, 124],
   board: [84, 124],
   squares: [84, 156],
 };
@@ -73,7 +73,7 @@ export function bookOf(
   const box = boards
     ? Math.min(unit - 14, row - 40)
     : Math.min(kind === "vector" ? 84 : kind === "fraction" ? 60 : 42, unit - 6);
-  const radius = between(Math.min(unit / 2 - 1, row * 0.29), [14, 26]);
+  const radius = between(Math.min(unit / 2 - 1, row * 0.29), [13, 26]);
   return {
     ...{ plan, boards, unit, row, box, radius },
     width: plan.width * unit,
@@ -263,7 +263,7 @@ function fittedName(scene: Page, { item }: Placed): Name {
   const { name } = item;
   if (item.node >= 0 && item.node < tree.state.nodes) boards.get(item.node); // its position is asked for with its name
   const texts = [odds ? `${name} ${odds}` : name, odds];
-  const { text, width } = fittingOf(scene, texts, [NAME, 10], book.unit - 4, odds ? 600 : 500);
+  const { text, width } = fittingOf(scene, texts, [NAME, 10.5], book.unit - 4, odds ? 600 : 500);
   return { text, width, odds };
 }
 

@@ -68,7 +68,7 @@ export interface Frame {
 export type Y = (ply: number) => number; // the middle of a row
 export type Half = (mark: Mark) => number; // of a node's height
 
-const HIGHEST = 112; // pixels from one ply to the next, at most
+const HIGHEST = 150; // pixels from one ply to the next, at most
 const LOWEST = 20;
 const THICKEST = 3; // pixels of a strip, however wide its slot: a row of them then reads calmly
 

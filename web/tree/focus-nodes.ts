@@ -4,23 +4,24 @@
 import { drawBoard } from "./pieces.ts";
 import { textbookNode } from "./book-nodes.ts";
 import { card, HEAD, vectorTexts } from "./nodes.ts";
+import { outline } from "./shapes.ts";
 import { fraction, grouped, valueText } from "../tape/text.ts";
 import { fitted, valueTexts } from "./values.ts";
 import { box, fill, frame, stroke, write, writeWithRim } from "./pen.ts";
 import type { Scene } from "./draw.ts";
+import type { Who } from "./cast.ts";
 import type { Line, Spot } from "./focus.ts";
 import type { Mark } from "../tape/visible.ts";
 
 export const GAP = 13; // pixels above a node, for the name of its move
 const CHIP = 17; // pixels of a value alone, in height
-const LARGEST = 118; // pixels of a card, in height
 const BOARD = 54; // pixels that a board needs, in height
 const SMALLEST = 36; // the same of an open node: rather a small one than none
 
-function sizeOf({ height, slot, low, board }: Line, { kind }: Spot) {
+function sizeOf({ height, slot, low, board, most }: Line, { kind }: Spot) {
   if (kind !== "open" && kind !== "tried") return 0; // nothing is there
   const size = Math.min(
-    LARGEST,
+    most,
     height - Math.max(GAP + 4, 0.28 * height) - 2 * low,
     (kind === "open" ? Math.max(slot, board) : slot - 6) + HEAD - 2,
   );
@@ -42,10 +43,20 @@ export function drawNodeAt(scene: Scene, line: Line, spot: Spot, mark: Mark | nu
   const odds = line.parent >= 0 ? tree.probability(line.parent, mark.node) : NaN;
   const label = Number.isNaN(odds) ? name : `${name} ${fraction(odds)}`.trim();
   context.font = palette.text(kind === "open" ? 650 : 500, 11);
-  if (label && context.measureText(label).width <= line.slot + 4)
-    writeWithRim(scene, label, x, y - half - 6, colours[kind === "open" ? "ink" : "ink-soft"], 4);
+  // Where moves are close, every second name stands higher.
+  const rows = kind === "open" ? 1 : Math.ceil((context.measureText(label).width + 3) / line.slot);
+  const raised = rows > 1 && line.spots.indexOf(spot) % 2 ? 11 : 0;
+  if (label && rows <= 2)
+    writeWithRim(
+      scene,
+      label,
+      x,
+      y - half - 6 - raised,
+      colours[kind === "open" ? "ink" : "ink-soft"],
+      4,
+    );
   const who = cast.of(tree.mover(mark.node));
-  if (!size) chip(scene, mark, y, line.slot, kind === "open");
+  if (!size) chip(scene, mark, y, line.slot, who);
   else if (grid) {
     const width = card(scene, mark, y, size, who);
     const info = boards.get(mark.node);
@@ -80,16 +91,20 @@ function drawCount(scene: Scene, node: number, x: number, y: number) {
   write(scene, grouped(scene.tree.visits(node)), x, y, scene.palette.colours["ink-soft"]);
 }
 
-/** A value alone, in its colour. */
-function chip(scene: Scene, mark: Mark, y: number, slot: number, open: boolean) {
+/** A value alone, in its colour; without one, the shape of who moves. */
+function chip(scene: Scene, mark: Mark, y: number, slot: number, who: Who) {
   const { context, palette, tree, grid } = scene;
-  const { node, x, value } = mark;
+  const { node, x, value, open } = mark;
   const unknown = Number.isNaN(value);
   const width = Math.min(38, slot - 2);
   box(context, x - width / 2, y - CHIP / 2, width, CHIP, 5);
   fill(context, unknown ? palette.colours["surface-3"] : palette.css(value));
   if (open) stroke(context, palette.colours.ink, 2);
-  if (unknown) return;
+  if (unknown) {
+    context.beginPath();
+    outline(context, who.shape, x, y + 0.5, 5);
+    return fill(context, who.colour);
+  }
   const vector = tree.tape.vectors[value];
   const texts = vector
     ? vectorTexts(tree, node, vector)

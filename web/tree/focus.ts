@@ -24,7 +24,8 @@ export interface Spot {
 }
 
 /** `slot`: the pixels that a move has; `low`: those below a node that its visits need; `board`:
- * those that the open one has at least */
+ * those that the open one has at least; `most`: those of
+ * a node, in height */
 export interface Line {
   ply: number;
   parent: number;
@@ -34,12 +35,14 @@ export interface Line {
   slot: number;
   low: number;
   board: number;
+  most: number;
 }
 
 const WEIGHTS = { current: 2.2, moves: 1.7 }; // of a row, where any other has 1
 const [LEAST, MOST, SQUARES] = [38, 100, 124]; // pixels of any other row; the most where boards have many squares
 const WIDEST = 84; // pixels of a move
 const [BOARD, LARGE, APART] = [64, 100, 6]; // the same of an open node's card, of one with many squares, and around it
+const [LARGEST, SHAPE] = [118, 52]; // the same of any card, in height, and of a shape
 const VISITS = 13; // the same of its visits, in height
 
 /** Where everything stands. Rows for which there is no room are left out, from the one below the
@@ -58,6 +61,7 @@ function linesOf({ tree, boards, grid, camera, height, palette, context }: Scene
   const hidden = depth - above;
   const squares = grid !== null && isWalked(grid);
   const board = squares ? LARGE : BOARD;
+  const most = grid ? LARGEST : SHAPE;
   const unit = Math.min((squares ? SQUARES : MOST) + 2 * low, height / (above + fixed));
   let top = Math.max(0, (height - unit * (above + fixed)) / 2);
   let x = (camera.from + camera.to) / 2;
@@ -83,7 +87,7 @@ function linesOf({ tree, boards, grid, camera, height, palette, context }: Scene
     }));
     x = spots.find(({ kind }) => kind === "open")?.x ?? x;
     if (ply > 1 && ply <= hidden + 1) return;
-    lines.push({ ply, parent, spots, y: top + own / 2, height: own, slot, low, board });
+    lines.push({ ply, parent, spots, y: top + own / 2, height: own, slot, low, board, most });
     top += own;
   });
   return { lines, hidden };

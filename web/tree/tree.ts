@@ -69,9 +69,9 @@ export interface TreeState {
 
 const BOARDS = { what: "positions", atOnce: 64, kept: 400 };
 const PATH = 200; // pixels down that the path needs, with its moves
-const ROOM = 300; // those of the screen that the map needs beside it
+const ROOM = 300; // those that the map needs beside it
 const HALL = 640; // pixels across the screen for each time that lecture mode enlarges the tree
-const [LEGIBLE, IN_A_HALL] = [0.8, 1]; // times its own size, of a book
+const [LEGIBLE, IN_A_HALL] = [0.8, 20 / 21]; // times its own size, of a book
 
 export function createTree(element: HTMLElement, actions: TreeActions) {
   const canvas = document.createElement("canvas");
@@ -165,7 +165,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
 
   /** Whether the map is there: of a tree that is not all in view. */
   function isMapped(focus: boolean) {
-    if (size.height * scale < ROOM) return false;
+    if (size.height < ROOM || scale > 1) return false;
     const [from, to] = camera.shares();
     return focus || from > 0.01 || to < 0.99;
   }
