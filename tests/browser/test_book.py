@@ -1,13 +1,7 @@
 """Small trees as a book prints them: whole from the first tick, each node in its place."""
 
-from itertools import pairwise
-
 import pytest
 from playwright.sync_api import Page, expect
-
-from plyscope.examples import EXAMPLES
-from tests.browser.acting import SEARCHED, until
-from tests.browser.test_examples import choose
 
 Places = list[list[int]]  # pixels of the page
 AIMA = "{game: 'tree-aima', side: 'both'}"
@@ -49,27 +43,6 @@ TOLD = """async ([tick, places]) => {
     canvas.dispatchEvent(new PointerEvent("pointerleave"));
     return found;
 }"""  # noqa: E501
-
-
-# The names of moves as they are drawn, once they have come: the middle of each, and how wide it is.
-NAMES = """async () => {
-    const pen = CanvasRenderingContext2D.prototype;
-    const { fillText } = pen;
-    const found = [];
-    pen.fillText = function (text, x, y, ...rest) {
-        const { width } = this.measureText(text);
-        if (text && this.font.includes(" 12px ")) found.push([text, x, y, width]);
-        fillText.call(this, text, x, y, ...rest);
-    };
-    const end = performance.now() + 60_000;
-    for (let frames = 0; found.length < 20 && performance.now() < end; frames++) {
-        found.length = 0;
-        plyscope.seek(plyscope.state().ticks - (frames % 2));
-        await new Promise(requestAnimationFrame);
-    }
-    pen.fillText = fillText;
-    return found;
-}"""
 
 
 def searched(page: Page, settings: str = AIMA) -> None:
@@ -149,19 +122,6 @@ def test_the_legend_has_what_is_on_the_stage(ready: Page) -> None:
     expect(legend).not_to_contain_text("α-cutoff")
     ready.get_by_role("button", name="To scale").click()
     expect(legend).to_contain_text("α-cutoff")
-
-
-def test_names_of_moves_do_not_meet(ready: Page) -> None:
-    choose(ready, EXAMPLES["loud-board"].title)
-    until(ready, SEARCHED)
-    rows: dict[int, set[tuple[float, float, str]]] = {}
-    names = ready.evaluate(NAMES)
-    assert len(names) >= 20
-    for name, x, y, width in names:
-        rows.setdefault(round(y), set()).add((round(x - width / 2), round(x + width / 2), name))
-    for row in rows.values():
-        for before, after in pairwise(sorted(row)):
-            assert before[1] <= after[0], (before, after)
 
 
 def test_what_is_told_of_a_node_does_not_hide_what_is_below_it(ready: Page) -> None:

@@ -8,6 +8,24 @@ from tests.browser.lending import follow
 
 LINK = "#game=tree-aima&side=both&tick=19&mode=lecture"
 SIZE = "parseFloat(getComputedStyle(document.querySelector('.large-sentence')).fontSize)"
+# The sizes of the texts in the tree, in pixels of the screen, and which texts they are.
+TEXTS = """async () => {
+    const pen = CanvasRenderingContext2D.prototype;
+    const { fillText } = pen;
+    const found = [];
+    pen.fillText = function (text, ...rest) {
+        const size = parseFloat(/[\\d.]+px/.exec(this.font)) * this.getTransform().a;
+        if (text) found.push([text, size / devicePixelRatio]);
+        fillText.call(this, text, ...rest);
+    };
+    for (const tick of [18, 19]) {
+        plyscope.seek(tick);
+        await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+    }
+    pen.fillText = fillText;
+    return found;
+}"""
 HALL: ViewportSize = {"width": 1280, "height": 720}
 
 
@@ -37,6 +55,21 @@ def test_a_link_opens_the_tree_and_one_sentence_that_the_last_row_can_read(hall:
     expect(hall.get_by_role("toolbar", name="Playback")).to_be_visible()
     until(hall, "location.hash.includes('mode=lecture')")
     assert violations(hall) == []
+
+
+def test_the_last_row_can_read_the_tree_and_the_mouse_finds_its_nodes(hall: Page) -> None:
+    large(hall, 19)
+    until(hall, "document.querySelector('#tree .tree-canvas').width > 1000")
+    texts = hall.evaluate(TEXTS)
+    assert {"MAX", "a1", "14", "[3, +∞]"} <= {text for text, _ in texts}
+    assert min(size for _, size in texts) >= 20
+    for name, share in (("Root", 0.18), ("a2", 0.5)):
+        middle = "document.querySelector('#tree .tree-canvas').getBoundingClientRect()"
+        box = hall.evaluate(
+            f"(({{ left, top, width, height }}) => [left, top, width, height])({middle})"
+        )
+        hall.mouse.move(box[0] + box[2] * 0.541, box[1] + box[3] * share)
+        expect(hall.locator("#tree .panel h3")).to_contain_text(name)
 
 
 def test_a_clicker_steps_and_blanks_the_screen(hall: Page) -> None:

@@ -191,9 +191,9 @@ describe("texts", () => {
     CONNECT_FOUR,
     CHESS,
   ]) {
-    for (const room of [LAPTOP, [390, 420] as const, HALL]) {
-      it(`do not overlap: ${JSON.stringify(asked)} at ${room[0]}`, async () => {
-        const { columns, at } = await stage(asked, ...room);
+    for (const [width, height] of [LAPTOP, [390, 420], HALL] as const) {
+      it(`do not overlap: ${JSON.stringify(asked)} at ${width}`, async () => {
+        const { columns, at } = await stage(asked, width, height);
         const step = Math.ceil(columns.ticks / 40);
         for (let tick = 0; tick <= columns.ticks; tick += step)
           assert.deepEqual(met(at(tick).texts), [], `tick ${tick}`);

@@ -218,7 +218,10 @@ function drawWindow(scene: Scene, line: Line | undefined) {
   const beside = spot.x + Math.max(line.slot, line.board) / 2 + 8;
   const fits = beside + width + 4 <= camera.to;
   const x = fits ? beside : Math.min(camera.to - width - 4, spot.x - width / 2);
-  const y = Math.min(height - 9, line.y + halfOf(line, spot) + (fits ? -9 : 10));
+  const y = Math.min(
+    height - 9,
+    line.y + (fits ? Math.max(halfOf(line, spot) - 9, 18) : halfOf(line, spot) + 10),
+  );
   const patch: Box = [x - 3, y - 8, width + 6, 16];
   writeOnPaper(scene, text, x, y, palette.colours.ink, patch, "left");
 }
