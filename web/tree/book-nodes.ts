@@ -4,7 +4,6 @@
 import { ANNOTATION_NAMES } from "../tape/annotations.ts";
 import { number, valueText } from "../tape/text.ts";
 import { card, HEAD } from "./nodes.ts";
-import { drawBoard } from "./pieces.ts";
 import { windowOf } from "./labels.ts";
 import { diamond, hexagon, outline } from "./shapes.ts";
 import { fitted, fittingOf, valueTexts } from "./values.ts";
@@ -75,12 +74,9 @@ export function drawNode(scene: Page, node: Placed) {
   const { box, radius } = book;
   const { item, x, y, visited, value, open, up, down } = node;
   const who = cast.of(item.mover);
-  if (book.boards && visited) {
-    const info = scene.boards.get(item.node);
+  if (book.boards && visited)
     card(scene, { node: item.node, x, value, open, leaf: item.leaf }, y, box + HEAD, who);
-    if (info && scene.grid)
-      drawBoard(scene, scene.grid, info, x - box / 2 + 4, y - up + HEAD + 3, box - 8);
-  } else drawShape(scene, node, who, [up, down]);
+  else drawShape(scene, node, who, [up, down]);
   if (!visited || item.node !== marked) return;
   const width = book.boards || item.leaf ? box : radius * 2.3;
   frame(scene, x, y + (down - up) / 2, width + 12, up + down + 12, 10);
@@ -197,16 +193,12 @@ function nameIn(pen: Pen, who: Who, x: number, y: number) {
 /** The window of a node as it is now or, once it is closed, as it was last; where there is room
  * before the `next` node of its ply.
  * @param next where that begins */
-export function drawWindow(scene: Page, { item, x, y, open }: Node, next: number) {
-  const { palette, tree, book } = scene;
+export function drawWindow(scene: Page, node: Node, next: number) {
+  const { tree, palette } = scene;
+  const { item, open } = node;
   const last = open ? undefined : (item.window ?? tree.enteredWith(item.node));
-  const text = windowOf(scene, item.node, last);
-  if (!text) return;
-  const left = x + (book.boards ? book.box / 2 : book.radius) + 6;
-  const { width } = fittingOf(scene, [text], [WINDOW], Infinity, 500);
-  if (left + width > next - 2) return;
   const colour = palette.colours[open ? "ink" : "ink-soft"];
-  writeOnPaper(scene, text, left, y + 0.5, colour, [left - 2, y - 8, width + 4, 16], "left");
+  writeBeside(scene, windowOf(scene, item.node, last), node, 1, next, colour);
 }
 
 const PROBES = ["probe", "at least", "at most"].map((kind) => ANNOTATION_NAMES.indexOf(kind));
@@ -214,8 +206,9 @@ const PROBES = ["probe", "at least", "at most"].map((kind) => ANNOTATION_NAMES.i
 /** What a probe said of a node before it was searched, to its left; where there is room after the
  * one `before` it on its ply.
  * @param before where that ends */
-export function drawProbe(scene: Page, { item, x, y }: Node, before: number) {
-  const { palette, tree, book, grid } = scene;
+export function drawProbe(scene: Page, node: Node, before: number) {
+  const { palette, tree, grid } = scene;
+  const { item } = node;
   if (!PROBES.includes(tree.tape.noteOf(item.node))) return;
   const notes = tree.notes(item.node).filter(([kind]) => PROBES.includes(kind));
   if (!notes.length) return; // not yet
@@ -223,10 +216,23 @@ export function drawProbe(scene: Page, { item, x, y }: Node, before: number) {
   const known = notes
     .filter(([kind]) => kind === least || kind === most)
     .map(([kind, value]) => `${kind === least ? "≥" : "≤"} ${number(value, grid !== null)}`);
-  const text = ["probe", ...known].join(" ");
-  const right = x - (book.boards ? book.box / 2 : book.radius) - 5;
+  writeBeside(scene, ["probe", ...known].join(" "), node, -1, before, palette.colours.chance);
+}
+
+/** Writes beside a node, where there is room as far as a limit.
+ * @param way 1: to its right, -1: to its left */
+function writeBeside(
+  scene: Page,
+  text: string,
+  { x, y }: Node,
+  way: 1 | -1,
+  limit: number,
+  colour: string,
+) {
+  const { boards, box, radius } = scene.book;
+  const at = x + way * ((boards ? box / 2 : radius) + 6);
   const { width } = fittingOf(scene, [text], [WINDOW], Infinity, 500);
-  if (right - width < before + 2) return;
-  const patch: Box = [right - width - 2, y - 8, width + 4, 16];
-  writeOnPaper(scene, text, right, y + 0.5, palette.colours.chance, patch, "right");
+  if (!text || way * (limit - at) < width + 2) return;
+  const patch: Box = [at - 2 - (way < 0 ? width : 0), y - 8, width + 4, 16];
+  writeOnPaper(scene, text, at, y + 0.5, colour, patch, way < 0 ? "right" : "left");
 }

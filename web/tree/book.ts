@@ -16,21 +16,14 @@ import type { Tree } from "../tape/tree.ts";
 import type { Frame } from "./draw.ts";
 import type { Ghosts, Mark } from "../tape/visible.ts";
 
-/** The least and the most room that a leaf takes, of whole values and others, of vectors, of boards
- * and of those with many squares; and that a ply takes: pixels, as all sizes here. */
-const UNITS = {
-  value: [27, 76],
-  fraction: [50, 84],
-  vector: [64, 104],
-  board: [58, 92],
-  squares: [58, 124],
-};
-const ROWS = {
-  value: [46, 124],
-  fraction: [46, 124],
-  vector: [46, 124],
-  board: [84, 124],
-  squares: [84, 156],
+/** The least and the most room that a leaf takes, and a ply: of whole values and others, of vectors,
+ * of boards and of those with many squares; pixels, as all sizes here. */
+const ROOM = {
+  value: [27, 76, 46, 124],
+  fraction: [50, 84, 46, 124],
+  vector: [64, 104, 46, 124],
+  board: [58, 92, 84, 124],
+  squares: [58, 124, 84, 156],
 };
 const [LOWEST, HIGHEST] = [0.55, 0.8]; // where on its edge a name stands, as a share of it
 const NAME = 12; // of a name, in height
@@ -56,8 +49,9 @@ export function bookOf(
   { grid, tree }: { grid: { kind: string } | null; tree: Tree },
   room: { width: number; height: number },
 ): Book {
-  const between = (size: number, [least, most]: number[]) => Math.max(least, Math.min(most, size));
-  const boards = grid !== null && plan.width * UNITS.board[0] * SMALLEST <= room.width; // else they could not be made out
+  const between = (size: number, least: number, most: number) =>
+    Math.max(least, Math.min(most, size));
+  const boards = grid !== null && plan.width * ROOM.board[0] * SMALLEST <= room.width; // else they could not be made out
   const squares = boards && isWalked(grid);
   const kind = squares
     ? "squares"
@@ -68,12 +62,13 @@ export function bookOf(
         : tree.tape.value.table.every(isWhole)
           ? "value"
           : "fraction";
-  const unit = between(room.width / plan.width, UNITS[kind]);
-  const row = between(room.height / plan.plies, ROWS[kind]);
+  const [narrow, wide, low, high] = ROOM[kind];
+  const unit = between(room.width / plan.width, narrow, wide);
+  const row = between(room.height / plan.plies, low, high);
   const box = boards
     ? Math.min(unit - 14, row - 40)
     : Math.min(kind === "vector" ? 84 : kind === "fraction" ? 60 : 42, unit - 6);
-  const radius = between(Math.min(unit / 2 - 1, row * 0.29), [13, 26]);
+  const radius = between(Math.min(unit / 2 - 1, row * 0.29), 13, 26);
   return {
     ...{ plan, boards, unit, row, box, radius },
     width: plan.width * unit,

@@ -3,7 +3,7 @@
 import { principalVariation, type Layout } from "../tape/slots.ts";
 import { visible, type Ghosts, type Mark } from "../tape/visible.ts";
 import { isWalked } from "../board/turned.ts";
-import { drawBoard, type Grid } from "./pieces.ts";
+import type { Grid } from "./pieces.ts";
 import { arrange, CARD, DOT, evenRows, GLYPH, STRIP } from "./levels.ts";
 import {
   drawHorizon,
@@ -72,22 +72,18 @@ const HIGHEST = 150; // pixels from one ply to the next, at most
 const LOWEST = 20;
 const THICKEST = 3; // pixels of a strip, however wide its slot: a row of them then reads calmly
 
-/** Where the rows of a tree of that many plies lie. */
-function rowsOf(plies: number, height: number) {
-  const rowHeight = Math.max(LOWEST, Math.min(HIGHEST, height / (plies + 0.2)));
-  return { rowHeight, top: Math.max(4, (height - rowHeight * plies) * 0.3) };
-}
-
 export function draw(scene: Scene): Frame {
   if (scene.book) return drawBook({ ...scene, book: scene.book });
   if (scene.focus) return drawFocus(scene);
   const { context, strips, tree, layout, camera, width, height, palette } = scene;
   const { maxPly } = tree.tape;
-  const { rowHeight, top } = rowsOf(maxPly + 1, height);
+  const plies = maxPly + 1;
+  const rowHeight = Math.max(LOWEST, Math.min(HIGHEST, height / (plies + 0.2)));
+  const top = Math.max(4, (height - rowHeight * plies) * 0.3);
   const y = (ply: number) => top + (ply + 0.5) * rowHeight;
   const band = Math.min(34, rowHeight * 0.5);
   const ratio = devicePixelRatio;
-  strips.reset(Math.round(width * ratio), maxPly + 1);
+  strips.reset(Math.round(width * ratio), plies);
 
   const view = { layout, x: camera.x, k: camera.k, width };
   const line = new Set(principalVariation(tree));
@@ -282,10 +278,6 @@ function drawCard(scene: Scene, mark: Mark, y: number, height: number, who: Who)
   const soft = palette.colours["ink-soft"];
   const width = (grid ? card : textbookNode)(scene, mark, y, height, who);
   const info = boards.get(mark.node);
-  if (info && grid) {
-    const side = width - 6;
-    drawBoard(scene, grid, info, mark.x - side / 2, y + height / 2 - side - 3, side);
-  }
   const { from, to } = scene.camera;
   const before = mark.x - width / 2 - Math.max(mark.left, from);
   const after = Math.min(mark.right, to) - mark.x - width / 2;

@@ -1,7 +1,6 @@
 // The nodes around the cursor of a large tree: a board where there is room, else the value in its
 // colour.
 
-import { drawBoard } from "./pieces.ts";
 import { textbookNode } from "./book-nodes.ts";
 import { card, HEAD, vectorTexts } from "./nodes.ts";
 import { outline } from "./shapes.ts";
@@ -33,7 +32,7 @@ export const halfOf = (line: Line, spot: Spot) => (sizeOf(line, spot) || CHIP) /
 
 /** @param mark null where the search has not been */
 export function drawNodeAt(scene: Scene, line: Line, spot: Spot, mark: Mark | null) {
-  const { context, palette, grid, boards, tree, cast } = scene;
+  const { context, palette, grid, tree, cast } = scene;
   const { colours } = palette;
   const { x, name, kind } = spot;
   const { y } = line;
@@ -57,11 +56,7 @@ export function drawNodeAt(scene: Scene, line: Line, spot: Spot, mark: Mark | nu
     );
   const who = cast.of(tree.mover(mark.node));
   if (!size) chip(scene, mark, y, line.slot, who);
-  else if (grid) {
-    const width = card(scene, mark, y, size, who);
-    const info = boards.get(mark.node);
-    if (info) drawBoard(scene, grid, info, x - (width - 6) / 2, y + half - width + 3, width - 6);
-  } else textbookNode(scene, mark, y, size, who);
+  else (grid ? card : textbookNode)(scene, mark, y, size, who);
   if (line.low) drawCount(scene, mark.node, x, y + half + 1 + line.low / 2);
   if (mark.node !== scene.marked) return;
   const width = size ? (grid ? size - HEAD + 2 : size) : Math.min(38, line.slot - 2);

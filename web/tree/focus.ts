@@ -94,19 +94,13 @@ function linesOf({ tree, boards, grid, camera, height, palette, context }: Scene
 }
 
 function namesOf(tree: Tree, parent: number, branches: Row["branches"], boards: Scene["boards"]) {
-  const info = parent < 0 ? undefined : boards.get(parent);
-  const tried = new Set(
-    branches.filter(({ node }) => node >= 0).map(({ node }) => (node ? tree.action(node) : -1)),
+  const known = new Map(parent < 0 ? [] : boards.get(parent)?.actions);
+  const actions = branches.map(({ node }) => (node > 0 ? tree.action(node) : -1));
+  const tried = new Set(actions);
+  const rest = [...known.keys()].filter((action) => !tried.has(action)).values();
+  return branches.map(
+    ({ node }, at) => known.get(node < 0 ? (rest.next().value ?? -1) : actions[at]) ?? "",
   );
-  const rest = info
-    ? info.actions.filter(([action]) => !tried.has(action)).map(([, name]) => name)
-    : [];
-  let next = 0;
-  return branches.map(({ node }) => {
-    if (node < 0) return rest[next++] ?? "";
-    const action = node ? tree.action(node) : -1;
-    return info?.actions.find(([one]) => one === action)?.[1] ?? "";
-  });
 }
 
 export function drawFocus(scene: Scene): Frame {
@@ -115,12 +109,12 @@ export function drawFocus(scene: Scene): Frame {
   const { lines, hidden } = linesOf(scene);
   const { depth } = tree.state;
   const best = new Set(principalVariation(tree));
-  const rows: Mark[][] = [];
-  const ghosts: Ghosts[][] = [];
+  const byPly: (Line | undefined)[] = [];
+  for (const line of lines) byPly[line.ply] = line;
+  const rows: Mark[][] = Array.from(byPly, () => []);
+  const ghosts: Ghosts[][] = Array.from(byPly, () => []);
   lines.forEach((line, at) => drawEdges(scene, line, lines[at - 1], best, hidden > 0 && at === 2));
   for (const line of lines) {
-    rows[line.ply] = [];
-    ghosts[line.ply] = [];
     for (const spot of line.spots) {
       const { node, x, kind } = spot;
       const half = Math.max(line.slot, kind === "open" ? line.board + APART : 0) / 2;
@@ -128,8 +122,7 @@ export function drawFocus(scene: Scene): Frame {
       const box = { left: x - half, right: x + half };
       if (node < 0) {
         drawNodeAt(scene, line, spot, null);
-        const mark = rows[line.ply - 1]?.find((one) => one.node === line.parent);
-        if (mark && kind === "cut") ghosts[line.ply].push({ mark, ...box, count: 1 });
+        if (parent && kind === "cut") ghosts[line.ply].push({ mark: parent, ...box, count: 1 });
         continue;
       }
       const [value, leaf, skipped] = [tree.value(node), tree.isLeaf(node), tree.skipped(node)];
@@ -140,27 +133,17 @@ export function drawFocus(scene: Scene): Frame {
     }
   }
   if (hidden) drawHidden(scene, lines, hidden);
-  const horizon = horizonOf(tree);
-  const last = lines.find(({ ply }) => ply === horizon);
+  const last = byPly[horizonOf(tree) ?? -1];
   if (last) drawHorizon(scene, last.y + last.height / 2 - 9);
-  const current = lines.find(({ ply }) => ply === depth);
+  const current = byPly[depth];
   drawWindow(scene, current);
-  const y = (ply: number) => lines.find((line) => line.ply === ply)?.y ?? NaN;
+  const y = (ply: number) => byPly[ply]?.y ?? NaN;
   const here = current?.spots.find(({ kind }) => kind === "open");
   if (current && here) drawEnding(scene, rows, y, () => halfOf(current, here) + current.low);
   drawMovers(scene, rows.length, y);
-  const middles = Array.from(rows, (_, ply) => y(ply));
-  const reaches = Array.from(
-    rows,
-    (_, ply) => (lines.find((line) => line.ply === ply)?.height ?? 0) / 2,
-  );
-  return {
-    rows: Array.from(rows, (row) => row ?? []),
-    ghosts: Array.from(ghosts, (row) => row ?? []),
-    middles,
-    reaches,
-    shown: "path",
-  };
+  const middles = rows.map((_, ply) => y(ply));
+  const reaches = rows.map((_, ply) => (byPly[ply]?.height ?? 0) / 2);
+  return { rows, ghosts, middles, reaches, shown: "path" };
 }
 
 /** @param gap some rows are left out between */

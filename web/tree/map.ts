@@ -7,7 +7,6 @@ import { h, made, penOf } from "../dom/dom.js";
 import { Strips } from "./strips.ts";
 import type { Tree } from "../tape/tree.ts";
 import type { Palette } from "./palette.ts";
-import type { Book } from "./book.ts";
 
 export const MAP = 54; // pixels that it takes, in height
 const PAD = 7; // of these above and below it
@@ -52,17 +51,6 @@ export function createMap({ goTo }: { goTo: (share: number) => void }) {
     );
   }
 
-  function drawPlan(tree: Tree, { plan }: Book, palette: Palette, width: number) {
-    const pen = penOf(whole, width, MAP);
-    const each = (MAP - 2 * PAD) / plan.plies;
-    const unit = (to - from) / plan.width;
-    for (const { node, x, ply } of plan.nodes) {
-      const visited = node >= 0 && node < tree.state.nodes;
-      pen.fillStyle = visited ? palette.css(tree.value(node)) : palette.colours["surface-3"];
-      pen.fillRect(from + x * unit, PAD + ply * each, Math.max(1.5, unit - 1), each - 1);
-    }
-  }
-
   return {
     element: canvas,
     /** @param shown `window`: what is in view, as shares of the whole; null: what is nearest to the
@@ -70,7 +58,6 @@ export function createMap({ goTo }: { goTo: (share: number) => void }) {
     render(
       shown: {
         tree: Tree;
-        book: Book | null;
         layout: Layout;
         palette: Palette;
         width: number;
@@ -81,22 +68,21 @@ export function createMap({ goTo }: { goTo: (share: number) => void }) {
     ) {
       canvas.hidden = !shown;
       if (!shown) return;
-      const { tree, book, layout, palette, width, window } = shown;
+      const { tree, layout, palette, width, window } = shown;
       ({ from, to } = shown);
       const ratio = devicePixelRatio;
       const { tick } = tree.state;
-      const step = book ? tick : Math.floor((tick * width) / Math.max(1, tree.tape.ticks)); // less than a pixel's worth of ticks is not to be seen
+      const step = Math.floor((tick * width) / Math.max(1, tree.tape.ticks)); // less than a pixel's worth of ticks is not to be seen
       const { tape } = tree;
-      const now = [tape, book?.plan, step, tape.ticks, layout, palette, width, from, ratio];
+      const now = [tape, step, tape.ticks, layout, palette, width, from, ratio];
       if (!now.every((one, i) => one === drawn[i])) {
-        if (book) drawPlan(tree, book, palette, width);
-        else drawTree(tree, layout, palette, width);
+        drawTree(tree, layout, palette, width);
         drawn = now;
       }
       const context = penOf(canvas, width, MAP);
       context.drawImage(whole, 0, 0, whole.width / ratio, whole.height / ratio);
       const { colours } = palette;
-      const here = from + placeOf(tree, layout, book) * (to - from);
+      const here = from + placeOf(tree, layout) * (to - from);
       context.fillStyle = colours.ink;
       context.fillRect(Math.min(to - 1, here) - 0.75, 2, 1.5, MAP - 4);
       if (!window) return;
@@ -109,8 +95,7 @@ export function createMap({ goTo }: { goTo: (share: number) => void }) {
   };
 }
 
-function placeOf(tree: Tree, layout: Layout, book: Book | null) {
-  if (book) return (book.plan.byNode[tree.state.subject].x + 0.5) / book.plan.width;
+function placeOf(tree: Tree, layout: Layout) {
   if (layout === "compact") return 1; // it grows at its right end
   const { left, right } = slotOf(tree, layout, tree.state.node);
   return (left + right) / 2 / totalWidth(tree, layout);

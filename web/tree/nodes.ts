@@ -1,5 +1,6 @@
 // Single nodes of the tree, at each level of detail that has a shape: glyphs and cards.
 
+import { drawBoard } from "./pieces.ts";
 import { diamond, outline } from "./shapes.ts";
 import { fitted, valueTexts } from "./values.ts";
 import { bracketed, utilityTexts } from "./vectors.ts";
@@ -31,8 +32,8 @@ export function glyph(
   stroke(context, mark.open ? colours.ink : colours.ghost, mark.open ? 2 : 1.25);
 }
 
-/** A card: its head in the colour of the value, with the player to move and the value; room for a
- * board below it. Returns its width. */
+/** A card: its head in the colour of the value, with the player to move and the value; the board
+ * below it, once it is known. Returns its width. */
 export function card(
   scene: Scene,
   mark: Pick<Mark, "node" | "x" | "value" | "open" | "leaf">,
@@ -77,6 +78,9 @@ export function card(
   context.textAlign = marked ? "right" : "center";
   const room = width - (marked ? 18 : 4); // what is wider is squeezed
   context.fillText(text, marked ? left + width - 5 : mark.x, top + HEAD / 2 + 1, room);
+  const info = scene.boards.get(mark.node);
+  if (info && scene.grid)
+    drawBoard(scene, scene.grid, info, left + 3, top + height - width + 3, width - 6);
   return width;
 }
 

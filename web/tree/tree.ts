@@ -163,9 +163,9 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     !book &&
     size.height >= PATH;
 
-  /** Whether the map is there: of a tree that is not all in view. */
-  function isMapped(focus: boolean) {
-    if (size.height < ROOM || scale > 1) return false;
+  /** Whether the map is there: of a large tree that is not all in view. */
+  function isMapped(focus: boolean, book: Book | null) {
+    if (size.height < ROOM || scale > 1 || book) return false;
     const [from, to] = camera.shares();
     return focus || from > 0.01 || to < 0.99;
   }
@@ -261,7 +261,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     if (follower.move(state, tree, place, now, book)) frame = requestAnimationFrame(paint);
     const marked = hovered >= 0 ? hovered : selected;
     const focus = isFocus(book);
-    const mapped = isMapped(focus);
+    const mapped = isMapped(focus, book);
     scene = {
       context,
       palette,
@@ -285,7 +285,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     const { layout } = state;
     const window = focus ? null : camera.shares();
     const [width, from, to] = [size.width, camera.from, camera.to].map((one) => one * scale);
-    const view = { tree, book, layout, palette, width, from, to, window };
+    const view = { tree, layout, palette, width, from, to, window };
     map.render(mapped ? view : null);
     tell(tree, marked, scene.opened);
     for (const answers of [boards, tree.tape.bounds])
