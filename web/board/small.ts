@@ -11,12 +11,7 @@ interface Pen {
   palette: { font: string };
 }
 
-interface Grid {
-  kind: Kind;
-  rows: number;
-  columns: number;
-  turned: boolean;
-}
+type Grid = Pick<View, "kind" | "rows" | "columns"> & { turned: boolean };
 
 const FINE = 15; // pixels of a cell from which there is room for lines
 const EDGE = 7; // of a piece, in its box of 100

@@ -13,7 +13,7 @@ import { line as lineTo, stroke, writeOnPaper, type Box } from "./pen.ts";
 import type { BookLayout, BookNode } from "../tape/book-layout.ts";
 import type { Page, Placed } from "./book-nodes.ts";
 import type { Tree } from "../tape/tree.ts";
-import type { Frame } from "./draw.ts";
+import type { Frame, Scene } from "./draw.ts";
 import type { Ghosts, Mark } from "../tape/visible.ts";
 
 /** The least and the most room that a leaf takes, and a ply: of whole values and others, of vectors,
@@ -27,7 +27,6 @@ const ROOM = {
 };
 const [LOWEST, HIGHEST] = [0.55, 0.8]; // where on its edge a name stands, as a share of it
 const NAME = 12; // of a name, in height
-const AROUND = 200; // of a node with its window, to either side
 
 const SMALLEST = 0.7; // times its own size, of a board
 
@@ -94,16 +93,13 @@ const pathOf = ({ parent, action }: BookNode): number[] =>
   parent ? [...pathOf(parent), action] : [];
 
 /** The actions that lead to the leaf at a place of the view, or null. */
-export function leafAt({ camera, book }: Page, x: number, y: number) {
-  const { box, plan } = book;
-  const found = plan.nodes.find((item) => {
-    const [left, top] = middleOf(item, book);
-    return (
+export function leafAt({ camera, book }: Scene, x: number, y: number) {
+  const place = [(x - camera.x) / camera.k, (y - camera.y) / camera.k];
+  const found = book?.plan.nodes.find(
+    (item) =>
       item.leaf &&
-      Math.abs(left - (x - camera.x) / camera.k) < box / 2 + 2 &&
-      Math.abs(top - (y - camera.y) / camera.k) < box / 2 + 2
-    );
-  });
+      middleOf(item, book).every((at, i) => Math.abs(at - place[i]) < book.box / 2 + 2),
+  );
   return found ? pathOf(found) : null;
 }
 
@@ -116,22 +112,12 @@ export function drawBook(scene: Page): Frame {
   context.scale(camera.k, camera.k);
   context.textBaseline = "middle";
   const nodes = placed(scene);
-  const [least, most] = viewOf(scene);
-  const inView = (x: number) => x > least && x < most;
-  const edges = nodes.filter(
-    ({ x, above }) => above && Math.max(above.x, x) >= least && Math.min(above.x, x) <= most,
-  );
-  drawEdges(scene, edges, line);
-  // Where the names of siblings stand hangs on all of them.
-  const parents = new Set(edges.map(({ above }) => above));
-  const names = new Map(
-    nodes.filter(({ above }) => parents.has(above)).map((node) => [node, fittedName(scene, node)]),
-  );
+  drawEdges(scene, nodes, line);
+  const names = new Map(nodes.map((node) => [node, fittedName(scene, node)]));
   const shares = sharesOf(scene, names);
   for (const node of nodes) {
     const name = names.get(node);
     if (name) drawName(scene, node, name, shares.get(node.above) as number);
-    if (!inView(node.x)) continue;
     drawNode(scene, node);
     if (scene.picked.size && node.item.leaf && scene.picked.has(`${pathOf(node.item)}`))
       crossOut(scene, node);
@@ -140,7 +126,7 @@ export function drawBook(scene: Page): Frame {
   for (const node of nodes.toReversed()) {
     const { item, visited } = node;
     const next = right[item.ply];
-    if (visited && !item.leaf && inView(node.x))
+    if (visited && !item.leaf)
       drawWindow(
         scene,
         node,
@@ -151,7 +137,7 @@ export function drawBook(scene: Page): Frame {
   const left: number[] = []; // where the one before ends, by ply
   for (const node of nodes) {
     const { item, visited, x } = node;
-    if (visited && !item.leaf && inView(x)) drawProbe(scene, node, left[item.ply] ?? -Infinity);
+    if (visited && !item.leaf) drawProbe(scene, node, left[item.ply] ?? -Infinity);
     left[item.ply] = x + (book.boards || item.leaf ? book.box / 2 : book.radius);
   }
   context.restore();
@@ -179,9 +165,6 @@ function placed(scene: Page): Placed[] {
   }
   return [...found.values()];
 }
-
-/** From where to where across something of the book may be in view. */
-const viewOf = ({ camera: { x, k }, width }: Page) => [-x / k - AROUND, (width - x) / k + AROUND];
 
 function crossOut({ context, palette, book: { box } }: Page, { x, y }: Placed) {
   const [right, down] = [box / 2 + 3, HIGH / 2 + 3];
@@ -290,8 +273,7 @@ function drawName(scene: Page, node: Placed, { text, width, odds }: Name, along:
   const { context, palette } = scene;
   if (!node.above) return;
   const x = node.above.x + (node.x - node.above.x) * along;
-  const [least, most] = viewOf(scene);
-  if (!text || x < least || x > most) return; // without a text the rectangle that it stands on would cut the edges behind it
+  if (!text) return; // without a text the rectangle that it stands on would cut the edges behind it
   const [from, to] = ends(node);
   const y = Math.min(from + (to - from) * along, to - NAME / 2 - 2);
   context.font = palette.text(odds ? 600 : 500, NAME);

@@ -29,18 +29,17 @@ export class Cast {
     this.all = Array.from({ length: count - FIRST }, (_, i) => {
       const mover = i + FIRST;
       const [name, role] = namesOf(mover, players, vectors);
-      const named = { name, role };
-      if (mover === CHANCE)
-        return { ...named, shape: "circle", colour: colours.chance, ink: colours.chance };
-      if (mover < 0)
-        return { ...named, shape: "box", colour: colours.ghost, ink: colours["ink-soft"] };
-      const shape = this.several ? "hexagon" : mover ? "down" : "up";
-      return {
-        ...named,
+      const who = (shape: Shape, colour: string, ink: string) => ({
+        name,
+        role,
         shape,
-        colour: fills[mover % fills.length],
-        ink: inks[mover % inks.length],
-      };
+        colour,
+        ink,
+      });
+      if (mover === CHANCE) return who("circle", colours.chance, colours.chance);
+      if (mover < 0) return who("box", colours.ghost, colours["ink-soft"]);
+      const shape = this.several ? "hexagon" : mover ? "down" : "up";
+      return who(shape, fills[mover % fills.length], inks[mover % inks.length]);
     });
   }
 

@@ -18,7 +18,7 @@ import { HIGH, textbookNode } from "./book-nodes.ts";
 import { card, glyph, HEAD } from "./nodes.ts";
 import { drawBook, type Book } from "./book.ts";
 import { drawFocus } from "./focus.ts";
-import { fitted, valueTexts } from "./values.ts";
+import { fitted, fittingOf, valueTexts } from "./values.ts";
 import { bracketed, drawVector, utilityTexts } from "./vectors.ts";
 import { drawEnding, drawVisits, widthOf, widthsOf } from "./visits.ts";
 import {
@@ -207,8 +207,7 @@ function drawRow(scene: Scene, row: Mark[], y: number, size: number, half: Half)
     else if (mark.level === CARD) drawCard(scene, mark, y, size, who);
     if (mark.skipped && mark.level >= DOT) {
       const wide = Math.min(24, (mark.right - mark.left) * 0.6);
-      const { beta, colour } = cutOf(scene, mark.node);
-      cutMark(context, mark.x, y + half(mark) + 6, wide, beta, colour);
+      cutMark(context, mark.x, y + half(mark) + 6, wide, cutOf(scene, mark.node));
     }
     if (mark.open) pin(scene, mark, y, half(mark));
     if (mark.open && mark.level < GLYPH) {
@@ -282,12 +281,13 @@ function drawCard(scene: Scene, mark: Mark, y: number, height: number, who: Who)
   const before = mark.x - width / 2 - Math.max(mark.left, from);
   const after = Math.min(mark.right, to) - mark.x - width / 2;
   const middle = grid ? y + HEAD / 2 : y;
-  context.font = palette.text(500, 11);
-  const fits = (text: string, room: number) => context.measureText(text).width + 8 <= room;
+  const fits = (text: string, room: number) =>
+    room > 16 && fittingOf(scene, [text], [11], Infinity, 500).width + 8 <= room;
   if (info?.move && fits(info.move, before))
     write(scene, info.move, mark.x - width / 2 - 6, middle, soft, "right");
   const window = after > 40 ? windowOf(scene, mark.node) : "";
-  if (fits(window, after)) write(scene, window, mark.x + width / 2 + 6, middle, soft, "left");
+  if (window && fits(window, after))
+    write(scene, window, mark.x + width / 2 + 6, middle, soft, "left");
   if (!mark.skipped || after <= 34) return;
   context.font = palette.text(650, 11);
   const { text, ink } = cutOf(scene, mark.node);

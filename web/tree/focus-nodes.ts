@@ -44,16 +44,9 @@ export function drawNodeAt(scene: Scene, line: Line, spot: Spot, mark: Mark | nu
   context.font = palette.text(kind === "open" ? 650 : 500, 11);
   // Where moves are close, every second name stands higher.
   const rows = kind === "open" ? 1 : Math.ceil((context.measureText(label).width + 3) / line.slot);
-  const raised = rows > 1 && line.spots.indexOf(spot) % 2 ? 11 : 0;
-  if (label && rows <= 2)
-    writeWithRim(
-      scene,
-      label,
-      x,
-      y - half - 6 - raised,
-      colours[kind === "open" ? "ink" : "ink-soft"],
-      4,
-    );
+  const raised = rows === 2 && line.spots.indexOf(spot) % 2 ? 11 : 0;
+  const ink = colours[kind === "open" ? "ink" : "ink-soft"];
+  if (label && rows <= 2) writeWithRim(scene, label, x, y - half - 6 - raised, ink, 4);
   const who = cast.of(tree.mover(mark.node));
   if (!size) chip(scene, mark, y, line.slot, who);
   else (grid ? card : textbookNode)(scene, mark, y, size, who);

@@ -113,7 +113,7 @@ export function drawFocus(scene: Scene): Frame {
   for (const line of lines) byPly[line.ply] = line;
   const rows: Mark[][] = Array.from(byPly, () => []);
   const ghosts: Ghosts[][] = Array.from(byPly, () => []);
-  lines.forEach((line, at) => drawEdges(scene, line, lines[at - 1], best, hidden > 0 && at === 2));
+  lines.forEach((_, at) => drawEdges(scene, lines, at, best, hidden > 0 && at === 2));
   for (const line of lines) {
     for (const spot of line.spots) {
       const { node, x, kind } = spot;
@@ -147,13 +147,8 @@ export function drawFocus(scene: Scene): Frame {
 }
 
 /** @param gap some rows are left out between */
-function drawEdges(
-  scene: Scene,
-  line: Line,
-  above: Line | undefined,
-  best: Set<number>,
-  gap: boolean,
-) {
+function drawEdges(scene: Scene, lines: Line[], at: number, best: Set<number>, gap: boolean) {
+  const [line, above] = [lines[at], lines[at - 1]];
   const { context, palette, tree } = scene;
   const from = above?.spots.find(
     ({ node, kind }) => node === line.parent || (gap && kind === "open"),

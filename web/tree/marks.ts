@@ -18,16 +18,12 @@ export function cutOf({ tree, cast, palette }: Scene, node: number) {
     : { beta, colour: min, ink, text: "α cut" };
 }
 
+type Cut = ReturnType<typeof cutOf>;
+
 /** A cutoff, below its node: a straight bar for β, at a MAX node, and a zigzag for α, at a MIN
  * node. */
-export function cutMark(
-  context: Context,
-  x: number,
-  y: number,
-  width: number,
-  beta: boolean,
-  colour: string,
-) {
+export function cutMark(context: Context, x: number, y: number, width: number, cut: Cut) {
+  const { beta, colour } = cut;
   const half = width / 2;
   context.beginPath();
   if (beta) {
@@ -46,14 +42,11 @@ export function cutMark(
   stroke(context, colour, beta ? 3 : 1.75);
 }
 
+type Point = [x: number, y: number];
+
 /** A branch that is cut: two strokes across its edge, so many pixels from one of its ends. */
-export function slash(
-  context: Context,
-  [fromX, fromY]: [number, number],
-  [toX, toY]: [number, number],
-  first: number,
-  colour: string,
-) {
+export function slash(context: Context, from: Point, to: Point, first: number, colour: string) {
+  const [[fromX, fromY], [toX, toY]] = [from, to];
   const length = Math.hypot(toX - fromX, toY - fromY) || 1;
   const [dx, dy] = [(toX - fromX) / length, (toY - fromY) / length];
   context.beginPath();

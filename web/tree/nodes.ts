@@ -13,13 +13,8 @@ import type { Tree } from "../tape/tree.ts";
 export const HEAD = 14; // pixels of a card above its board
 
 /** A node as its mover's shape; a leaf as a square; what a table answered as a diamond. */
-export function glyph(
-  { context, palette, tree }: Scene,
-  mark: Mark,
-  y: number,
-  r: number,
-  who: Who,
-) {
+export function glyph(scene: Scene, mark: Mark, y: number, r: number, who: Who) {
+  const { context, palette, tree } = scene;
   const { colours } = palette;
   const unknown = Number.isNaN(mark.value);
   context.beginPath();

@@ -387,10 +387,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     },
     at: (x, y) => (drawn ? hitTest(drawn, x / scale, y / scale) : null),
     pick(x, y) {
-      const path =
-        state?.leaves && scene?.book
-          ? leafAt({ ...scene, book: scene.book }, x / scale, y / scale)
-          : null;
+      const path = state?.leaves && scene ? leafAt(scene, x / scale, y / scale) : null;
       if (path) actions.onPick?.(path);
       return path !== null;
     },
