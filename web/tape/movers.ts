@@ -15,9 +15,9 @@ export const SEVERAL = -3; // move at the nodes of one ply
 export function namesOf(mover: number, players: string[], vectors: boolean): [string, string] {
   if (mover < 0) return [mover === CHANCE ? "chance" : "", ""];
   const name = players[mover] ?? "";
-  if (vectors || players.length === 1 || players.length > 2) return [name, ""];
+  if (vectors || players.length > 2) return [name, ""];
   const role = mover === MAX ? "MAX" : "MIN";
-  return name && name !== role ? [name, role] : [role, ""];
+  return players.length === 2 && name !== role ? [name, role] : [role, ""];
 }
 
 /** The same in one text: "O (MIN)". */
