@@ -117,7 +117,7 @@ def test_a_tree_is_made_by_keys_alone(lab: Page) -> None:
 def test_trees_are_kept_named_opened_and_forgotten(lab: Page) -> None:
     text_of(lab).fill("[1, 2]")
     expect(chosen(lab)).to_have_attribute("aria-label", "Root, MAX, 2 children")
-    lab.get_by_text("My trees").click()
+    lab.get_by_text("My trees", exact=True).click()
     lab.get_by_role("textbox", name="Name").last.fill("Two leaves")
     click(lab, "Keep this tree")
     expect(lab.get_by_role("button", name="Two leaves", exact=True)).to_be_visible()
