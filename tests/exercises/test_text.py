@@ -1,16 +1,21 @@
 """Trees as text: read as Python and as JSON, written to be read back, refused with a place."""
 
 from collections import Counter
+from math import inf
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyscope import MAX, Tree
+from plyscope import MAX, Tree, record, solve
 from plyscope.exercises import TreeTextError, format_tree, format_tree_json, parse_tree
 from plyscope.exercises.tree_text import parse_json
 from plyscope.exercises.tree_text_parser import Parser
+from plyscope.games.tree import UnknownLeafError
+from plyscope.games.tree_parser import UnknownValue
 
+X = UnknownValue("x")
 AIMA = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
 DICE = '{"turns": ["max", "chance"], "tree": [[(1/2, 8), (1/3, 24), (1/6, -12)], 9]}'
 numbers = st.integers(-99, 99) | st.floats(-9, 9, allow_nan=False).map(lambda x: round(x, 3))
@@ -129,6 +134,28 @@ def refusal(text):
             (-1,),
         ),
         ('{"tree": 3, "turns": ["min"]}', 3, (1,)),
+        ("3 12 8 | 2 4 6 | 14 5 2", [[3, 12, 8], [2, 4, 6], [14, 5, 2]], (0, 1)),
+        ("3, 12, 8 | 2 -4 1/2\n| [1 2] x", [[3, 12, 8], [2, -4, 0.5], [[1, 2], X]], (0, 1)),
+        ("3 12", [3, 12], (0, 1)),
+        ("[[3 12 8] [2 4 6]\n[14 5 2]]", [[3, 12, 8], [2, 4, 6], [14, 5, 2]], (0, 1)),
+        ("['A', ('B', 5), ('C', 10)]", {"B": 5, "C": 10}, (0, 1)),
+        (
+            '["A", ["B", ("D", 3), ("E", 5)], ["C", ("F", 2), ("G", [7])]]',
+            {"B": {"D": 3, "E": 5}, "C": {"F": 2, "G": [7]}},
+            (0, 1),
+        ),
+        (
+            '{"turns": ["chance"], "tree": ["A", (1/4, ("B", 5)), (3/4, ("C", 10))]}',
+            {"B": (0.25, 5), "C": (0.75, 10)},
+            (-1,),
+        ),
+        (
+            "[inf, -inf, ∞, -∞, −∞, float('inf'), float(\"-inf\"), -float('inf'), +math.inf]",
+            [inf, -inf, inf, -inf, -inf, inf, -inf, -inf, inf],
+            (0, 1),
+        ),
+        ("[[3, 12, 8], [2, x, ?]]", [[3, 12, 8], [2, X, UnknownValue("?")]], (0, 1)),
+        ('[{"unknown": "x"}, {"utility": "-inf"}]', [X, -inf], (0, 1)),
     ],
 )
 def test_a_tree_is_written_as_python_or_as_json(text, nested, turns):
@@ -169,6 +196,39 @@ def test_moves_with_names_are_played_by_them():
         (
             "[(1, 2, 3),\n[(1, 2), (1, 2, 3)]]",
             "Line 2, column 2: With 3 players a leaf has 3 utilities: (1, 2).",
+        ),
+        ("[1, 2] ]", "Line 1, column 8: expected the end of the text, not ']'."),
+        ("3 |", "Line 1, column 4: expected a leaf, not the end of the text."),
+        ("3 || 4", "Line 1, column 4: expected a leaf, not '|'."),
+        ("Dear", "Line 1, column 1: expected a number or a list, not 'Dear'."),
+        (
+            '[1, {"unknown": "xy"}]',
+            "Line 1, column 5: The name of an unknown value is a letter, also with digits, such as "
+            "x or y2, not 'xy'.",
+        ),
+        ("3-2", "Line 1, column 2: expected a space before '-2'."),
+        ("[3-2]", "Line 1, column 3: expected a comma or ] before '-2'."),
+        ("[1 | 2]", "Line 1, column 4: expected a comma or ] before '|'."),
+        (
+            "[3 12, 8]",
+            "Line 1, column 6: this list has no commas before: put one between all items or none.",
+        ),
+        (
+            "['A', 3,\n ['B', 4, ('C', 5)]]",
+            "Line 2, column 2: All children of a node have names, or none has.",
+        ),
+        (
+            "['A', ('B', 3), ('B', 4)]",
+            "Line 1, column 1: Two children of this node have the name 'B'.",
+        ),
+        (
+            "['A', ('B', 3),\n ('C', [])]",
+            "Line 2, column 2: A node needs at least one child; the list at child 2 is empty.",
+        ),
+        (
+            '{"turns": ["chance"], "tree": [1, inf]}',
+            "Line 1, column 35: A tree with chance has finite leaves, not inf at child 2: an "
+            "expected value would not be a number.",
         ),
         ("{3: 4}", "Line 1, column 2: expected a key in quotes, not '3'."),
         ('{"x" 4}', "Line 1, column 6: expected a colon after the key, not '4'."),
@@ -243,3 +303,108 @@ def test_the_path_of_a_node_leads_there(tree):
         for action in tree.path(state):
             reached = tree.result(reached, action)
         assert reached == state
+
+
+def odd_tree(random, depth):
+    """Nested lists with infinite and unknown leaves, and with names at some nodes."""
+    if depth == 0 or random.random() < 0.2:
+        return random.choice([random.randint(-20, 20), inf, -inf, UnknownValue("x"), 0.5])
+    children = [odd_tree(random, depth - 1) for _ in range(random.randint(1, 3))]
+    return dict(zip("LMR", children, strict=False)) if random.random() < 0.3 else children
+
+
+def write_named(nested, name):
+    """Write nested lists with the names of the nodes before their children."""
+    if isinstance(nested, dict):
+        return f"['{name}', {', '.join(write_named(each, n) for n, each in nested.items())}]"
+    return f"('{name}', {format_tree(Tree(nested))})"
+
+
+def test_trees_as_others_write_them_read_back_as_they_were():
+    random, decided = Random(46), Counter()
+    for number in range(300):
+        nested = odd_tree(random, 4)
+        if number % 3 == 0:
+            nested = [[odd_tree(random, 0) for _ in range(random.randint(1, 4))] for _ in "123"]
+        tree = Tree(nested)
+        text = format_tree(tree)
+        texts = [text, format_tree_json(tree), text.replace("inf", "∞"), text.replace(", ", ",")]
+        if "{" not in text and "," in text:
+            texts.append(text.replace(",", " "))
+        rows = isinstance(nested, list) and [
+            each for each in nested if isinstance(each, list) and "{" not in text
+        ]
+        if rows and len(rows) == len(nested) > 1:
+            bare = [format_tree(Tree(row), 10**6)[1:-1] for row in rows]
+            texts.append(" | ".join(bare))
+            decided["rows"] += 1
+        if isinstance(nested, dict):
+            texts.append(write_named(nested, "A"))
+            decided["names"] += 1
+        decided["unknown"] += tree.has_unknown_leaves
+        decided["infinite"] += tree.has_infinite_leaves
+        for each in texts:
+            assert parse_tree(each) == tree, each
+            decided["texts"] += 1
+    assert decided == {"texts": 1470, "rows": 102, "names": 52, "unknown": 202, "infinite": 250}
+
+
+def test_alpha_beta_never_visits_the_unknown_leaves_of_the_textbook():
+    tree = parse_tree("[[3, 12, 8], [2, x, y], [14, 5, 2]]")
+    trace = record(tree)
+    assert (trace.result.value, trace.result.action) == (3, 0)
+    assert trace.unvisited_leaves() == [X, UnknownValue("y")]
+    assert all(trace.explain(tick).sentence for tick in range(trace.ticks))
+    with pytest.raises(UnknownLeafError) as refusal:
+        solve(tree, algorithm="minimax")
+    assert str(refusal.value) == (
+        "The leaf c2 is visited, and its value x is unknown: write a number there."
+    )
+
+
+def test_a_search_stops_at_an_unknown_leaf_or_its_value_is_that_of_any_numbers():
+    random, decided = Random(46), Counter()
+    for _ in range(200):
+        tree = Tree([[random.choice([*range(5), X]) for _ in range(3)] for _ in range(3)])
+        for algorithm in ("minimax", "alphabeta", "alphabeta_hard", "expectiminimax"):
+            try:
+                value = solve(tree, algorithm=algorithm).value
+            except UnknownLeafError:
+                decided[algorithm, "refused"] += 1
+                continue
+            for number in (-100, 100):
+                known = parse_tree(format_tree(tree).replace("x", str(number)))
+                assert solve(known, algorithm="minimax").value == value
+            decided[algorithm, "solved"] += 1
+    assert decided == SOLVED
+
+
+SOLVED = {
+    ("minimax", "solved"): 42,
+    ("minimax", "refused"): 158,
+    ("alphabeta", "solved"): 58,
+    ("alphabeta", "refused"): 142,
+    ("alphabeta_hard", "solved"): 58,
+    ("alphabeta_hard", "refused"): 142,
+    ("expectiminimax", "solved"): 42,
+    ("expectiminimax", "refused"): 158,
+}
+
+
+def test_infinite_leaves_are_searched_and_explained():
+    random, decided = Random(46), Counter()
+    for _ in range(100):
+        row = [inf, -inf, 1, 2, 3]
+        tree = Tree([[random.choice(row) for _ in range(3)] for _ in range(3)])
+        best = max(map(min, tree.to_nested()))
+        for algorithm in ("minimax", "alphabeta", "alphabeta_hard", "alphabeta_table"):
+            trace = record(tree, algorithm=algorithm)
+            assert trace.result.value == best
+            assert all(trace.explain(tick).sentence for tick in range(trace.ticks))
+            decided[best] += 1
+    assert decided == BESTS
+    with pytest.raises(ValueError, match="averages utilities, which must be finite"):
+        solve(parse_tree("[inf, 3]"), algorithm="uct")
+
+
+BESTS = {-inf: 60, 1: 176, 2: 124, 3: 36, inf: 4}

@@ -95,7 +95,17 @@ def test_a_number_alone_is_a_game_that_is_over():
         ([1, None], ("max",), "A leaf is a number or a tuple of numbers, not None at child 2."),
         ([1, True], ("max",), "A leaf is a number or a tuple of numbers, not True at child 2."),
         ([float("nan")], ("max",), "A leaf is a number or a tuple of numbers, not nan at child 1."),
-        ([float("inf")], ("max",), "A leaf is a number or a tuple of numbers, not inf at child 1."),
+        (
+            [[(1, float("inf"))]],
+            ("max", "chance"),
+            "A tree with chance has finite leaves, not inf at child 1, 1: an expected value would "
+            "not be a number.",
+        ),
+        (
+            [(float("inf"), 1, 2)],
+            (0,),
+            "A leaf is a number or a tuple of numbers, not (inf, 1, 2) at child 1.",
+        ),
         ([()], ("max",), "A leaf is a number or a tuple of numbers, not () at child 1."),
         ("[1, 2]", ("max",), "A leaf is a number or a tuple of numbers, not '[1, 2]' at the root."),
         ([1], (), 'turns names at least one mover, such as ("max", "min").'),

@@ -86,15 +86,38 @@ def test_what_is_typed_is_the_game_on_the_board_at_once(page):
 
 
 def test_a_text_that_is_no_tree_says_where_and_the_last_good_tree_stays(page):
-    page.press("lab", "Edit as tree")
-    page.send("lab.type", "[[3, 12],\n [2, x]]")
-    assert alert(page) == "Line 2, column 6: expected a number or a list, not 'x'."
-    assert text(page) == "[[3, 12],\n [2, x]]"
+    page.press("lab", "Put it on the stage")
+    page.send("lab.type", "[[3, 12],\n [2, NaN]]")
+    assert alert(page) == "Line 2, column 6: expected a number or a list, not 'NaN'."
+    assert text(page) == "[[3, 12],\n [2, NaN]]"
     assert game(page) == f"tree:{AIMA}"
     assert chosen(page) == "Root, MAX, 3 children"
     page.send("lab.type", "[[3, 12],\n [2, 7]]")
     assert alert(page) == ""
     assert chosen(page) == "Root, MAX, 2 children"
+
+
+def test_a_tree_as_others_write_it_goes_into_the_link_as_nested_lists(page):
+    page.send("lab.type", "3 12 8 | 2 4 6 | 14 5 2")
+    assert game(page) == f"tree:{AIMA}"
+    page.send("lab.type", "['A', ('B', inf), ('C', 10)]")
+    assert game(page) == 'tree:{"B": inf, "C": 10}'
+    assert page.find("lab", "p", role="status")[0][2] == "3 nodes, 2 leaves; MAX and MIN in turn."
+
+
+def test_a_tree_with_unknown_leaves_is_drawn_and_searched(page):
+    page.send("lab.type", "[[3, 12, 8], [2, x, y], [14, 5, 2]]")
+    assert [row[3] for row in draw_tree(page.app.lab.tree)["rows"]][6:9] == ["2", "x", "y"]
+    page.send("lab.search")
+    page.work()
+    assert "a1 is worth 3" in page.text("status")
+    page.app.session.configure(algorithm="minimax")
+    page.send("lab.search")
+    page.work()
+    assert page.notices()[-1] == (
+        "The search could not be run: The leaf c2 is visited, and its value x is unknown: write a "
+        "number there."
+    )
 
 
 def test_a_long_text_is_read_after_a_pause_or_when_it_is_needed(page):
@@ -305,6 +328,20 @@ def test_a_file_is_opened_and_saved(page):
     assert text(page) == mine
     page.send("lab.open_file", {"name": "film.mp4", "size": 5_000_000, "text": ""})
     assert alert(page) == "film.mp4 is too large for a tree: it has more than 4 MB."
+
+
+def test_a_tree_is_saved_for_gambit_and_opened_again(page):
+    page.press("lab", "Gambit")
+    name, args = page.commands[-1]
+    assert (name, args["name"]) == ("download", "tree.efg")
+    page.send("lab.type", "[1, 2]")
+    file = {"name": "tree.efg", "size": len(args["text"]), "text": args["text"]}
+    page.send("lab.open_file", file)
+    assert page.app.lab.tree.to_nested() == parse_tree(AIMA).to_nested()
+    assert game(page) == f"tree:{AIMA}"
+    page.send("lab.type", "[1, x]")
+    page.press("lab", "Gambit")
+    assert alert(page) == "Gambit has no leaf of value x: write a finite number there."
 
 
 def test_trees_are_kept_by_name_opened_and_forgotten(page):

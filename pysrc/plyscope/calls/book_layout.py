@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from plyscope.calls.full_tree import flatten_tree
 from plyscope.game import CHANCE, MAX, Action, Game, Player
+from plyscope.games.tree import is_unknown_leaf
 from plyscope.render.textbook_layout import find_positions, list_tried_actions
 
 MAX_ENTERED_NODES = 400  # of a search: the page asks for 200 at most
@@ -131,5 +132,7 @@ class _BookWalk:
         return children
 
     def _utility(self, state: Any) -> Any:
+        if is_unknown_leaf(self.game, state):
+            return None
         utilities = [self.game.utility(state, player) for player in range(len(self.game.players))]
         return utilities if len(utilities) > 2 else utilities[MAX]

@@ -8,6 +8,7 @@ from typing import Any
 
 from plyscope.calls import endgame_queries, exercise_queries, game_queries, search_queries
 from plyscope.calls.book_layout import lay_out_book
+from plyscope.calls.json_writer import write_json
 from plyscope.calls.playing_strength import Strength
 from plyscope.calls.result_sentence import write_quicker_move, write_result
 from plyscope.exercises.tree_game import make_named_game
@@ -41,7 +42,7 @@ def answer_as_json(compute: Callable[[], Any]) -> str:
             return _error_json("SearchStopped", "The search was stopped.")
         except MemoryError:
             return _error_json("MemoryError", _OUT_OF_MEMORY)
-        return json.dumps({"value": value}, allow_nan=False)
+        return write_json({"value": value})
     except Exception:
         sys.excepthook(*sys.exc_info())
         return _error_json("Defect", _DEFECT)

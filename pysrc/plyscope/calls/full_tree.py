@@ -3,6 +3,7 @@
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, Game
+from plyscope.games.tree import is_unknown_leaf
 
 MAX_NODES = 400  # of a tree that the page shows whole
 
@@ -27,8 +28,10 @@ def flatten_tree(game: Game[Any], state: Any, max_nodes: int = MAX_NODES) -> lis
         index = len(rows)
         if game.is_terminal(state):
             players = range(len(game.players))
-            utilities = [game.utility(state, each) for each in players]
-            utility = utilities if is_multiplayer else utilities[MAX]
+            utility: Any = None
+            if not is_unknown_leaf(game, state):
+                utilities = [game.utility(state, each) for each in players]
+                utility = utilities if is_multiplayer else utilities[MAX]
             rows.append((parent, action, name, None, utility, probability))
             continue
         player = game.to_move(state)

@@ -23,6 +23,7 @@ from plyscope.game import (
     play_moves,
 )
 from plyscope.games import Tree
+from plyscope.games.tree import is_unknown_leaf
 from plyscope.search import minimax_value, reference_search, solve
 from plyscope.search.distance_to_end import has_distances, quickest
 from plyscope.search.node_budget import limit_moves
@@ -166,6 +167,8 @@ def describe_result(game: Any, state: Any) -> dict[str, Any]:
 
     An explicit tree has no winner: the text gives the utilities.
     """
+    if is_unknown_leaf(game, state):
+        return {"winner": None, "text": f"The end: {game.leaf_value(state).name}, unknown"}
     utilities = [game.utility(state, player) for player in range(len(game.players))]
     if isinstance(game, Tree):
         count = 1 if len(utilities) == 2 else len(utilities)

@@ -123,6 +123,9 @@ def find_utility_bounds(game: Any) -> dict[str, int]:
         [game.utility(state, player) for player in range(len(game.players))]
         for state in _find_terminal_states(game)
     ]
+    utilities = [vector for vector in utilities if all(map(isfinite, vector))]
+    if not utilities:
+        return {}
     of_max = [vector[MAX] for vector in utilities]
     return {
         "low": floor(min(of_max)),

@@ -12,6 +12,7 @@ from plyscope.exercises.course import STEPS, Attempt, next_step
 from plyscope.exercises.exercise import DIRECTIONS, TIES, Exercise
 from plyscope.exercises.exercise_generator import LEVELS, make_exercise
 from plyscope.exercises.exercise_kind import KINDS, ExerciseKind
+from plyscope.exercises.gambit_format import format_gambit
 from plyscope.exercises.grading import grade
 from plyscope.exercises.hints import make_hints
 from plyscope.exercises.marks import Mark, Marks
@@ -44,6 +45,7 @@ __all__ = [
     "TreeShape",
     "TreeTextError",
     "edit_tree",
+    "format_gambit",
     "format_tree",
     "format_tree_json",
     "grade",

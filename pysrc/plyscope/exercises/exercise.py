@@ -60,6 +60,11 @@ class Exercise:
             raise ValueError(
                 f"An exercise has at most {MAX_NODES} nodes: this tree has {self.tree.size:,}."
             )
+        if self.tree.has_unknown_leaves or self.tree.has_infinite_leaves:
+            raise ValueError(
+                "An exercise has finite leaves: write a number in place of each ±∞ and each "
+                "unknown leaf."
+            )
         find_algorithm(self.kind).check(self.tree, {})
         parts = self.parts or self.definition.parts
         for part in parts:

@@ -1,10 +1,12 @@
 """Formatting a tree as nested lists with line breaks, and as data for JSON."""
 
 import json
+from math import inf
 from typing import Any
 
 from plyscope.game import CHANCE
 from plyscope.games.tree import Tree
+from plyscope.games.tree_parser import UnknownValue
 
 MAX_INDENT = 20  # levels of indentation: more would be most of the text of a very deep tree
 MAX_CACHED_LINE = 120  # characters: shorter nodes are formatted once
@@ -44,7 +46,8 @@ def _format_lines(tree: Tree) -> tuple[list[int], list[str]]:
     long, lines = [0] * tree.size, [""] * tree.size
     for state in range(tree.size - 1, -1, -1):
         if tree.is_terminal(state):
-            lines[state] = repr(tree.leaf_value(state))
+            value = tree.leaf_value(state)
+            lines[state] = value.name if isinstance(value, UnknownValue) else repr(value)
             long[state] = len(lines[state])
             continue
         labels, children = _format_labels(tree, state), tree.children(state)
@@ -84,10 +87,7 @@ def _format_probability(p: float) -> str:
 
 def to_json_data(tree: Tree) -> Any:
     """Return nested lists with objects in place of tuples."""
-    found: list[Any] = [
-        {"utility": list(worth)} if isinstance(worth, tuple) else worth
-        for worth in map(tree.leaf_value, range(tree.size))
-    ]
+    found: list[Any] = [_leaf_to_json(tree.leaf_value(state)) for state in range(tree.size)]
     for state in range(tree.size - 1, -1, -1):
         if tree.is_terminal(state):
             continue
@@ -101,3 +101,12 @@ def to_json_data(tree: Tree) -> Any:
         else:
             found[state] = below
     return found[tree.initial]
+
+
+def _leaf_to_json(value: Any) -> Any:
+    """Return the value of a leaf without what JSON cannot write: tuples and infinities."""
+    if isinstance(value, UnknownValue):
+        return {"unknown": value.name}
+    if isinstance(value, tuple):
+        return {"utility": list(value)}
+    return {"utility": repr(value)} if value in (inf, -inf) else value

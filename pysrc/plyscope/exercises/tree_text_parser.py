@@ -1,14 +1,17 @@
 """A parser for nested lists in Python or JSON notation; errors have line and column.
 
-The parser is a loop over tokens, because a tree may be deeper than Python can recurse. It records
-the offset of each node in the text.
+Beyond both notations, a list may do without commas, `3 12 8 | 2 4 6` is a list of rows, and a
+letter is a leaf whose value is unknown. The parser is a loop over tokens, because a tree may be
+deeper than Python can recurse. It records the offset of each node in the text.
 """
 
 import re
 from ast import literal_eval
 from collections.abc import Callable, Iterator
+from math import inf
 from typing import Any, NamedTuple, NoReturn
 
+from plyscope.games.tree_parser import UNKNOWN_NAME, UnknownValue
 from plyscope.validation import is_number, short_repr
 
 MAX_CHARACTERS = 1_000_000  # characters
@@ -17,7 +20,9 @@ MAX_DEPTH = 2_000  # nested lists
 _TOKEN = re.compile(
     r"""(?:\s+|\#[^\n]*)*
     (?: (?P<number>[-+−]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(?:\s*/\s*\d+)?)
-      | (?P<mark>[][(){},:])
+      | (?P<infinite>[-+−]?(?:∞|(?:math\.|np\.)?inf\b|[Ii]nfinity\b
+                      |float\(\s*(?:"[-+−]?inf(?:inity)?"|'[-+−]?inf(?:inity)?')\s*\)))
+      | (?P<mark>[][(){},:|])
       | (?P<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')
       | (?P<other>\w+|.)
     )?""",
@@ -55,16 +60,23 @@ class OpenContainer:
         self.offsets: list[int] = []
         self.keys: list[str] = []
         self.has_trailing_comma = False
+        self.has_commas: bool | None = None  # between the items; None before the second one
 
 
 class Parser:
     """Parses a text: `value` is its value; `offsets` has the items' offsets by id of a container.
 
-    `make_dict` turns the pairs of a dict into its value.
+    `made` turns the pairs of a dict into its value, and `make_sequence` the items of a list or
+    tuple: it also returns the list in that value, and the offsets of its items.
     """
 
     def __init__(
-        self, text: str, made: Callable[[list[tuple[str, Any]]], Any] = lambda pairs: dict(pairs)
+        self,
+        text: str,
+        made: Callable[[list[tuple[str, Any]]], Any] = lambda pairs: dict(pairs),
+        make_sequence: Callable[[Any, list[int]], tuple[Any, Any, list[int]]] = (
+            lambda items, offsets: (items, items, offsets)
+        ),
     ) -> None:
         if len(text) > MAX_CHARACTERS:
             raise TreeTextError(
@@ -74,10 +86,10 @@ class Parser:
             )
         self.offsets: dict[int, list[int]] = {}
         self.offset = 0
-        self._text, self._make_dict = text, made
+        self._text, self._make_dict, self._make_sequence = text, made, make_sequence
         self._tokens = self._scan()
         self._open: list[OpenContainer] = []
-        self.value = self._parse_value()
+        self.value = self._parse_text()
 
     def fail(self, offset: int, message: str) -> NoReturn:
         """Raise TreeTextError at an offset."""
@@ -91,9 +103,51 @@ class Parser:
                 return
             yield Token(kind, match[kind], match.start(kind))
 
-    def _parse_value(self) -> Any:
-        """Parse one value up to the end of the text."""
-        token = next(self._tokens)
+    def _parse_text(self) -> Any:
+        """Parse one value, or rows of values with bars between them, up to the end of the text."""
+        first = next(self._tokens)
+        value, token = self._parse_value(first)
+        if not token.kind:
+            return value
+        if "|" in self._text or first.text not in _CLOSING:
+            return self._parse_rows(value, token)
+        return self.fail(
+            token.offset, f"expected the end of the text, not {short_repr(token.text)}."
+        )
+
+    def _parse_rows(self, value: Any, token: Token) -> Any:
+        """Parse the rest of `3 12 8 | 2 4 6`, in which `value` is the first item."""
+        rows, starts, offsets = [[value]], [self.offset], [[self.offset]]
+        while token.kind:
+            if token.text == "|":
+                token = next(self._tokens)
+                rows.append([])
+                offsets.append([])
+                starts.append(token.offset)
+            elif token.text == ",":
+                token = next(self._tokens)
+            elif self._is_joined(token):
+                self.fail(token.offset, f"expected a space before {self._describe_token(token)}.")
+            if not token.kind or token.text == "|":
+                self.fail(token.offset, f"expected a leaf, not {self._describe_token(token)}.")
+            value, token = self._parse_value(token)
+            rows[-1].append(value)
+            offsets[-1].append(self.offset)
+        self.offset = starts[0]
+        for row, row_offsets in zip(rows, offsets, strict=True):
+            self.offsets[id(row)] = row_offsets
+        if len(rows) == 1:
+            return rows[0]
+        self.offsets[id(rows)] = starts
+        return rows
+
+    def _is_joined(self, token: Token) -> bool:
+        """Return whether a token follows another one without a space, and neither is a bracket."""
+        before = self._text[token.offset - 1]
+        return token.text not in _CLOSING and not before.isspace() and before not in "])}"
+
+    def _parse_value(self, token: Token) -> tuple[Any, Token]:
+        """Parse one value that begins with a token; return also the token after it."""
         while True:
             if token.text in _CLOSING:
                 self._open_container(token)
@@ -108,23 +162,40 @@ class Parser:
                 token = next(self._tokens)
                 if not self._open:
                     self.offset = place
-                    if token.kind:
+                    return value, token
+                inside = self._open[-1]
+                inside.items.append(value)
+                inside.offsets.append(place)
+                if token.text == ",":
+                    if inside.has_commas is False:
                         self.fail(
                             token.offset,
-                            f"expected the end of the text, not {short_repr(token.text)}.",
+                            f"this {_CONTAINER_NAMES[inside.closing]} has no commas before: put "
+                            "one between all items or none.",
                         )
-                    return value
-                self._open[-1].items.append(value)
-                self._open[-1].offsets.append(place)
-                if token.text == ",":
-                    self._open[-1].has_trailing_comma = True
+                    inside.has_trailing_comma = inside.has_commas = True
                     token = next(self._tokens)
-                    if token.text != self._open[-1].closing:  # a trailing comma is allowed
+                    if token.text != inside.closing:  # a trailing comma is allowed
                         token = self._parse_key(token)
                         break
-                elif token.text != self._open[-1].closing:
-                    self._fail_for_missing(token)
+                elif token.text != inside.closing:
+                    if not self._begins_next_item(token):
+                        self._fail_for_missing(token)
+                    inside.has_commas = False
+                    break
                 value, place = self._close_container()
+
+    def _begins_next_item(self, token: Token) -> bool:
+        """Return whether a token begins an item of a list that has no commas."""
+        inside = self._open[-1]
+        is_mark = token.kind == "mark" and token.text not in _CLOSING
+        return (
+            inside.closing != "}"
+            and not inside.has_commas
+            and token.kind != ""
+            and not is_mark
+            and not self._is_joined(token)
+        )
 
     def _open_container(self, token: Token) -> None:
         if len(self._open) == MAX_DEPTH:
@@ -162,7 +233,14 @@ class Parser:
                 value = self._make_dict(list(zip(done.keys, done.items, strict=True)))
             except ValueError as error:
                 self.fail(done.opening.offset, str(error))
-        self.offsets[id(value)] = done.offsets
+        if done.closing == "}":
+            self.offsets[id(value)] = done.offsets
+            return value, done.opening.offset
+        try:
+            value, items, offsets = self._make_sequence(value, done.offsets)
+        except ValueError as error:
+            self.fail(done.opening.offset, str(error))
+        self.offsets[id(items)] = offsets
         return value, done.opening.offset
 
     def _parse_scalar(self, token: Token) -> Any:
@@ -170,6 +248,10 @@ class Parser:
             return self._parse_number(token)
         if token.kind == "string":
             return self._parse_string(token)
+        if token.kind == "infinite":
+            return -inf if token.text[0] in "-−" or "-inf" in token.text else inf
+        if UNKNOWN_NAME.fullmatch(token.text):
+            return UnknownValue(token.text)
         if not token.kind and self._open:
             self._fail_for_missing(token)
         return self.fail(

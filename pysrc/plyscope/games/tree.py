@@ -8,11 +8,12 @@ from bisect import bisect
 from collections.abc import Sequence
 from copy import copy
 from functools import cached_property
+from math import isinf
 from typing import Any, TypeAlias
 
 from plyscope.game import CHANCE, MAX, MIN, Action, BoardView, IllegalMove, Player
 from plyscope.games.game_identity import GameIdentity
-from plyscope.games.tree_parser import MAX_PLAYERS, ParsedTree, TreeError
+from plyscope.games.tree_parser import MAX_PLAYERS, ParsedTree, TreeError, UnknownValue
 from plyscope.validation import is_integer, join_names, short_repr
 
 State: TypeAlias = int
@@ -21,14 +22,19 @@ MAX_SHOWN = 100  # actions of a node that stand on the board
 _TURNS: dict[str, Player] = {"max": MAX, "min": MIN, "chance": CHANCE}
 
 
+class UnknownLeafError(ValueError):
+    """Raised if a search visits a leaf whose value is unknown: one sentence that names the leaf."""
+
+
 class Tree(GameIdentity):
     """A game that is given by its tree.
 
-    A list is a node, a number a leaf (a utility of MAX), a tuple of numbers a leaf with one utility
-    for each player. `turns` are the players at each ply, repeated: "max", "min", "chance", or
-    player numbers from 0 for max^n, whose names are then A, B, C. Below a chance node a pair is a
-    probability and a subtree; a bare list is uniform. An action is the index of the child; a node
-    may be a dict, whose keys are the names of its moves: {"left": 3, "right": [5, 2]}.
+    A list is a node, a number or ±inf a leaf (a utility of MAX), a tuple of numbers a leaf with one
+    utility for each player, an UnknownValue a leaf that no search may visit. `turns` are the
+    players at each ply, repeated: "max", "min", "chance", or player numbers from 0 for max^n, whose
+    names are then A, B, C. Below a chance node a pair is a probability and a subtree; a bare list
+    is uniform. An action is the index of the child; a node may be a dict, whose keys are the names
+    of its moves: {"left": 3, "right": [5, 2]}.
 
     >>> tree = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
     >>> tree.utility(tree.result(tree.result(tree.initial, 1), 2), 0)
@@ -110,20 +116,22 @@ class Tree(GameIdentity):
 
     def utility(self, state: State, player: Player) -> float:
         utility = self._utilities[state]
+        if isinstance(utility, UnknownValue):
+            raise UnknownLeafError(self._unknown_reason(state))
         if not isinstance(utility, tuple):
             utility = (utility, -utility)
         value: float = utility[player]
         return value
 
     def leaf_states(self, state: State) -> Sequence[State]:
-        """Return a leaf below a node, or the node itself, for each utility that occurs."""
+        """Return a leaf below a node, or the node itself, for each known utility that occurs."""
         last = state
         while self._children[last]:
             last = self._children[last][-1]
         below = range(state, last + 1)
         found = dict(zip(self._utilities[state : last + 1], below, strict=True))
         found.pop(None, None)  # those that are no leaves
-        return tuple(found.values())
+        return tuple(leaf for value, leaf in found.items() if not isinstance(value, UnknownValue))
 
     def outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         """Return the actions of a chance node, each with its probability."""
@@ -158,6 +166,16 @@ class Tree(GameIdentity):
     def size(self) -> int:
         """The number of nodes."""
         return len(self._children)
+
+    @cached_property
+    def has_unknown_leaves(self) -> bool:
+        """Whether the value of some leaf is unknown."""
+        return UnknownValue in set(map(type, self._utilities))
+
+    @cached_property
+    def has_infinite_leaves(self) -> bool:
+        """Whether the value of some leaf is ±inf."""
+        return any(isinstance(value, float) and isinf(value) for value in self._utilities)
 
     @property
     def leaves(self) -> int:
@@ -221,8 +239,23 @@ class Tree(GameIdentity):
             )
             moves = (None,) * len(names) if self.to_move(state) == CHANCE else names
             return BoardView(1, len(names), names, names, moves, kind="choices", caption=more)
-        leaf = str(self._utilities[state])
+        value = self._utilities[state]
+        leaf = value.name if isinstance(value, UnknownValue) else str(value)
         return BoardView(1, 1, (leaf,), ("leaf",), (None,), kind="choices")
+
+    def _unknown_reason(self, leaf: State) -> str:
+        """Return a sentence that says which visited leaf has no value."""
+        name = self._utilities[leaf].name
+        if leaf == self.initial:
+            return f"The tree is one leaf, {name}, whose value is unknown."
+        *above, action = self.path(leaf)
+        parent = self.initial
+        for each in above:
+            parent = self._children[parent][each]
+        return (
+            f"The leaf {self.action_name(parent, action)} is visited, and its value {name} is "
+            "unknown: write a number there."
+        )
 
     def _illegal_reason(self, state: State, action: Any) -> str:
         """Return a sentence that says why `action` is not legal."""
@@ -235,6 +268,8 @@ class Tree(GameIdentity):
         if players == 2 and tuple not in set(map(type, self._utilities)):
             return
         for state, utility in enumerate(self._utilities):
+            if isinstance(utility, UnknownValue):
+                continue
             sizes = len(utility) if isinstance(utility, tuple) else min(players, 2)
             if utility is not None and sizes != players:
                 raise TreeError(
@@ -286,3 +321,8 @@ def _letters(number: int) -> str:
         number, digit = divmod(number - 1, 26)
         name = chr(97 + digit) + name
     return name
+
+
+def is_unknown_leaf(game: Any, state: State) -> bool:
+    """Return whether a state is a leaf of a tree, and its value is unknown."""
+    return isinstance(game, Tree) and isinstance(game.leaf_value(state), UnknownValue)

@@ -1,7 +1,9 @@
 """The parser of nested lists: the nodes of a tree, with every number and probability checked."""
 
+import re
 from collections.abc import Iterator, Sequence
-from math import isclose
+from dataclasses import dataclass
+from math import inf, isclose
 from typing import Any
 
 from plyscope.game import CHANCE, Player
@@ -12,6 +14,27 @@ MAX_NODES = 1_000_000  # nodes: lists that share lists would soon fill the memor
 MAX_PLAYERS = 26  # named A to Z
 PROBABILITY_TOLERANCE = 2**53  # a whole number below it is one that a float can hold
 MAX_NAME = 40  # characters of a move's name
+UNKNOWN_NAME = re.compile(r"[^\W\d_]\d{0,6}|\?")  # a longer word is more often a mistake
+
+
+@dataclass(frozen=True)
+class UnknownValue:
+    """The value of a leaf that is not known, under a name: a letter, also with digits, or "?".
+
+    Raises ValueError for another name.
+    """
+
+    name: str
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.name, str) or not UNKNOWN_NAME.fullmatch(self.name):
+            raise ValueError(
+                "The name of an unknown value is a letter, also with digits, such as x or y2, not "
+                f"{short_repr(self.name)}."
+            )
+
+    def __repr__(self) -> str:
+        return f"UnknownValue({self.name!r})"
 
 
 class TreeError(ValueError):
@@ -26,7 +49,7 @@ class ParsedTree:
     """The nodes of nested lists in depth-first order; the number of a node is its index.
 
     children       the numbers of its children, none of a leaf
-    utilities      a number or a tuple of them at a leaf, None elsewhere
+    utilities      a number, ±inf, a tuple of numbers or an UnknownValue at a leaf, None elsewhere
     probabilities  by the number of a chance node: one for each child
     names          by the number of a node whose moves have names: one for each child
     plies          its distance from the root
@@ -101,7 +124,18 @@ class ParsedTree:
         return True
 
     def _leaf(self, value: Any) -> Any:
-        """Return `value` if it can be a leaf: a finite number, or a tuple of them."""
+        """Return `value` if it can be a leaf: a number, ±inf, an UnknownValue, or a tuple of finite
+        numbers.
+        """
+        if isinstance(value, UnknownValue):
+            return value
+        if isinstance(value, float) and value in (inf, -inf):
+            if CHANCE in self._turns:
+                raise self._refused(
+                    f"A tree with chance has finite leaves, not {value} at {self._place()}: an "
+                    "expected value would not be a number."
+                )
+            return value
         parts = value if isinstance(value, tuple) else (value,)
         if not parts or not all(map(is_number, parts)):
             raise self._refused(

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from plyscope.exercises.gambit_format import format_gambit
 from plyscope.exercises.tree_edits import edit_tree
 from plyscope.exercises.tree_game import (
     PREFIX,
@@ -289,6 +290,19 @@ class Lab(Part[LabState]):
     def save_file(self) -> None:
         """Save the text as a file."""
         self.app.download(name="tree.txt", text=self.state.text, type="text/plain")
+
+    @event
+    def save_gambit(self) -> None:
+        """Save the tree as a file for Gambit; say why where it has no such tree."""
+        self.settle()
+        if self.tree is None:
+            return
+        try:
+            text = format_gambit(self.tree)
+        except ValueError as error:
+            self.change(problem=str(error))
+        else:
+            self.app.download(name="tree.efg", text=text, type="text/plain")
 
     # Trees kept on the device
 

@@ -2,6 +2,7 @@
 
 import json
 
+from plyscope.calls.json_writer import write_json
 from plyscope.explain.source import find_source
 from plyscope.page.app import App
 from plyscope.page.settings import DEFAULT_GAME, find_game
@@ -11,7 +12,7 @@ _app = App()
 
 def handle(event: str) -> str:
     """Return the update that an event makes, both as JSON."""
-    return json.dumps(_app.handle(json.loads(event)).to_json(), allow_nan=False)
+    return write_json(_app.handle(json.loads(event)).to_json())
 
 
 def restore(parts: str) -> None:

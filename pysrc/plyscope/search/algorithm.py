@@ -162,6 +162,9 @@ class Algorithm:
         """
         if not self.game_kind.includes(game):
             return f"is {self.game_kind.description}"
+        averages = self.traits.simulation is not None or self.traits.fallible_min
+        if averages and getattr(game, "has_infinite_leaves", False):
+            return "averages utilities, which must be finite"
         missing = [method for method in self.required_methods if not hasattr(game, method)]
         return f"needs {_game_with(missing[0])}" if missing else ""
 

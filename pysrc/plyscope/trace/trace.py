@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from plyscope.counters import CountingWatch
 from plyscope.game import MAX, Game, S
+from plyscope.games.tree import Tree
 from plyscope.search import Result
 from plyscope.search.algorithm import validate_search
 from plyscope.search.compile_watch import compile_watch, explain_recursion_error, is_windowless
@@ -169,14 +170,18 @@ class Trace:
             elif kind == EVALUATIONS:
                 watch.count_evaluations(action)
 
-    def unvisited_leaves(self) -> list[float]:
+    def unvisited_leaves(self) -> list[Any]:
         """Return the utilities for MAX of the leaves that the search never visited, left to right.
 
         A position that the search evaluated counts as visited, and so does a leaf that a probe
         reached. On a `Tree` these are the leaves to cross out in an exercise; in a larger game
-        there can be very many.
+        there can be very many. An unknown leaf of a `Tree` is an `UnknownValue`.
         """
-        return [self.game.utility(leaf, MAX) for leaf in self.unvisited_states()]
+        leaves = self.unvisited_states()
+        if isinstance(self.game, Tree) and self.game.has_unknown_leaves:
+            known = [self.game.leaf_value(leaf) for leaf in leaves]
+            return [each[MAX] if isinstance(each, tuple) else each for each in known]
+        return [self.game.utility(leaf, MAX) for leaf in leaves]
 
     def unvisited_states(self) -> list[Any]:
         """Return the states of these leaves, in the same order; a transposition occurs twice."""

@@ -11,6 +11,7 @@ from math import floor, isclose, isfinite, log10
 from typing import Any
 
 from plyscope.evaluation import has_features, parse_weights
+from plyscope.games.tree_parser import UnknownValue
 
 DEFAULT_DIGITS = 4  # significant digits of a number that is not whole
 MAX_DIGITS = 12  # further digits differ only by rounding
@@ -22,12 +23,15 @@ def format_number(
     """Format a value for people; `signed` puts a plus before positive numbers.
 
     Whole numbers have no decimals. Others have `digits` significant digits, at least two decimals,
-    and no trailing zeros: 12345, 0.0833, 12345.68. A vector of utilities is (1, 2, 6). `as_sum`
+    and no trailing zeros: 12345, 0.0833, 12345.68. A vector of utilities is (1, 2, 6), an
+    unknown leaf its name. `as_sum`
     gives a sum of features two decimals if they are not zeros, and one more for each digit beyond
     four: 4.76, 0.03, 0.004.
     """
     if isinstance(value, tuple):
         return f"({', '.join(format_number(each, signed, digits, as_sum) for each in value)})"
+    if isinstance(value, UnknownValue):
+        return value.name
     if not isfinite(value):
         return "−∞" if value < 0 else "+∞"
     text = _format_magnitude(abs(value), digits, as_sum)

@@ -76,8 +76,9 @@ def _render_tree(lab: "Lab") -> Element:
         {"class": "lab-part", "aria-labelledby": "lab-tree"},
         element("h3", {"id": "lab-tree"}, "Your own tree"),
         _hint(
-            "A list is a node, a number a leaf. It stands on the stage as you type, and there it "
-            "can be changed by hand."
+            "A list is a node, a number a leaf, and x a leaf whose value is unknown. Rows such as "
+            "3 12 8 | 2 4 6 and Gambit files are read, too. The tree stands on the stage as you "
+            "type, and there it can be changed by hand."
         ),
         element(
             "textarea",
@@ -113,7 +114,7 @@ def _render_tree(lab: "Lab") -> Element:
                     {
                         "type": "file",
                         "class": "hidden",
-                        "accept": ".txt,.json,.py,text/plain,application/json",
+                        "accept": ".txt,.json,.py,.efg,text/plain,application/json",
                         "data-max-bytes": MAX_FILE_BYTES,
                         "onchange": action(lab.open_file),
                     },
@@ -121,6 +122,13 @@ def _render_tree(lab: "Lab") -> Element:
             ),
             button(
                 "Save", action(lab.save_file), "save", classes="is-small", title="Save as a file"
+            ),
+            button(
+                "Gambit",
+                action(lab.save_gambit),
+                classes="is-small",
+                title="Save as a file for Gambit (.efg)",
+                disabled=not state.tree_text,
             ),
         ),
         element(

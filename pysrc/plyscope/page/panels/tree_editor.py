@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from plyscope.exercises.tree_text import list_turns
 from plyscope.games.tree import Tree
+from plyscope.games.tree_parser import UnknownValue
 from plyscope.page.elements import Action, Child, Element, button, element, icon_button, select
 from plyscope.page.number_text import group_digits
 from plyscope.page.part import action
@@ -155,7 +156,7 @@ def _render_fields(editor: "TreeEditor", tree: Tree, path: Path) -> list[Element
     state, parent = find_state(tree, path), find_parent(tree, path)
     fields = []
     if tree.is_terminal(state):
-        fields.append(("Worth", "write", str(tree.leaf_value(state))))
+        fields.append(("Worth", "write", _format_exact_value(tree.leaf_value(state))))
     if parent is not None:
         fields.append(("Name", "name", tree.action_name(parent, path[-1])))
     probability = find_probability(tree, path)
@@ -165,6 +166,11 @@ def _render_fields(editor: "TreeEditor", tree: Tree, path: Path) -> list[Element
         render_field(label, value, action(editor.write, list(path), what), key=f"{what} {path}")
         for label, what, value in fields
     ]
+
+
+def _format_exact_value(value: Any) -> str:
+    """Return the value of a leaf as it can be written back."""
+    return value.name if isinstance(value, UnknownValue) else str(value)
 
 
 def render_field(label: str, value: str, write: Action, *, key: str, **attributes: Any) -> Element:
