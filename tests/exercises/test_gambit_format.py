@@ -165,7 +165,8 @@ def test_a_tree_that_gambit_has_not_is_not_written(text, sentence):
     assert str(refusal.value) == sentence
 
 
-def test_gambit_opens_what_we_write_and_writes_what_we_open(tmp_path):
+def test_gambit_and_gtdraw_open_what_we_write_and_gambit_writes_what_we_open(tmp_path):
+    gtdraw = pytest.importorskip("gtdraw", reason="gtdraw is not installed: pip install gtdraw")
     pygambit = pytest.importorskip(
         "pygambit", reason="pygambit is not installed: pip install pygambit"
     )
@@ -175,6 +176,8 @@ def test_gambit_opens_what_we_write_and_writes_what_we_open(tmp_path):
         tree = Tree(random_nested(random, turns, 3), turns)
         path = tmp_path / f"{number}.efg"
         path.write_text(format_gambit(tree), "utf-8")
+        gtdraw.tex(str(path), str(path.with_suffix(".tex")))
+        assert path.with_suffix(".tex").read_text("utf-8").count("tikzpicture") == 2
         game = pygambit.read_efg(path)
         assert game.is_perfect_recall
         assert len(list(game.nodes)) == tree.size

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from html.parser import HTMLParser
 from xml.etree import ElementTree
 
@@ -9,8 +10,18 @@ import pytest
 from hypothesis import given, settings
 
 from plyscope import Tree
-from plyscope.exercises import KINDS, Constraints, Exercise, Sheet, grade, make_exercise, make_sheet
-from plyscope.exercises.solution import count_points, format_points, format_windows
+from plyscope.exercises import (
+    KINDS,
+    Constraints,
+    Exercise,
+    Sheet,
+    grade,
+    make_exercise,
+    make_sheet,
+    parse_tree,
+)
+from plyscope.exercises.solution import count_points, format_points, format_windows, solution_json
+from plyscope.exercises.usual_mistakes import UsualMistakes
 from tests import strategies
 from tests.latex import compile_latex
 from tests.volume import examples
@@ -214,11 +225,11 @@ def test_the_json_can_be_read_back_and_its_solutions_get_all_points():
 
 def fields(text):
     """The fields of a Cloze question: weight, kind and answers, read as Moodle reads them."""
-    answer = r"=.+?(?<!\\)(?<!&)(?=[~#}])"
+    answer = r"(?:=|%0%).+?(?<!\\)(?<!&)(?=[~#}])(?:(?<!&)#.+?(?<!\\)(?=[~}]))?"
     pattern = rf"\{{(\d+):(NUMERICAL|SHORTANSWER):({answer}(?:~{answer})*)\}}"
     found = []
     for weight, kind, answers in re.findall(pattern, text):
-        spelled = re.split(r"(?<!\\)~", answers)
+        spelled = [each for each in re.split(r"(?<!\\)~", answers) if each[0] == "="]
         unescaped = [Page(f"<p>{each[1:]}").text.replace(r"\}", "}") for each in spelled]
         found.append((int(weight), kind, [each.replace(r"\#", "#") for each in unescaped]))
     assert len(found) == len(re.findall(r"\{\d+:", text))
@@ -248,6 +259,62 @@ def test_the_moodle_question_of_aimas_tree_has_these_fields():
     file = question.find("questiontext/file")
     assert (file.get("name"), file.get("encoding")) == ("tree.svg", "base64")
     assert "@@PLUGINFILE@@/tree.svg" in question.findtext("questiontext/text")
+
+
+def test_the_picture_in_moodle_is_read_out_as_the_tree():
+    _, found = questions(ALL)
+    for exercise, question in zip(ALL.exercises, found, strict=True):
+        for text in (
+            question.findtext("questiontext/text"),
+            question.findtext("generalfeedback/text"),
+        ):
+            (alt,) = [attributes["alt"] for tag, attributes in Page(text).tags if tag == "img"]
+            assert parse_tree(alt).to_nested() == exercise.tree.to_nested()
+
+
+def test_usual_wrong_answers_have_feedback_in_moodle_and_are_wrong():
+    _, (question,) = questions(Sheet((AIMA,)))
+    text = Page(question.findtext("questiontext/text")).text
+    for wrong in (
+        "%0%12:0.000001#b is a MIN node: min(3, 12, 8) = 3, not 12.",
+        "%0%none#c2 is never visited: after c1, c has v = 2 ≤ α = 3 and is cut off.",
+        "%0%a2#a1 leads to 3, the best for MAX; a2 leads to 2.",
+        "%0%[-inf, inf]#",
+    ):
+        assert wrong in text
+    decided = Counter()
+    for exercise in ALL.exercises:
+        mistakes, solution = UsualMistakes(exercise), solution_json(exercise)
+        found = {"unvisited": mistakes.list_unvisited()} if "unvisited" in solution else {}
+        found["move"] = mistakes.list_moves() if "move" in solution else []
+        for part, answers in found.items():
+            for answer, feedback in answers:
+                assert feedback
+                marks = grade(exercise, {**solution, part: answer})
+                assert marks.points < marks.max_points
+                decided[part] += 1
+        for state in exercise.values if "values" in solution else ():
+            for answer, feedback in mistakes.list_values(state):
+                assert feedback
+                values = {**solution["values"], exercise.node_name(state): answer}
+                marks = grade(exercise, {**solution, "values": values})
+                assert marks.points < marks.max_points
+                decided["values"] += 1
+    assert decided == {"values": 104, "move": 20, "unvisited": 4}
+
+
+def test_a_moodle_file_without_solutions_grades_all_the_same():
+    with_key, without = Sheet((AIMA,)).moodle(), Sheet((AIMA,)).moodle(solutions=False)
+    assert "generalfeedback" in with_key
+    assert "generalfeedback" not in without
+    assert without.count("NUMERICAL") == with_key.count("NUMERICAL") == 4
+
+
+def test_a_sheet_is_read_back_from_its_json():
+    for solutions in (True, False):
+        again = Sheet.from_json(ALL.json(solutions))
+        assert again.json() == ALL.json()
+    assert Sheet.from_json(Sheet((AIMA,)).json()).seeds == ()
 
 
 def test_the_weights_of_a_moodle_question_are_its_points():

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from plyscope.exercises import KINDS, Exercise, make_exercise, parse_tree
+from plyscope.exercises import KINDS, Exercise, make_exercise, make_sheet, parse_tree
 from plyscope.page.elements import read_text
 from plyscope.page.exercise_link import ExerciseLink
 from tests.page.pages import PageInTest
@@ -411,6 +411,59 @@ def test_a_sheet_is_saved_in_each_format(page):
         assert (name, saved["name"]) == ("download", f"exercises-1.{kind}")
         assert saved["text"].startswith(start)
     assert "Save the sheet" in page.text("practice_tab")
+
+
+def test_a_sheet_has_the_title_and_the_key_that_are_chosen(page):
+    page.send("sheet.set_title", "Week 3")
+    page.send("sheet.set_key", False)
+    for kind, solved in [("html", ": solutions"), ("txt", "Solutions"), ("json", '"solution"')]:
+        page.send("sheet.set_choice", "format", kind)
+        texts = []
+        for has_key in (True, False):
+            page.send("sheet.set_key", has_key)
+            page.send("sheet.make")
+            page.work()
+            texts.append(page.commands[-1][1]["text"])
+        assert all("Week 3" in text for text in texts)
+        assert [solved in text for text in texts] == [True, False]
+
+
+def test_a_sheet_that_was_saved_is_opened_and_its_exercises_are_done(page):
+    sheet = make_sheet(7, 4, ("alphabeta", "expectimax"), title="Week 3")
+    file = {"name": "week3.json", "size": 99, "text": sheet.json(solutions=False)}
+    page.send("sheet.open_file", file)
+    assert "Week 3:" in page.text("practice_tab")
+    for number, exercise in enumerate(sheet.exercises):
+        page.send("sheet.begin", number)
+        assert page.app.practice.exercise.to_json() == exercise.to_json()
+        assert page.app.lab.tree == exercise.tree
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            "[1,",
+            "x.json is no sheet. A sheet is JSON, but this text is not: Expecting value: line 1 "
+            "column 4 (char 3).",
+        ),
+        ("[1]", 'x.json is no sheet. A sheet is {"title": …, "exercises": [...]}, not [1].'),
+        (
+            '{"exercises": [{"exercise": {"tree": "[1,"}}]}',
+            "x.json is no sheet. Exercise 1 of the sheet: Line 1, column 4: expected ]: the list "
+            "opened at line 1, column 1 is not closed.",
+        ),
+        ('{"exercises": []}', "x.json is no sheet. A sheet is a list of exercises, not ()."),
+        (
+            '{"exercises": [{}]}',
+            "x.json is no sheet. Exercise 1 of the sheet: An exercise is a mapping with a "
+            '"tree" as text, not None.',
+        ),
+    ],
+)
+def test_a_file_that_is_no_sheet_is_refused_in_a_sentence(page, text, sentence):
+    page.send("sheet.open_file", {"name": "x.json", "size": len(text), "text": text})
+    assert [one[2] for one in page.find("practice_tab", "p", role="alert")] == [sentence]
 
 
 def test_a_sheet_needs_a_kind_of_exercise(page):

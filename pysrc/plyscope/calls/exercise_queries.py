@@ -5,7 +5,7 @@ from typing import Any
 from plyscope.exercises.constraints import Constraints
 from plyscope.exercises.move_exercise import MoveExercise
 from plyscope.exercises.random_tree import TreeShape, random_tree
-from plyscope.exercises.sheet import make_sheet
+from plyscope.exercises.sheet import DEFAULT_TITLE, make_sheet
 from plyscope.exercises.tree_text import format_tree
 from plyscope.exercises.truncated_tree import truncate_tree
 from plyscope.games.notation import parse_notation
@@ -53,10 +53,21 @@ def make_truncated_tree(game: Any, state: Any, *, depth: int) -> dict[str, Any]:
 
 
 def make_sheet_file(
-    *, seed: int, count: int, kinds: list[Any], level: int, direction: str, ties: str, format: str
+    *,
+    seed: int,
+    count: int,
+    kinds: list[Any],
+    level: int,
+    direction: str,
+    ties: str,
+    format: str,
+    title: str,
+    solutions: bool,
 ) -> dict[str, Any]:
-    """Return a sheet of exercises with its solutions as a file: its name and its content."""
-    sheet = make_sheet(seed, count, kinds, level, direction, ties)
+    """Return a sheet of exercises as a file: its name and its content."""
+    sheet = make_sheet(
+        seed, count, kinds, level, direction, ties, title=title.strip() or DEFAULT_TITLE
+    )
     writers = {
         "html": sheet.html,
         "tex": sheet.tex,
@@ -66,6 +77,6 @@ def make_sheet_file(
     }
     return {
         "name": f"exercises-{seed}.{format}",
-        "text": writers[format](),
+        "text": writers[format](solutions),
         "points": sheet.max_points,
     }

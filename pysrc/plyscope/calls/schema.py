@@ -27,6 +27,7 @@ from plyscope.calls.figure_nodes import NODES
 from plyscope.calls.playing_strength import STRENGTH
 from plyscope.calls.step_files import FORMATS as STEP_FORMATS
 from plyscope.exercises import DIRECTIONS, KINDS, TIES
+from plyscope.exercises.sheet import DEFAULT_TITLE
 from plyscope.game import IllegalMove
 from plyscope.render.textbook_layout import MAX_FIGURE_NODES
 from plyscope.search import ALGORITHMS
@@ -196,6 +197,8 @@ CALLS: dict[str, Mapping[str, Argument]] = {
         "direction": _DIRECTION,
         "ties": _TIES,
         "format": Argument(Choice(_FORMATS), "Format of the file.", "html"),
+        "title": Argument(Text(200), "Title of the sheet.", DEFAULT_TITLE),
+        "solutions": Argument(_FLAG, "Whether the file has the solutions.", True),
     },
     "cut": POSITION | {"depth": Argument(Integer(1, 50), "Plies of the tree.")},
 }

@@ -16,7 +16,7 @@ from plyscope.exercises.sheet_moodle import write_moodle
 from plyscope.exercises.sheet_tex import write_latex
 from plyscope.exercises.sheet_text import write_text
 from plyscope.exercises.solution import count_points, solution_json
-from plyscope.validation import check_choice, check_integer, short_repr
+from plyscope.validation import check_choice, check_integer, is_integer, short_repr
 
 DEFAULT_TITLE = "Game tree search"
 MAX_EXERCISES = 500  # exercises
@@ -64,9 +64,35 @@ class Sheet:
         """Return the sheet as plain text."""
         return write_text(self.exercises, self.title, self.seeds, solutions)
 
-    def moodle(self) -> str:
+    def moodle(self, solutions: bool = True) -> str:
         """Return the sheet as Moodle XML: one Cloze question for each exercise."""
-        return write_moodle(self.exercises, self.title, self.seeds)
+        return write_moodle(self.exercises, self.title, self.seeds, solutions)
+
+    @classmethod
+    def from_json(cls, text: str) -> "Sheet":
+        """Return the sheet that `json` wrote; raise ValueError with one sentence if it did not."""
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise ValueError(f"A sheet is JSON, but this text is not: {error}.") from None
+        rows = data.get("exercises") if isinstance(data, dict) else None
+        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+            raise ValueError(
+                f'A sheet is {{"title": …, "exercises": [...]}}, not {short_repr(data)}.'
+            )
+        exercises = []
+        for number, row in enumerate(rows, 1):
+            try:
+                exercises.append(Exercise.from_json(row.get("exercise")))
+            except ValueError as error:
+                raise ValueError(f"Exercise {number} of the sheet: {error}") from None
+        seeds = [row["seed"] for row in rows if is_integer(row.get("seed"))]
+        has_seeds = len(seeds) == len(rows)
+        return cls(
+            tuple(exercises),
+            data.get("title", DEFAULT_TITLE),
+            tuple(seeds) if has_seeds else (),
+        )
 
     def json(self, solutions: bool = True) -> str:
         """Return the sheet as JSON: exercises for `Exercise.from_json`, with solutions."""

@@ -193,6 +193,11 @@ class Practice(Part[PracticeState]):
         else:
             self._begin(exercise, link)
 
+    def begin_given(self, exercise: Exercise) -> None:
+        """Begin an exercise about the user's tree, which asks for its own parts."""
+        link = ExerciseLink(exercise.kind, direction=exercise.direction, ties=exercise.ties)
+        self._begin(exercise, replace(link, is_own=True))
+
     def _make_exercise(self, link: ExerciseLink) -> Exercise:
         if not link.is_own:
             return make_exercise(link.kind, link.seed, link.level, link.direction, link.ties)

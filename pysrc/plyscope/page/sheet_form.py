@@ -1,12 +1,16 @@
 """The form for a sheet of exercises, which is saved as a file."""
 
+import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from plyscope.calls.schema import CALLS
-from plyscope.exercises import DIRECTIONS, KINDS
-from plyscope.page.elements import Element, element
+from plyscope.exercises import DIRECTIONS, KINDS, Exercise, Sheet
+from plyscope.exercises.sheet import DEFAULT_TITLE
+from plyscope.exercises.solution import format_heading
+from plyscope.page.elements import Child, Element, element
 from plyscope.page.form_fields import (
+    ChosenFile,
     argument_field,
     check_field,
     choice_field,
@@ -25,12 +29,17 @@ FORMATS = {
     "json": "JSON",
     "txt": "plain text",
 }
+MAX_FILE_BYTES = 4_000_000
 TIES_LABELS = {"cut": "cut", "strict": "do not cut"}
 
 
 @dataclass(frozen=True)
 class SheetFormState:
-    """What a sheet has; `task` is a sheet being made."""
+    """What a sheet has; `task` is a sheet being made.
+
+    opened   the exercises of a sheet that was opened, as JSON; `opened_title` is its title
+    problem  why a file is no sheet
+    """
 
     seed: int = 1
     count: int = 10
@@ -39,6 +48,11 @@ class SheetFormState:
     direction: str = DIRECTIONS[0]
     ties: str = "cut"
     format: str = "html"
+    title: str = DEFAULT_TITLE
+    has_key: bool = True
+    opened: tuple[str, ...] = ()
+    opened_title: str = ""
+    problem: str = ""
     task: int | None = None
 
 
@@ -67,12 +81,51 @@ class SheetForm(Part[SheetFormState]):
         self.change(kinds=tuple(one for one in KINDS if one in chosen))
 
     @event
+    def set_title(self, title: str) -> None:
+        """Set the title of the sheet."""
+        self.change(title=CALLS["exercises"]["title"].type.read("title", title))
+
+    @event
+    def set_key(self, has_key: bool) -> None:
+        """Set whether the file has the solutions."""
+        self.change(has_key=has_key)
+
+    @event
+    def open_file(self, file: ChosenFile) -> None:
+        """List the exercises of a sheet that was saved as JSON; say why a file is none."""
+        if file.size > MAX_FILE_BYTES:
+            most = MAX_FILE_BYTES // 1_000_000
+            self.change(
+                problem=f"{file.name} is too large for a sheet: it has more than {most} MB."
+            )
+            return
+        try:
+            sheet = Sheet.from_json(file.text or "")
+        except ValueError as error:
+            self.change(problem=f"{file.name} is no sheet. {error}")
+            return
+        exercises = tuple(json.dumps(exercise.to_json()) for exercise in sheet.exercises)
+        self.change(opened=exercises, opened_title=sheet.title, problem="")
+
+    @event
+    def begin(self, index: int) -> None:
+        """Begin an exercise of the sheet that was opened; its tree becomes the user's tree."""
+        if not 0 <= index < len(self.state.opened):
+            return
+        data = json.loads(self.state.opened[index])
+        if self.app.lab.read(data["tree"]):
+            self.app.practice.begin_given(Exercise.from_json(data))
+
+    @event
     def make(self) -> None:
         """Have the sheet made."""
         if not self.state.kinds or self.state.task is not None:
             return
-        arguments = {**vars(self.state), "kinds": list(self.state.kinds)}
-        del arguments["task"]
+        state = self.state
+        arguments = {
+            name: getattr(state, name) for name in CALLS["exercises"] if name in vars(state)
+        }
+        arguments |= {"kinds": list(state.kinds), "solutions": state.has_key}
         self.change(task=self.app.start_task("exercises", arguments, self.take_sheet))
 
     @answer
@@ -95,8 +148,9 @@ class SheetForm(Part[SheetFormState]):
             element(
                 "p",
                 {"class": "lab-hint"},
-                "Exercises from a seed, with room for the answers, and with a key: the windows at "
-                "every node, and the points. The page prints on A4 and on letter.",
+                "Exercises from a seed, with room for the answers. The key has the windows at "
+                "every node, and the points. The page prints on A4 and on letter. A sheet that is "
+                "saved as JSON can be opened below.",
             ),
             element(
                 "div",
@@ -122,12 +176,66 @@ class SheetForm(Part[SheetFormState]):
                 "direction", "Alpha–beta goes", dict(zip(DIRECTIONS, DIRECTIONS, strict=True))
             ),
             self._render_choice("ties", "At equality", TIES_LABELS),
+            element(
+                "label",
+                {"class": "lab-field"},
+                "Title",
+                element(
+                    "input",
+                    {
+                        "type": "text",
+                        "maxlength": 200,
+                        "value": self.state.title,
+                        "oninput": action(self.set_title),
+                    },
+                ),
+            ),
+            check_field(
+                "With the key", action(self.set_key), is_checked=self.state.has_key, key="key"
+            ),
             self._render_choice("format", "As", FORMATS),
             submit_button(
                 "Making it …" if is_busy else "Save the sheet",
                 is_disabled=is_busy or not self.state.kinds,
             ),
         )
+
+    def render_opened(self) -> list[Child]:
+        """Return the button that opens a sheet, and the exercises of one that was opened."""
+        state = self.state
+        entries = [
+            element(
+                "li",
+                {"key": number},
+                element(
+                    "button",
+                    {"type": "button", "class": "link", "onclick": action(self.begin, number)},
+                    f"{number + 1}. {format_heading(Exercise.from_json(json.loads(text)))}",
+                ),
+            )
+            for number, text in enumerate(state.opened)
+        ]
+        attributes = {"class": "lab-problem", "role": "alert", "key": state.problem}
+        return [
+            element(
+                "label",
+                {"class": "button is-small"},
+                "Open a sheet",
+                element(
+                    "input",
+                    {
+                        "type": "file",
+                        "class": "hidden",
+                        "accept": ".json,application/json",
+                        "data-max-bytes": MAX_FILE_BYTES,
+                        "onchange": action(self.open_file),
+                    },
+                ),
+            ),
+            element("p", attributes, state.problem) if state.problem else None,
+            element("p", {"class": "lab-hint"}, f"{state.opened_title}:") if entries else None,
+            element("ul", {"class": "lab-kept"}, entries) if entries else None,
+        ]
 
     def _render_number(self, name: str, label: str) -> Element:
         change = action(self.set_number, name)

@@ -50,7 +50,9 @@ def render_practice_tab(app: "App") -> Child:
         "div",
         {"class": "lab"},
         render_practice(app.practice),
-        _render_details("Sheets of exercises", [app.sheet_form.render_form()]),
+        _render_details(
+            "Sheets of exercises", [app.sheet_form.render_form(), *app.sheet_form.render_opened()]
+        ),
     )
 
 
