@@ -109,7 +109,7 @@ def test_a_wrong_argument_is_answered_with_one_sentence(capfdbinary, arguments, 
 
 def test_a_file_that_is_no_tree_or_no_text_is_refused_with_its_place(capfdbinary, tmp_path):
     path = tmp_path / "tree.txt"
-    path.write_text("[[3, 4],\n [5, x]]", encoding="utf-8")
+    path.write_text("[[3, 4],\n [5, NaN]]", encoding="utf-8")
     said = refused(capfdbinary, "exercise", "--tree", str(path))
     assert said.startswith("Line 2, column 6: ")
     path.write_bytes(b"[3, \xff]")
