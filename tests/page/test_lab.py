@@ -86,7 +86,7 @@ def test_what_is_typed_is_the_game_on_the_board_at_once(page):
 
 
 def test_a_text_that_is_no_tree_says_where_and_the_last_good_tree_stays(page):
-    page.press("lab", "Put it on the stage")
+    page.press("lab", "Edit as tree")
     page.send("lab.type", "[[3, 12],\n [2, NaN]]")
     assert alert(page) == "Line 2, column 6: expected a number or a list, not 'NaN'."
     assert text(page) == "[[3, 12],\n [2, NaN]]"
