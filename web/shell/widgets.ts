@@ -25,24 +25,20 @@ interface Props {
 /** The place of a widget in a panel. */
 export class WidgetHost extends Component<Props> {
   host = createRef<HTMLDivElement>();
+  make: MakeWidget | null = null;
   widget: Widget | null = null;
-  isLoading = true;
   isRemoved = false;
 
   async componentDidMount() {
-    const make = await this.props.load(this.props.tag);
-    if (this.isRemoved || !this.host.current) return;
-    this.isLoading = false;
-    this.forceUpdate(() => {
-      if (this.isRemoved || !this.host.current) return;
-      this.widget = make(this.host.current);
-      this.componentDidUpdate();
-    });
+    this.make = await this.props.load(this.props.tag);
+    if (!this.isRemoved) this.forceUpdate(); // what stood in its place goes before it is made
   }
 
   componentDidUpdate() {
+    if (!this.make || !this.host.current) return;
+    this.widget ??= this.make(this.host.current);
     const { attributes, content, act } = this.props;
-    this.widget?.draw(attributes, content, act);
+    this.widget.draw(attributes, content, act);
   }
 
   componentWillUnmount() {
@@ -52,11 +48,11 @@ export class WidgetHost extends Component<Props> {
 
   render() {
     const { tag, attributes } = this.props;
-    const classes = [tag, attributes.class, this.isLoading && "is-loading"].filter(Boolean);
+    const classes = [tag, attributes.class, !this.make && "is-loading"].filter(Boolean);
     const props = { ref: this.host, class: classes.join(" "), id: attributes.id as string };
     // Until the widget is there, its text stands in its place.
     const { text } = attributes;
-    const skeleton = this.isLoading && typeof text === "string";
+    const skeleton = !this.make && typeof text === "string";
     return createElement("div", props, skeleton ? createElement("pre", {}, text) : null);
   }
 }
