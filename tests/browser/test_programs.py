@@ -37,6 +37,7 @@ def test_a_pasted_program_is_run_checked_and_played_against(ready: Page) -> None
     click(ready, "Show it on the stage")
     searched(ready)
     fill(ready, read("cs50_alpha_beta"))
+    expect(ready.get_by_role("button", name="Play against it")).to_be_enabled()
     line.fill(LATE)
     click(ready, "Play against it")
     until(ready, "plyscope.state().search === null")
