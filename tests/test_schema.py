@@ -87,7 +87,11 @@ def wrong_values(name, type_):
         yield name, "x", "an object"
         for field, argument in getattr(type_, "fields", {}).items():
             for each, wrong, range_ in wrong_values(f"{name}.{field}", argument.type):
-                rest = {"text": ""} if field == "name" else {"seats": [0, 1], "points": [1, 0]}
+                rest = (
+                    {"text": ""}
+                    if field in ("name", "start")
+                    else {"seats": [0, 1], "points": [1, 0]}
+                )
                 rest = {key: rest[key] for key in rest if key in type_.fields}
                 yield each, rest | {field: wrong}, range_
 
