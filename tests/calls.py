@@ -126,6 +126,8 @@ class Calls:
             ),
             "scale": lambda: self.random.choice([None, 72, 1104, 0.5]),
             "format": lambda: self.pick(FORMATS[name]),
+            "title": lambda: self.pick(("Game tree search", "", "Week 3: α–β")),
+            "solutions": lambda: self.chance(0.5),
         }
         return {one: known[one] if one in known else makers[one]() for one in CALLS[name]}
 
