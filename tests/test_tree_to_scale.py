@@ -60,9 +60,9 @@ def test_with_a_column_for_each_node_every_node_has_its_place(game, moves):
 def test_the_first_screen_shows_no_less_than_what_was_visited():
     minimax, alphabeta, visited = search("tictactoe", ("b2",))
     assert (len(minimax), len(alphabeta), len(visited)) == (55_505, 2_316, 2_316)
-    _, pruned = scale_trees(minimax, [alphabeta], 240)
+    _, pruned = scale_trees(minimax, [alphabeta], 180)
     for node in visited:
-        assert node.id * 240 // len(minimax) in pruned.rows[node.ply]
+        assert node.id * 180 // len(minimax) in pruned.rows[node.ply]
 
 
 def test_runs_of_a_colour_are_lines_through_the_middle_of_their_row():

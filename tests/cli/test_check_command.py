@@ -206,9 +206,9 @@ def test_a_program_is_checked_on_its_own_game(checked):
     data = json.loads(out)
     assert (status, data["verdict"], data["fault"]) == (1, "wrong", "search")
     assert data["counterexample"].startswith("MinimaxAgent(depth='1').getAction(TreeState([[")
-    status, out, err = checked(read_program("leaf_array_basic"))
+    status, out, err = checked(read_program("mcts_uct_nodes"))
     assert (status, err) == (3, "")
-    assert out == "minimax: Could not be checked: the rules of its game were not recognized.\n"
+    assert out == "best_action: Could not be checked: a Monte Carlo search promises no move.\n"
 
 
 def test_a_table_has_a_row_for_each_file(tmp_path, capfdbinary):

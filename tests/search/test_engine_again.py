@@ -181,7 +181,7 @@ class Clock:
 @pytest.mark.parametrize("name", ["draughts", "chess", "gardner"])
 def test_the_best_level_keeps_the_five_seconds_that_it_promises(name):
     game, clock = make(name), Clock()
-    (best,) = (level for level in GAMES[name].levels if "5 seconds" in level.label)
+    (best,) = (level for level in GAMES[name].levels if "5 seconds" in level.line)
     assert best.algorithm == "engine"
     state = game.initial
     while state in load_opening_book(game):

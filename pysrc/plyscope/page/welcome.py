@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from plyscope.page.app import App
 
 SHOWN_MOVES = ("b2",)
-COLUMNS = 240
+COLUMNS = 180
 
 
 @cache
