@@ -19,7 +19,7 @@ STARTS = pytest.mark.parametrize(
     [
         ("chess", 64, 32, "black rook a8, black knight b8"),
         ("gardner", 25, 20, "black rook a5, black knight b5"),
-        ("draughts", 64, 24, "black man b8, black man d8"),
+        ("draughts", 64, 24, "black man 1, black man 2"),
     ],
 )
 

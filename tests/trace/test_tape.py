@@ -109,6 +109,7 @@ def test_the_module_for_the_shell_has_the_numbers_and_fields_of_each_record():
         "9": [0, 2**52 - 1],
         "10": [0, None],
         "11": [0, None],
+        "16": [0, None],
     }
     assert json.loads(exports["IS_VALUE"]).keys() == {"1", "2", "3", "7"}
     names = [kind["name"] for kind in json.loads(exports["ANNOTATIONS"])]
