@@ -97,7 +97,8 @@ DRAWN = f"{FRAME}.then(() => {FRAME})"
 def told(page: Page, tick: int, panel: str = ".sentence") -> None:
     """Wait until the page shows what was told of a tick, and nothing more of a search before."""
     page.evaluate(DRAWN)
-    until(page, f"document.querySelector('{panel}')?.dataset.tick === '{tick}'")
+    there = f"document.querySelector('{panel}')?.dataset.tick === '{tick}'"
+    until(page, f"{there} && !document.querySelector('[data-stale]')")  # which is hidden
 
 
 def resize(page: Page, width: int, height: int = 844) -> None:

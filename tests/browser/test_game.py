@@ -38,6 +38,7 @@ def test_a_whole_game_by_mouse_is_lost_by_whoever_plays_badly(ready: Page) -> No
     until(ready, f"plyscope.state().moves.length < {played}")
     expect(ready.locator(".winning-line line")).to_have_count(0)
     click(ready, "New game")
+    until(ready, "plyscope.state().moves.length === 0")  # the headline is the same after Undo
     headline(ready, "Your move, X (MAX)")
     assert ready.evaluate("[plyscope.state().moves.length, plyscope.state().search]") == [0, None]
     expect(counter(ready, "Nodes")).to_have_text("–")
