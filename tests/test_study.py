@@ -91,7 +91,7 @@ def test_before_its_first_event_a_search_is_explained_too():
     game = TicTacToe()
     told = explanation(game, game.initial, "uct", {}, [WINDOW_VERSION])
     assert told["sentence"].startswith(
-        "MAX is to move at the root and will play the most visited move"
+        "X (MAX) is to move at the root and will play the most visited move"
     )
     assert len(told["choices"]["rows"]) == 9
 

@@ -18,7 +18,7 @@ AIMA = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
 
 @pytest.fixture
 def lab(ready: Page) -> Page:
-    """The page with the Lab tab open."""
+    """The page with the My tree tab open."""
     expect(text_of(ready)).to_have_value(AIMA)
     return ready
 

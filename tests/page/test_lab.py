@@ -14,7 +14,7 @@ AIMA = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
 
 
 def make_page(**facts):
-    """A page with the Lab tab open."""
+    """A page with the My tree tab open."""
     page = PageInTest()
     page.start(**facts)
     page.send("drawer.show", "lab")

@@ -1,4 +1,4 @@
-"""Programs with their own games in the Write tab: recognized, run, checked, played, compared."""
+"""Programs with their own games in the Code tab: recognized, run, checked, played, compared."""
 
 from pathlib import Path
 from urllib.parse import unquote

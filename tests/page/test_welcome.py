@@ -1,6 +1,10 @@
 """The first screen: two searches to scale, and three ways on."""
 
+from plyscope import games, solve
 from plyscope.examples import BEGINNER_PATH, EXAMPLES
+from plyscope.game import play_moves
+from plyscope.page.settings import DEFAULT_GAME
+from plyscope.page.welcome import SHOWN_MOVES
 from tests.page.pages import PageInTest
 
 
@@ -15,6 +19,13 @@ def test_the_picture_says_how_many_nodes_each_search_visits():
         "of them."
     )
     assert page.panels["invitation"] is None
+
+
+def test_both_searches_of_the_picture_give_the_same_answer():
+    game = games.make(DEFAULT_GAME)
+    state = play_moves(game, SHOWN_MOVES)
+    minimax, alphabeta = (solve(game, state, name) for name in ("minimax", "alphabeta"))
+    assert (minimax.value, minimax.action) == (alphabeta.value, alphabeta.action)
 
 
 def test_it_gives_way_to_a_move_a_search_another_game_and_a_link():

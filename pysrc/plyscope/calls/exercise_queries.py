@@ -1,4 +1,4 @@
-"""Answers of the Lab that take a while: random and truncated trees, sheets; and pasted games."""
+"""Calls about trees that take a while: random and truncated trees, sheets; and pasted games."""
 
 from typing import Any
 

@@ -13,7 +13,7 @@ from plyscope.explain.claims import (
 )
 from plyscope.explain.mcts_claims import MctsClaims
 from plyscope.explain.sentences import GAME_OVER_SENTENCE
-from plyscope.game import CHANCE, MAX, Player
+from plyscope.game import CHANCE, MAX, Player, name_with_role
 from plyscope.trace.move_statistics import has_separate_utilities
 from plyscope.trace.tick import ActionPath, format_player, is_gerund, move_phrase, move_verb
 from plyscope.trace.value_format import format_number, format_probability
@@ -80,6 +80,8 @@ class MctsSentenceWriter:
         if turn.player == CHANCE:
             return "Chance decides at the root: the search estimates the average of its outcomes."
         mover = self.player_name(turn.player)
+        if mover in ("MAX", "MIN"):
+            mover = name_with_role(self.game.players, self.game.players[turn.player])
         return f"{mover} is to move at the root and will play the most visited move."
 
     def _simulation(self) -> str:

@@ -136,7 +136,7 @@ def merge(kept: Stored, read: Stored) -> Iterator[Change]:
     if len(programs) > room:
         raise ValueError(
             f"The file has {count_of(len(programs), 'program')} that {_is_are(programs)} not on "
-            f"this device, which has room for {room}: delete some in the Write tab first."
+            f"this device, which has room for {room}: delete some in the Code tab first."
         )
     trees = [one for one in read.trees if not _is_among(one, kept.trees)]
     if read.tree and not kept.tree:
