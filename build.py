@@ -44,10 +44,10 @@ PYSRC = ROOT / "pysrc"
 CORES = os.cpu_count() or 1
 PARALLEL = ("--dist", "worksteal", "-n")
 MODULES = {  # browser code that is written from what Python declares
-    "tape-layout.js": "plyscope.tape.shell_module",
-    "icons.js": "plyscope.page.icons",
-    "elements.js": "plyscope.page.elements",
-    "piece-paths.js": "plyscope.render.piece_paths",
+    "tape-layout.ts": "plyscope.tape.shell_module",
+    "icons.ts": "plyscope.page.icons",
+    "elements.ts": "plyscope.page.elements",
+    "piece-paths.ts": "plyscope.render.piece_paths",
 }
 EXPORTS = {  # what Python tells the page before it has started: file, module, function
     "thumbnails": ("plyscope.page.thumbnails", "draw_thumbnails"),

@@ -16,7 +16,7 @@ const kind = (name: string) => ANNOTATION_NAMES.indexOf(name);
 
 describe("the kinds of annotations", () => {
   it("come from the module that Python writes now, else run build.py", async () => {
-    const written = readFileSync(new URL("../../.cache/tape-layout.js", import.meta.url), "utf8");
+    const written = readFileSync(new URL("../../.cache/tape-layout.ts", import.meta.url), "utf8");
     assert.equal(written, await python.ask({}));
   });
 

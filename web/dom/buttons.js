@@ -20,23 +20,3 @@ export const iconButton = (name, glyph, attributes) =>
  */
 export const button = (words, attributes, glyph) =>
   h("button", { type: "button", class: "button", ...attributes }, glyph && icon(glyph), words);
-
-/**
- * What a button says, and for a moment what has come of pressing it.
- * @template T @param {T} usual @param {() => void} again draws it anew
- */
-export function answering(usual, again) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let back;
-  const button = {
-    said: usual,
-    /** @param {T} words */
-    say(words) {
-      clearTimeout(back);
-      button.said = words;
-      if (words !== usual) back = setTimeout(button.say, 2500, usual);
-      again();
-    },
-  };
-  return button;
-}

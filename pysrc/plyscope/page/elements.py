@@ -41,7 +41,7 @@ PICTURES = ("examples/",)  # the only beginning of `src`
 
 
 def write_module() -> str:
-    """Return the text of a JavaScript module; web/elements.d.ts declares its exports."""
+    """Return the text of a TypeScript module: what an element of a panel may be."""
     lists = {
         "TAGS": sorted(TAGS),
         "WIDGET_TAGS": sorted(WIDGET_TAGS),
@@ -50,7 +50,9 @@ def write_module() -> str:
         "LINKS": LINKS,
         "PICTURES": PICTURES,
     }
-    exports = (f"export const {name} = {json.dumps(value)};\n" for name, value in lists.items())
+    exports = (
+        f"export const {name}: string[] = {json.dumps(value)};\n" for name, value in lists.items()
+    )
     return "// Written by build.py from plyscope/page/elements.py.\n" + "".join(exports)
 
 

@@ -53,9 +53,9 @@ STROKED = {
 
 
 def write_module() -> str:
-    """Return the text of a JavaScript module; web/icons.d.ts declares its exports."""
+    """Return the text of a TypeScript module: the paths of the icons, by their names."""
     return (
         "// Written by build.py from plyscope/page/icons.py.\n"
-        f"export const FILLED = {json.dumps(FILLED)};\n"
-        f"export const STROKED = {json.dumps(STROKED)};\n"
+        f"export const FILLED: Record<string, string> = {json.dumps(FILLED)};\n"
+        f"export const STROKED: Record<string, string> = {json.dumps(STROKED)};\n"
     )

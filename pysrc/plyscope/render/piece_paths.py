@@ -89,8 +89,9 @@ def find_outline(view: BoardView, content: str) -> tuple[PieceOutline, bool] | N
 
 
 def write_module() -> str:
-    """Return the text of a JavaScript module; web/piece-paths.d.ts declares its exports.
+    """Return the text of a TypeScript module: by the kind of a board, the pieces on its cells.
 
+    The body of a piece has subpaths that overlap: the edge is drawn first, the fill over it.
     Nothing is found there by a name that every object of JavaScript has.
     """
     pieces = {
@@ -101,7 +102,9 @@ def write_module() -> str:
         }
         for kind, contents in _PIECES.items()
     }
+    text = json.dumps(pieces).replace('"__proto__": null', '"__proto__": null as never')
     return (
         "// Written by build.py from plyscope/render/piece_paths.py.\n"
-        f"export const PIECES = {json.dumps(pieces)};\n"
+        "export type Piece = { name: string; is_light: boolean; body: string; lines: string };\n"
+        f"export const PIECES: Record<string, Record<string, Piece> | undefined> = {text};\n"
     )
