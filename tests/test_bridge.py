@@ -173,11 +173,7 @@ def test_values_seen_to_a_depth_are_those_of_a_search_to_it():
 def test_nodes_are_found_by_their_actions():
     start, after = value("nodes", moves=["b2"], paths=[[], [0, 8]])
     assert start == {
-        "cells": ["", "", "", "", "X", "", "", "", ""],
-        "line": [],
-        "alarmed": [],
         "move": None,
-        "last": [],
         "small": {
             "columns": 3,
             "rows": 3,
@@ -188,7 +184,7 @@ def test_nodes_are_found_by_their_actions():
             ],
             "texts": [],
         },
-        "toMove": "O",
+        "pieces": "",
         "ending": "",
         "actions": [
             [0, "a3"],
@@ -201,13 +197,17 @@ def test_nodes_are_found_by_their_actions():
             [8, "c1"],
         ],
     }
-    assert after["cells"] == ["O", "", "", "", "X", "", "", "", "X"]
-    assert (after["move"], after["last"], after["toMove"]) == ("c1", [8], "O")
+    assert after["move"] == "c1"
+    assert after["small"]["shapes"][2:] == [
+        ["ring", "min", [0.5, 0.5]],
+        ["cross", "max", [1.5, 1.5]],
+        ["cross-last", "max", [2.5, 2.5]],
+    ]
 
 
-def test_a_node_where_the_game_is_over_has_nobody_to_move():
+def test_a_node_where_the_game_is_over_has_no_actions():
     (end,) = value("nodes", moves=["a3", "a2", "b3", "b2"], paths=[[2]])
-    assert (end["toMove"], end["actions"], end["line"]) == (None, [], [0, 1, 2])
+    assert end["actions"] == []
 
 
 @pytest.mark.parametrize(

@@ -1,15 +1,12 @@
 """Positions in small, as they are drawn beside the nodes of a tree."""
 
-import re
-from pathlib import Path
+from dataclasses import replace
 
 import pytest
 
 from plyscope import games
-from plyscope.calls.small_board import COLOURS, SHAPES, draw_small_board
+from plyscope.calls.small_board import COLOURS, SHAPES, describe_pieces, draw_small_board
 from plyscope.game import BoardView, play_moves
-
-PIECES = Path(__file__).parents[1] / "web/tree/pieces.ts"
 
 
 def draw(name, *moves, last=(), move=""):
@@ -70,18 +67,54 @@ def test_tiles_have_their_numbers():
     assert [text for text, *_ in board["texts"]] == ["1", "3", "2"]
 
 
-def test_chess_is_drawn_by_the_page():
-    assert draw("chess") is None
+def test_a_board_of_chess_has_its_squares_below_its_pieces():
+    board = draw("chess", last=[60])
+    shapes = find_shapes(board)
+    assert list(shapes)[:3] == [
+        ("cell", "square-light"),
+        ("cell", "square-dark"),
+        ("cell", "square-last"),
+    ]
+    assert shapes["cell", "square-light"] == shapes["cell", "square-dark"] == 32
+    pieces = {shape: colour for shape, colour in shapes if shape != "cell"}
+    assert pieces["king-lines"].startswith("piece-")
 
 
-def test_the_page_has_the_outline_of_every_shape():
-    table = re.search(r"const SHAPES.*?{\n(.*?)};", PIECES.read_text("utf-8"), re.DOTALL)[1]
-    names = re.findall(r'^  "?([\w-]+)"?:', table, re.MULTILINE)
-    signs = [f"{name}-last" for name in ("cross", "ring", "triangle")]  # made below the table
-    assert sorted([*names, *signs]) == sorted(SHAPES)
+def test_a_piece_is_its_edge_its_body_and_its_lines():
+    board = draw_small_board(view("draughts", ("w", "", "", "B")), ("MAX", "MIN"), (), "")
+    assert [row for row in board["shapes"] if row[0] != "cell"] == [
+        ["man-edge", "piece-light-edge", [0.5, 0.5]],
+        ["man-body", "piece-light", [0.5, 0.5]],
+        ["man-lines", "piece-light-line", [0.5, 0.5]],
+        ["crowned-edge", "piece-dark-edge", [1.5, 1.5]],
+        ["crowned-body", "piece-dark", [1.5, 1.5]],
+        ["crowned-lines", "piece-dark-line", [1.5, 1.5]],
+    ]
 
 
-def test_no_shape_has_a_colour_that_is_not_listed():
-    boards = [draw("tictactoe", "b2"), draw("connect-four", "d"), draw("pig")]
+def test_what_is_no_piece_of_chess_is_written():
+    board = draw_small_board(view("chess", ("x", "", "", "")), ("MAX", "MIN"), (), "")
+    assert [row[:2] for row in board["texts"]] == [["x", "ink"]]
+
+
+def test_squares_that_changed_and_those_to_be_warned_of_are_marked():
+    position = replace(view("chess", ("K", "", "", "")), threatened_cells=(0,))
+    shapes = draw_small_board(position, ("MAX", "MIN"), (1,), "")["shapes"]
+    assert shapes[2:4] == [
+        ["cell", "square-alarm", [0.5, 0.5]],
+        ["cell", "square-last", [1.5, 0.5]],
+    ]
+
+
+def test_pieces_are_named_with_their_squares():
+    position = replace(view("chess", ("K", "", "", "k")), piece_names={"K": "white king"})
+    assert describe_pieces(position) == "white king 0, k 3"
+    assert describe_pieces(replace(position, kind="marks")) == ""
+
+
+def test_no_shape_and_no_colour_is_missing_from_the_lists():
+    names = ("tictactoe", "connect-four", "pig", "chess", "draughts")
+    boards = [draw(name, last=(0,)) for name in names]
     used = {row[1] for board in boards for row in [*board["shapes"], *board["texts"]]}
     assert used <= set(COLOURS)
+    assert {row[0] for board in boards for row in board["shapes"]} <= set(SHAPES)

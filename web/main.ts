@@ -55,7 +55,7 @@ import { icon } from "./dom/icons.js";
 import type { Tree } from "./widgets/paint.ts";
 import { createObservable } from "./shell/observable.ts";
 import { createTransport } from "./playback/transport.ts";
-import { SQUARES } from "./tree/pieces.ts";
+import { SHAPES } from "./tree/pieces.ts";
 import { createTree, type TreeActions } from "./tree/tree.ts";
 import { createSource, type Line } from "./widgets/source.ts";
 
@@ -294,12 +294,12 @@ const mountLate = (sheet: string, panels: Record<string, string>) => async () =>
 
 /** The board of games in which moves go from cell to cell, and their positions in the tree. */
 async function loadSquares() {
-  const [{ createSquares, drawSmall, toldOf }] = await Promise.all([
+  const [{ createSquares, PIECE_SHAPES }] = await Promise.all([
     part("squares"),
     style("squares-style"),
   ]);
   return () => {
-    Object.assign(SQUARES, { small: drawSmall, told: toldOf });
+    Object.assign(SHAPES, PIECE_SHAPES);
     tree.repaint();
     shell.mountPanel(byId("position-text"), "notation");
     const refuse = (...cells: number[]) => void act("board.refuse", ...cells);

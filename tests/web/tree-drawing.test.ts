@@ -11,6 +11,9 @@ import { columnsOf, treeOf } from "./tape.js";
 
 globalThis.devicePixelRatio = 1;
 
+/** A board with nothing on it. */
+const SMALL = { columns: 3, rows: 3, shapes: [], texts: [] };
+
 const python = converse(`
 from plyscope import Tree, record
 from plyscope.calls.book_layout import lay_out_book
@@ -102,7 +105,7 @@ async function stage({ longer = "", ...asked }: Asked, width: number, height: nu
   const k = book ? Math.min(room.width / book.width, height / book.height, 1.6) : 1;
   const x = book ? from + (room.width - k * book.width) / 2 : from;
   const actions = names.map((name: string, action: number) => [action, name]);
-  const boards = { get: () => ({ actions, move: "a1", cells: [] }) };
+  const boards = { get: () => ({ actions, move: "a1", small: SMALL, pieces: "" }) };
   return {
     ...{ columns, book, names, from, to },
     at(tick: number) {

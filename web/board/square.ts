@@ -4,7 +4,7 @@
 import { PIECES } from "#piece-paths";
 import { classes, h, toneOf } from "../dom/dom.js";
 import { findChip, type BoardData, type Hold } from "./board-data.ts";
-import type { Kind, Path } from "../tape/game-data.ts";
+import type { Path } from "../tape/game-data.ts";
 
 interface Hand {
   held: Hold | null;
@@ -28,7 +28,7 @@ const text = (content: string) =>
     content,
   );
 
-export function pieceOn(kind: Kind, content: string) {
+export function pieceOn(kind: string, content: string) {
   const piece = PIECES[kind]?.[content];
   const drawn = piece
     ? [

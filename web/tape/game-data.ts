@@ -2,17 +2,6 @@
 
 import type { Columns } from "./columns.ts";
 
-/** How a view is drawn. */
-export type Kind =
-  | "marks"
-  | "discs"
-  | "counters"
-  | "tiles"
-  | "dice"
-  | "choices"
-  | "chess"
-  | "draughts";
-
 export interface View {
   rows: number;
   columns: number;
@@ -20,7 +9,7 @@ export interface View {
   names: string[];
   moves: (string | null)[];
   line: number[];
-  kind: Kind;
+  kind: string; // how it is drawn
   caption: string;
   paths: Path[];
   words: Record<string, string>;

@@ -16,8 +16,7 @@ export function createAriaTree(name: string) {
     h("div", { role: "tree", class: "tree-keys", tabindex: 0, "aria-label": "Search tree" }),
   );
 
-  /** @param planned of a small tree, by node
-   * @param position of the chosen one, in words */
+  /** @param planned of a small tree, by node */
   function render(
     tree: Tree,
     chosen: number,
@@ -25,7 +24,6 @@ export function createAriaTree(name: string) {
     players: string[],
     opened: Map<number, Opened | string>,
     planned?: BookNode[],
-    position?: string,
   ) {
     // Without the focus nobody walks: the node itself is enough, and a frame costs nothing more.
     const focused = document.activeElement === element;
@@ -50,7 +48,7 @@ export function createAriaTree(name: string) {
           role: "treeitem",
           id: `${name}-node-${node}`,
           "aria-label": textOf(tree, node, boards, players, opened, planned),
-          "aria-description": node === chosen && position ? position : null,
+          "aria-description": (node === chosen && boards?.get(node)?.pieces) || null,
           "aria-level": level,
           "aria-posinset": place,
           "aria-setsize": of,

@@ -5,7 +5,8 @@ export type Rgb = [number, number, number];
 const NAMES = [
   "max on-max max-soft min on-min min-soft min-text chance third third-text fourth fourth-text",
   "draw on-draw draw-soft rack counter ink ink-soft line surface surface-2 surface-3 ghost accent",
-  "selection",
+  "selection square-light square-dark square-last square-alarm piece-light piece-light-edge",
+  "piece-light-line piece-dark piece-dark-edge piece-dark-line",
 ] as const;
 
 type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;

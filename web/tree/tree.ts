@@ -1,6 +1,5 @@
 // The tree on screen: the camera that follows, the frame that is painted, the node that is chosen.
 
-import { isWalked } from "../board/turned.ts";
 import { enteredNodes, isSmall, readLayout } from "../tape/book-layout.ts";
 import { Answers } from "../tape/answers.ts";
 import { type AskBounds, createBounds } from "../tape/bounds.ts";
@@ -18,7 +17,6 @@ import { listenForGestures } from "./input.ts";
 import { Palette } from "./palette.ts";
 import { createMap, MAP } from "./map.ts";
 import { createPanel } from "./panel.ts";
-import { SQUARES } from "./pieces.ts";
 import { inView, picture } from "./picture.ts";
 import { Strips } from "./strips.ts";
 import { bookOf, fitsIn, leafAt, placeOf, type Book } from "./book.ts";
@@ -304,13 +302,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
   /** The board of the game, where its positions can be drawn small. */
   function grid() {
     const view = game()?.view;
-    return view && state ? { ...view, players: players(), turned: state.isTurned } : null;
-  }
-
-  /** A position in words, where it is one of a game whose pieces have names. */
-  function toldOn({ cells }: NodeInfo) {
-    const view = game()?.view;
-    return view && isWalked(view) ? SQUARES.told?.(view, cells) : "";
+    return view && state ? { kind: view.kind, turned: state.isTurned } : null;
   }
 
   const game = () => state?.search?.board;
@@ -319,9 +311,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
   /** Says what is marked, to eyes and to ears. */
   function tell(tree: Tree, marked: number, opened: Scene["opened"]) {
     const chosen = selected >= 0 && selected < tree.state.nodes ? selected : 0;
-    const position = boards?.get(chosen);
-    const told = position && toldOn(position);
-    aria.render(tree, chosen, boards, players(), opened, plan?.byNode, told);
+    aria.render(tree, chosen, boards, players(), opened, plan?.byNode);
     const row = drawn?.rows.findIndex((marks) => marks.some(({ node }) => node === marked)) ?? -1;
     const mark = drawn?.rows[row]?.find(({ node }) => node === marked);
     if (!mark || !drawn || !palette) return panel.show(null);

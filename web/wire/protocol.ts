@@ -33,14 +33,7 @@ export interface Start {
 
 /** What Python says of a node: the answer of "nodes" */
 export interface NodeInfo {
-  cells: string[];
-  line: number[];
-  /** the cells to warn of */
-  alarmed: number[];
-  /** the cells that its move changed */
-  last: number[];
   move: string | null;
-  toMove: string | null;
   /** the board in small, in cells: see plyscope/calls/small_board.py */
   small: {
     columns: number;
@@ -48,7 +41,9 @@ export interface NodeInfo {
     /** `places` has x and y of the middle of each */
     shapes: [shape: string, colour: string, places: number[]][];
     texts: [text: string, colour: string, x: number, y: number, height: number][];
-  } | null;
+  };
+  /** where each piece stands, in words, or "" */
+  pieces: string;
   /** how the game ends by its database, or "" */
   ending: string;
   actions: [number, string][];

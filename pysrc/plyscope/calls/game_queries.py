@@ -10,7 +10,7 @@ from itertools import accumulate
 from typing import Any, TypeAlias
 
 from plyscope.calls.playing_strength import Strength
-from plyscope.calls.small_board import draw_small_board
+from plyscope.calls.small_board import describe_pieces, draw_small_board
 from plyscope.explain.annotation_sentences import describe_outcome
 from plyscope.game import (
     CHANCE,
@@ -128,13 +128,9 @@ def _describe_node(game: Any, position_at: _PositionAt, path: tuple[Action, ...]
         move = game.action_name(parent, path[-1])
         changed_cells = find_changed_cells(parent_view, view)
     return {
-        "cells": view.cells,
-        "line": view.winning_cells,
-        "alarmed": view.threatened_cells,
         "move": move,
-        "last": changed_cells,
         "small": draw_small_board(view, game.players, changed_cells, move or ""),
-        "toMove": name_mover(game, state),
+        "pieces": describe_pieces(view),
         "ending": _describe_tablebase_result(game, state),
         "actions": [
             [action, name]

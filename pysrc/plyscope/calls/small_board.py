@@ -1,28 +1,75 @@
 """A position in small, beside the nodes of a tree: which shapes stand where, in which colours.
 
-The page has the outlines of the shapes and the colours of its theme. Boards of chess and draughts
-are drawn by the page from their cells, with the pieces of the large board.
+The page has the colours of its theme. It gets the outlines of the shapes when it is built; those of
+the pieces of chess and draughts are in the part of the page that draws their large board.
 """
 
+import json
 import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from plyscope.game import BoardView
+from plyscope.render.piece_paths import PIECE_OUTLINES, find_piece
 
-LARGE_KINDS = ("chess", "draughts")
+PIECE_KINDS = ("chess", "draughts")
 _DICE_ROWS = 2  # the buttons below are left out
 _PIPS = ("11", "02 20", "02 11 20", "00 02 20 22", "00 02 11 20 22", "00 01 02 20 21 22")
 _PIP_STEP = 0.19  # of a cell
 _COLOURS = ("max", "min", "third")
 _SIGNS = ("cross", "ring", "triangle")
-SHAPES = (
-    *("across", "down", "hole", "disc", "disc-last", "counter", "taken", "tile", "die", "pip"),
-    *_SIGNS,
-    *(f"{sign}-last" for sign in _SIGNS),
+
+
+def _circle(radius: float) -> str:
+    arc = f"a{radius} {radius} 0 1 0"
+    return f"M{-radius} 0{arc} {2 * radius} 0{arc} {-2 * radius} 0"
+
+
+_SIGN_OUTLINES = {
+    "cross": "M-.27-.27 .27 .27M.27-.27-.27 .27",
+    "ring": _circle(0.29),
+    "triangle": "M0-.27 .3 .24H-.3z",
+}
+# The outlines of shapes around the middle of a cell, in cells, and the widths in which they are
+# drawn, of one pixel at least; None: it is filled.
+_OUTLINES: dict[str, tuple[str, float | None]] = {
+    "across": ("M-.5 0h1", 0),
+    "down": ("M0-.5v1", 0),
+    **{sign: (outline, 0.11) for sign, outline in _SIGN_OUTLINES.items()},
+    **{f"{sign}-last": (outline, 0.2) for sign, outline in _SIGN_OUTLINES.items()},
+    "cell": ("M-.5-.5h1v1h-1z", None),
+    "hole": (_circle(0.3), None),
+    "disc": (_circle(0.42), None),
+    "disc-last": (_circle(0.42), 0.12),
+    "counter": (_circle(0.34), None),
+    "taken": (_circle(0.34), 0.06),
+    "tile": (
+        "M-.29-.45h.58q.16 0 .16 .16v.58q0 .16-.16 .16h-.58q-.16 0-.16-.16v-.58q0-.16 .16-.16z",
+        None,
+    ),
+    "die": ("M-.2-.36h.4q.16 0 .16 .16v.4q0 .16-.16 .16h-.4q-.16 0-.16-.16v-.4q0-.16 .16-.16z", 0),
+    "pip": (_circle(0.07), None),
+}
+_PIECE_PARTS = ("edge", "body", "lines")
+SHAPES = (*_OUTLINES, *(f"{name}-{part}" for name in PIECE_OUTLINES for part in _PIECE_PARTS))
+_SQUARE_COLOURS = ("square-light", "square-dark", "square-last", "square-alarm")
+_PIECE_COLOURS = tuple(
+    f"piece-{side}{part}" for side in ("light", "dark") for part in ("", "-edge", "-line")
 )
-COLOURS = (*_COLOURS, "min-text", "max-soft", "surface-3", "ink", "ink-soft", "ghost", "line")
+COLOURS = (
+    *(*_COLOURS, "min-text", "max-soft", "surface-3", "ink", "ink-soft", "ghost", "line"),
+    *(*_SQUARE_COLOURS, *_PIECE_COLOURS),
+)
+
+
+def write_module() -> str:
+    """Return the text of a TypeScript module: the shapes of all boards, by their names."""
+    return (
+        "// Written by build.py from plyscope/calls/small_board.py.\n"
+        "export const OUTLINES: Record<string, [outline: string, width: number | null]> ="
+        f" {json.dumps(_OUTLINES)};\n"
+    )
 
 
 @lru_cache(64)
@@ -45,11 +92,14 @@ class SmallBoard:
         self.texts: list[list[Any]] = []
         if view.kind == "marks":
             self._put_lines()
+        elif view.kind in PIECE_KINDS:
+            self._put_squares()
         put = {
             "discs": self._put_disc,
             "counters": self._put_counter,
             "tiles": self._put_tile,
             "dice": self._put_die,
+            **dict.fromkeys(PIECE_KINDS, self._put_piece),
         }.get(view.kind, self._put_mark)
         for cell, content in enumerate(view.cells[: self.rows * view.columns]):
             put(cell, content)
@@ -79,6 +129,30 @@ class SmallBoard:
                 self._put("down", "line", cell, dx=0.5)
             if cell < (self.rows - 1) * self.view.columns:
                 self._put("across", "line", cell, dy=0.5)
+
+    def _put_squares(self) -> None:
+        """Put the squares: what the last move changed stands out, and what is to be warned of."""
+        cells = range(self.rows * self.view.columns)
+        for cell in cells:
+            row, column = divmod(cell, self.view.columns)
+            is_dark = (self.rows - 1 - row + column) % 2 == 0
+            self._put("cell", "square-dark" if is_dark else "square-light", cell)
+        for cell in cells:
+            if cell in self.last:
+                self._put("cell", "square-last", cell)
+            if cell in self.view.threatened_cells:
+                self._put("cell", "square-alarm", cell)
+
+    def _put_piece(self, cell: int, content: str) -> None:
+        piece = find_piece(self.view.kind, content)
+        if piece:
+            name, is_light = piece
+            colour = "piece-light" if is_light else "piece-dark"
+            self._put(f"{name}-edge", f"{colour}-edge", cell)
+            self._put(f"{name}-body", colour, cell)
+            self._put(f"{name}-lines", f"{colour}-line", cell)
+        elif content:
+            self._write(content, "ink", cell)
 
     def _find_player(self, content: str) -> int:
         """Return the place of a player; 2, that of the third, for any other."""
@@ -130,8 +204,16 @@ class SmallBoard:
 
 def draw_small_board(
     view: BoardView, players: Sequence[str], last: Sequence[int], move: str
-) -> dict[str, Any] | None:
+) -> dict[str, Any]:
     """Return a position in small as data; `last` are the cells that `move` changed."""
-    if view.kind in LARGE_KINDS:
-        return None
     return SmallBoard(view, players, last, move).to_data()
+
+
+def describe_pieces(view: BoardView) -> str:
+    """Return where each piece stands, in words; "" for boards without pieces."""
+    if view.kind not in PIECE_KINDS:
+        return ""
+    placed = zip(view.cells, view.names, strict=True)
+    return ", ".join(
+        f"{view.piece_names.get(content, content)} {name}" for content, name in placed if content
+    )

@@ -207,8 +207,7 @@ _SMALL_BOARD = Record(
         "rows": _WHOLE,
         "shapes": List(_row(Choice(SHAPES), Choice(COLOURS), List(_NUMBER, 10_000)), 100),
         "texts": List(_row(_NAME, Choice(COLOURS), _NUMBER, _NUMBER, _NUMBER), 1_000),
-    },
-    nullable=True,
+    }
 )
 _OPTION = Record(
     {
@@ -553,13 +552,9 @@ ANSWERS: Mapping[str, ArgumentType] = MappingProxyType(
         "nodes": List(
             Record(
                 {
-                    "cells": _NAMES,
-                    "line": _CELLS,
-                    "alarmed": _CELLS,
                     "move": _NAME_OR_NULL,
-                    "last": _CELLS,
                     "small": _SMALL_BOARD,
-                    "toMove": _NAME_OR_NULL,
+                    "pieces": _LONG,
                     "ending": _SENTENCE,
                     "actions": List(_row(_NUMBER, _NAME), 1_000),
                 }

@@ -82,10 +82,15 @@ _PIECES = {
 }
 
 
+def find_piece(kind: str, content: str) -> tuple[str, bool] | None:
+    """Return the name of a cell's piece and whether it is light; None for other content."""
+    return _PIECES.get(kind, {}).get(content)
+
+
 def find_outline(view: BoardView, content: str) -> tuple[PieceOutline, bool] | None:
     """Return the outline of a cell's piece and whether it is light; None for other content."""
-    name, is_light = _PIECES.get(view.kind, {}).get(content, ("", False))
-    return (PIECE_OUTLINES[name], is_light) if name else None
+    piece = find_piece(view.kind, content)
+    return (PIECE_OUTLINES[piece[0]], piece[1]) if piece else None
 
 
 def write_module() -> str:
