@@ -49,6 +49,7 @@ MODULES = {  # browser code that is written from what Python declares
     "elements.ts": "plyscope.page.elements",
     "piece-paths.ts": "plyscope.render.piece_paths",
     "small-shapes.ts": "plyscope.calls.small_board",
+    "shell-types.ts": "plyscope.page.shell_types",
 }
 EXPORTS = {  # what Python tells the page before it has started: file, module, function
     "thumbnails": ("plyscope.page.thumbnails", "draw_thumbnails"),

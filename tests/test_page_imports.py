@@ -11,7 +11,7 @@ WEB = Path(__file__).parents[1] / "web"
 DATA = {"wire", "tape", "dom"}
 FOLDERS = {
     "first-screen.ts": set(),
-    "wire": {"shell"},  # types
+    "wire": set(),
     "tape": {"wire"},
     "workers": {"wire", "first-screen.ts"},
     "dom": {"wire", "tape"},

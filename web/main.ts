@@ -1,6 +1,7 @@
 // Wiring only: what `App` says, what draws it, and what the user does.
 
-import { createRaceStage, type RaceData } from "./race/race-stage.ts";
+import type { Action, BoardData, Line, TreeData } from "#shell-types";
+import { createRaceStage } from "./race/race-stage.ts";
 import { removeFrame } from "./first-screen.ts";
 import { CallError, createEngine } from "./workers/engine.ts";
 import { createEndgames } from "./workers/endgames.ts";
@@ -35,7 +36,6 @@ import { createPlayback } from "./shell/playback.ts";
 import { createPlaybacks } from "./shell/playbacks.ts";
 import { createQuiz } from "./shell/quiz.ts";
 import { createReadAloud } from "./shell/read-aloud.ts";
-import { numberOf } from "./shell/search-numbers.ts";
 import { createSearchTasks } from "./shell/search-tasks.ts";
 import { createShell } from "./shell/shell.ts";
 import { createShownSearch } from "./shell/shown-search.ts";
@@ -46,18 +46,15 @@ import { createStartUp } from "./shell/start-up.ts";
 import { createTapes } from "./shell/tapes.ts";
 import { createTheme } from "./shell/theme.ts";
 import { createWaitingMove } from "./shell/waiting-move.ts";
-import type { Action } from "./wire/updates.ts";
 import { createBoard } from "./board/board.ts";
-import type { BoardData } from "./board/board-data.ts";
 import type { createRaceTrees } from "./race/race-trees.ts";
 import { draw, setText } from "./dom/dom.js";
 import { icon } from "./dom/icons.js";
-import type { Tree } from "./widgets/paint.ts";
 import { createObservable } from "./shell/observable.ts";
 import { createTransport } from "./playback/transport.ts";
 import { SHAPES } from "./tree/pieces.ts";
 import { createTree, type TreeActions } from "./tree/tree.ts";
-import { createSource, type Line } from "./widgets/source.ts";
+import { createSource } from "./widgets/source.ts";
 
 function byId(id: string): HTMLElement {
   const element = document.getElementById(id);
@@ -118,7 +115,7 @@ const address = createAddress({
 });
 const showDialog = createDialogs(style, complain);
 /** The trees that are edited by hand, by the names by which `App` publishes them. */
-const trees = createObservable<Record<string, Tree | null>>({});
+const trees = createObservable<Record<string, TreeData | null>>({});
 const code = createObservable<{ lines: Line[] }>({ lines: [] });
 
 /** What moves along the tape waits for the start, in order: there is no tape before. */
@@ -235,7 +232,7 @@ function play(name: string) {
   if (appStarts) notices.show(null);
   waitingMove.play(name).catch(complain);
 }
-shell.listen<BoardData>("board", (next) => {
+shell.listen("board", (next) => {
   removeFrame();
   drawBoard(next);
 });
@@ -253,7 +250,7 @@ const asked: Pick<TreeActions, "nodes" | "outline" | "bounds"> = {
 };
 const tree = createTree(byId("tree"), {
   ...asked,
-  ghosts: (columns, node) => shell.call("tree_nodes.open_skipped", numberOf(columns), node),
+  ghosts: (columns, node) => shell.call("tree_nodes.open_skipped", columns.number, node),
   onSeek: playbacks.seek,
   onPick: quiz.pickAt,
   onDrawn: (drawn) => stage.set({ drawn }),
@@ -338,7 +335,7 @@ const lateParts = {
   write: createLatePart(mountLate("write-style", { write: "write" }), complain, byId("write")),
   compare: createLatePart(loadComparison, complain, byId("compare")),
 };
-shell.listen<string[]>("late_parts", (names) => {
+shell.listen("late_parts", (names) => {
   for (const [name, want] of Object.entries(lateParts)) want(names.includes(name));
 });
 
@@ -376,8 +373,8 @@ byId("settings").addEventListener("toggle", ({ target, newState }) => {
 
 const lectureElements = { sentence: byId("large-text"), blank: byId("blank") };
 shell.listen("address", address.take);
-shell.listen<Line[]>("code_lines", (lines) => code.set({ lines }));
-shell.listen("announcement", (text) => setText(byId("announcer"), String(text)));
+shell.listen("code_lines", (lines) => code.set({ lines }));
+shell.listen("announcement", (text) => setText(byId("announcer"), text));
 shell.listen("drawer", createDrawer(byId("drawer"), shell.act));
 shell.listen("endgame_games", endgames.setGames);
 const readAloud = createReadAloud(byId("told"), stage);
@@ -387,13 +384,13 @@ shell.listen("explanation", (sentence) => {
   markStale(sentence);
 });
 shell.listen("keys", createKeys(shell.perform));
-shell.listen<"compact" | "scale">("layout", (layout) => stage.set({ layout }));
+shell.listen("layout", (layout) => stage.set({ layout }));
 shell.listen(
   "lecture",
   createLecture(lectureElements, stage, () => void act("lecture.toggle", "blank")),
 );
 shell.listen("quiz", quiz.take);
-shell.listen<RaceData | null>("race", (next) => {
+shell.listen("race", (next) => {
   byId("race").hidden = !next; // before anything in it gets the focus
   byId("race").parentElement?.toggleAttribute("data-race", Boolean(next));
   race.show(next);
@@ -403,9 +400,9 @@ shell.listen(
   "theme",
   createTheme((isDark) => stage.set({ isDark })),
 );
-for (const name of ["tree_editor", "practice"])
-  shell.listen<Tree | null>(name, (drawing) => trees.set({ [name]: drawing }));
-shell.listen("wants_ticks", (isWanted) => stageSender.setWanted(Boolean(isWanted)));
+for (const name of ["tree_editor", "practice"] as const)
+  shell.listen(name, (drawing) => trees.set({ [name]: drawing }));
+shell.listen("wants_ticks", stageSender.setWanted);
 
 Object.defineProperties(plyscope, Object.getOwnPropertyDescriptors(api.plyscope));
 // Once the page stands and rests, the largest part is fetched: then it opens at once.

@@ -15,8 +15,10 @@ from plyscope.page.position import Root, find_position
 from plyscope.page.program_facts import OWN, is_student_game
 from plyscope.page.search_run import SearchQuestion, SearchState
 from plyscope.page.settings import Settings
+from plyscope.page.shell_types import Commands, EditorContent, Published
 from plyscope.sandbox import sandbox_dispatch
 from plyscope.trace import Trace
+from tests.page.conforming import find_fault
 
 COUNTS = ("nodes", "leaves", "cutoffs", "plies", "ticks", "iterations", "iteration_nodes")
 
@@ -49,6 +51,13 @@ class PageInTest:
 
     def _take(self, update):
         update = json.loads(json.dumps(update.to_json(), allow_nan=False))
+        assert not (fault := find_fault(update["data"], Published, "data")), fault
+        for name, args in update["commands"]:
+            assert not (fault := find_fault({name: args}, Commands, "command")), fault
+        for panel in update["panels"].values():
+            for _, attributes, *_ in find_elements(panel, "tree-editor"):
+                fault = find_fault(attributes["content"], EditorContent, "content")
+                assert not fault, fault
         self.panels |= update["panels"]
         self.data |= update["data"]
         self.parts |= update["parts"]

@@ -1,11 +1,7 @@
+import type { LayoutAnswer } from "#shell-types";
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
-import {
-  enteredNodes,
-  isSmall,
-  readLayout,
-  type LayoutAnswer,
-} from "../../web/tape/book-layout.ts";
+import { enteredNodes, isSmall, readLayout } from "../../web/tape/book-layout.ts";
 import { RE_SEARCH } from "../../web/tape/annotations.ts";
 import { bookOf } from "../../web/tree/book.ts";
 import { converse } from "./python.js";

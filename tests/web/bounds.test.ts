@@ -1,3 +1,4 @@
+import type { NodeBound } from "#shell-types";
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
 import {
@@ -7,7 +8,6 @@ import {
   readRows,
   withSign,
   type BoundRow,
-  type NodeBound,
 } from "../../web/tape/bounds.ts";
 import { lastIteration } from "../../web/tape/iterations.ts";
 import { Columns } from "../../web/tape/columns.ts";

@@ -1,9 +1,9 @@
 // Calls of `App`: each is answered once, refused, or given up with its event.
 
+import type { Action } from "#shell-types";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createCalls } from "../../web/shell/calls.ts";
-import type { Action } from "../../web/wire/updates.ts";
 
 function open() {
   const sent: Action[] = [];

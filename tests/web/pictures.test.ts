@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { readNodes } from "../../web/shell/pictures.ts";
-import type { Search } from "../../web/tape/game-data.ts";
+import type { Search } from "../../web/tape/search.ts";
 import { TickCursor } from "../../web/tape/tick-cursor.ts";
 import { aima } from "./tape.js";
 

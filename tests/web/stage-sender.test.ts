@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { setNumber } from "../../web/shell/search-numbers.ts";
 import { createStage } from "../../web/shell/stage.ts";
 import { createStageSender } from "../../web/shell/stage-sender.ts";
-import type { Search } from "../../web/tape/game-data.ts";
+import type { Search } from "../../web/tape/search.ts";
 import { Columns } from "../../web/tape/columns.ts";
 import { TickCursor } from "../../web/tape/tick-cursor.ts";
 import { tapeOf } from "./tape.js";
@@ -45,7 +44,7 @@ async function open() {
   const columns = new Columns();
   columns.append(tapeOf(AIMA, "alphabeta"));
   columns.finish();
-  setNumber(columns, 7);
+  columns.number = 7;
   const search = { columns, result: { value: 3 } } as unknown as Search;
   const cursor = new TickCursor(columns);
   const place = (tick: number) => ({ cursor: cursor.seek(tick), tick });
@@ -114,7 +113,7 @@ test("a new search is told of at once, whatever the camera did before", async ()
   stage.set({ follow: true, view: null });
   take();
   const columns = new Columns();
-  setNumber(columns, 8);
+  columns.number = 8;
   stage.set({ columns });
   assert.deepEqual(take()[0], ["screen.rest", 8, 0, true, null]);
 });

@@ -1,51 +1,6 @@
 // What the boards read from what `App` publishes.
 
-import type { Path, View } from "../tape/game-data.ts";
-
-/** A piece that can be picked up, or was: see plyscope/page/held_pieces.py. */
-export interface Hold {
-  name: string;
-  start: number;
-  /** The cell to which it has come. */
-  cell: number;
-  moves: string[];
-  puts: Record<string, Put | undefined>;
-  goes: string;
-}
-
-/** What follows when a piece is put down on a cell, which is a target if there are `moves`. */
-export interface Put {
-  play?: string;
-  choose?: Path[];
-  held?: Hold | null;
-  moves?: string[];
-}
-
-/** The board as `App` publishes it: see plyscope/page/board.py. */
-export interface BoardData {
-  game: string;
-  view: View;
-  players: string[];
-  to_move: string | null;
-  /** The last move, who made it, and the cells that it changed. */
-  last: { move: string; by: string; cells: number[] } | null;
-  /** How what stands on the cells that it changed came there: the cell, and cells to the right and down. */
-  ways: [cell: number, right: number, down: number][];
-  /** The pieces that can be picked up, by cell; none where the user cannot move. */
-  holds: Record<string, Hold | undefined>;
-  /** How many were played. */
-  moves: number;
-  /** The move that waits, "" for none. */
-  pending: string;
-  hint: string;
-  /** The user can move. */
-  is_open: boolean;
-  is_turned: boolean;
-  /** The value of each move. */
-  chips: Record<string, [text: string, tone: -1 | 0 | 1 | null]>;
-  /** The moves with a value, the best first. */
-  order: string[];
-}
+import type { BoardData } from "#shell-types";
 
 export const isSamePosition = (one: BoardData | null, other: BoardData) =>
   one !== null &&

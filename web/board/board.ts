@@ -1,7 +1,8 @@
 // The board of games in which a press on a cell is a move: `App` draws it. Here is what cannot wait
 // for `App`: the focus, what the pointer is on, a move that waits, and what is seen to move.
 
-import { findTarget, isNext, isSamePosition, type BoardData } from "./board-data.ts";
+import type { BoardData } from "#shell-types";
+import { findTarget, isNext, isSamePosition } from "./board-data.ts";
 import { isWalked } from "./turned.ts";
 
 const shapeOf = ({ view }: BoardData) => `${view.kind} ${view.rows} ${view.names.join(" ")}`;

@@ -2,7 +2,7 @@
 
 import { h } from "../dom/dom.js";
 import { pieceOn } from "./square.ts";
-import type { Path, View } from "../tape/game-data.ts";
+import type { PathData, View } from "#shell-types";
 
 export function createChooser(
   root: HTMLElement,
@@ -23,13 +23,13 @@ export function createChooser(
 
   return {
     open: () => buttons()[0]?.focus(), // the first of the choices has the focus
-    drawn({ kind, rows, columns, words }: View, paths: Path[], place: (at: number) => number) {
+    drawn({ kind, rows, columns, words }: View, paths: PathData[], place: (at: number) => number) {
       const { cells } = paths[0];
       const at = place(cells[cells.length - 1]);
       const [row, column] = [Math.floor(at / columns), at % columns];
       const below = row < rows / 2;
       const style = { "--column": column, "--row": below ? row : rows - 1 - row };
-      const one = ({ name, choice }: Path) =>
+      const one = ({ name, choice }: PathData) =>
         h(
           "button",
           {

@@ -3,12 +3,12 @@
 
 import { PIECES } from "#piece-paths";
 import { classes, h, toneOf } from "../dom/dom.js";
-import { findChip, type BoardData, type Hold } from "./board-data.ts";
-import type { Path } from "../tape/game-data.ts";
+import type { BoardData, Hold, PathData } from "#shell-types";
+import { findChip } from "./board-data.ts";
 
 interface Hand {
   held: Hold | null;
-  choosing: Path[] | null;
+  choosing: PathData[] | null;
   over: number | null;
   focused: number;
 }

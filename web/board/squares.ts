@@ -2,13 +2,13 @@
 // keys. It knows no rules.
 
 import { draw, h, setText } from "../dom/dom.js";
-import { findTarget, isNext, isSamePosition, type BoardData, type Hold } from "./board-data.ts";
+import type { BoardData, Hold, PathData } from "#shell-types";
+import { findTarget, isNext, isSamePosition } from "./board-data.ts";
 import { createChooser } from "./chooser.ts";
 import { listenForDrags } from "./dragging.ts";
 import { slide } from "./sliding.ts";
 import { shownOn, square } from "./square.ts";
 import { isWalked } from "./turned.ts";
-import type { Path } from "../tape/game-data.ts";
 
 interface Deeds {
   play: (name: string) => void;
@@ -21,7 +21,7 @@ export function createSquares(element: HTMLElement, { play, refuse }: Deeds) {
   root.className = "squares";
   let last: BoardData | null = null;
   let held: Hold | null = null; // the piece that was picked up
-  let choosing: Path[] | null = null; // paths that differ by a choice alone
+  let choosing: PathData[] | null = null; // paths that differ by a choice alone
   let focused = 0; // the cell that the tab key comes to
   let dropped = ""; // the move that was made by dragging: it is there already
   let said = ""; // what is read out

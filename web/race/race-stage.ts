@@ -4,26 +4,11 @@
 import { createObservable, type Observable } from "../shell/observable.ts";
 import { AT_START, createPlayback, type PlaybackState } from "../shell/playback.ts";
 import type { Tapes } from "../shell/tapes.ts";
-import type { GameBoard, Root, Search } from "../tape/game-data.ts";
+import type { RaceData, RunData } from "#shell-types";
+import type { Search } from "../tape/search.ts";
 import { Columns } from "../tape/columns.ts";
 import type { CursorState } from "../tape/cursor.ts";
 import { Race } from "../tape/race.ts";
-
-/** What `App` says of a run: see plyscope/page/race.py. */
-export interface RunData {
-  task: number | null;
-  stage: "waiting" | "searching" | "done" | "stopped";
-  algorithm: string;
-  options: Search["options"];
-  strength: object;
-}
-export interface RaceData {
-  phase: "searching" | "race";
-  layout: "compact" | "scale";
-  root: Root;
-  board: GameBoard;
-  runs: RunData[];
-}
 
 /** A run as the views of a search take it. */
 export type Run = Search & RunData;

@@ -1,17 +1,11 @@
 // The address bar: the link to what is on the screen, as `App` says it, and links that are opened.
 
+import type { Link } from "#shell-types";
+
 /** Browsers refuse more than about a hundred changes of the address in half a minute. */
 const PAUSE = 400;
 /** Where a window finds, after a reload, the address that it wrote when it was left. */
 const KEY = "plyscope-address";
-
-/** What `App` publishes: see plyscope/page/address_bar.py. */
-interface Link {
-  /** Of what is on the screen; "" where all has its default. */
-  hash: string;
-  /** Another link is being opened. */
-  is_opening: boolean;
-}
 
 interface Hooks {
   /** Have `App` open a link; settled once it was handled. */

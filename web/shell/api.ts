@@ -1,28 +1,11 @@
 // window.plyscope: the page as embedders, slides and tests use it. What it does, and which arguments
 // are right, is decided by `App`: see plyscope/page/api.py.
 
+import type { ResultData, Snapshot } from "#shell-types";
 import type { Observable } from "./observable.ts";
 import type { Stage } from "./stage.ts";
 import type { StartUp } from "./start-up.ts";
 import { countsOf } from "../tape/tree.ts";
-import { numberOf } from "./search-numbers.ts";
-
-/** What a search found: see `to_result_data` in plyscope/page/search_run.py. */
-interface Result {
-  value: number | number[];
-  move: string | null;
-}
-
-/** What `App` publishes: the state of the page, and the settings. */
-interface Published {
-  game: string;
-  moves: string[];
-  toMove: string | null;
-  over: boolean;
-  result: { winner: string | null; text: string } | null;
-  settings: unknown;
-  search: { number: number; algorithm: string; running: boolean; result: Result | null } | null;
-}
 
 type Listener = (detail: unknown) => void;
 
@@ -113,7 +96,7 @@ function createReadiness({ get, subscribe }: Page["startUp"]) {
 export function createApi({ stage, startUp, call, stop, playback }: Page) {
   const listeners = new Map<string, Set<Listener>>(EVENTS.map((event) => [event, new Set()]));
   const readiness = createReadiness(startUp);
-  let published = {} as Published; // it comes with the first screen
+  let published = {} as Snapshot; // it comes with the first screen
 
   function emit(event: string, detail: unknown) {
     for (const listener of [...(listeners.get(event) ?? [])]) {
@@ -139,9 +122,9 @@ export function createApi({ stage, startUp, call, stop, playback }: Page) {
     };
   }
 
-  function describeSearch({ number, algorithm, running, result }: Published["search"] & object) {
+  function describeSearch({ number, algorithm, running, result }: Snapshot["search"] & object) {
     const columns = stage.get().search?.columns;
-    const isOfTape = columns && numberOf(columns) === number;
+    const isOfTape = columns && columns.number === number;
     const { nodes, leaves } = isOfTape ? countsOf(columns) : { nodes: 0, leaves: 0 };
     const cutoffs = isOfTape ? columns.head.alphaCuts + columns.head.betaCuts : 0;
     const { value = null, move = null } = result ?? {};
@@ -157,7 +140,7 @@ export function createApi({ stage, startUp, call, stop, playback }: Page) {
     /** Tell of a notice. */
     tellNotice: (text: string) => emit("notice", text),
     /** Take what `App` publishes. */
-    take(next: Published) {
+    take(next: Snapshot) {
       const { search: was, ...before } = published;
       const { search, ...position } = next;
       published = next;
@@ -189,7 +172,7 @@ export function createApi({ stage, startUp, call, stop, playback }: Page) {
         await readiness.wait(() => call("api.move", plain));
       },
       /** Search for the player to move, and play nothing; null where it was stopped. */
-      search: () => readiness.wait(() => call("api.search")) as Promise<Result | null>,
+      search: () => readiness.wait(() => call("api.search")) as Promise<ResultData | null>,
       /** End the search under way; the game stays as it is. */
       stop,
       /** Show a tick of the tape, and stay there. */

@@ -1,7 +1,8 @@
 // Calls of `App`: events with a number, which the command "reply" answers once what they ask for has
 // happened.
 
-import type { Action, Commands, PageEvent } from "../wire/updates.ts";
+import type { Action, Commands } from "#shell-types";
+import type { PageEvent } from "../wire/updates.ts";
 
 interface Waiting {
   name: string;

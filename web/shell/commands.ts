@@ -1,43 +1,16 @@
 // Commands: what `App` has the shell do once an update is drawn.
 
+import type { Commands } from "#shell-types";
 import { setText } from "../dom/dom.js";
 import { decodeBase64, download } from "./download.ts";
 import { leaveFullScreen } from "./lecture.ts";
 import { rasterize, savePixels } from "./pictures.ts";
-import type { Commands } from "../wire/updates.ts";
 
 export type Handlers = { [Name in keyof Commands]: (args: Commands[Name]) => void };
-/** Commands that only the page can carry out. */
-export type PageHandlers = Pick<
-  Handlers,
-  | "task"
-  | "end_task"
-  | "stop_task"
-  | "notice"
-  | "store"
-  | "clear_search"
-  | "reply"
-  | "show_dialog"
-  | "jump"
-  | "follow_race"
-  | "play"
-  | "step"
-  | "seek"
-  | "attend"
->;
 
-const COPY_REFUSED = "The browser does not allow this page to copy.";
-
-/** `copy` copies a text, and tells whether the browser allowed it. */
-export function createHandlers(
-  page: PageHandlers,
-  copy: (text: string) => Promise<boolean>,
-): Handlers {
+/** The commands that need nothing else of the page; `complain` shows a problem. */
+export function createHandlers(complain: (problem: string) => void) {
   return {
-    ...page,
-    async copy({ text }) {
-      if (!(await copy(text))) page.notice({ kind: "problem", text: COPY_REFUSED });
-    },
     download({ name, type, text, data = "" }) {
       download(name, new Blob([text ?? decodeBase64(data)], { type }));
     },
@@ -45,7 +18,7 @@ export function createHandlers(
       try {
         await savePixels(name, await rasterize(text, scale));
       } catch (error) {
-        page.notice({ kind: "problem", text: (error as Error).message });
+        complain((error as Error).message);
       }
     },
     focus({ id }) {
@@ -84,7 +57,7 @@ export function createHandlers(
       const field = document.getElementById(id) as HTMLInputElement | null;
       if (field) field.value = text;
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function tellEditor(id: string, event: string, line: number) {

@@ -1,11 +1,6 @@
 // The drawer beside the tree, a sheet over it on a narrow screen: shows and hides what `App` says.
 
-/** What `App` publishes: see plyscope/page/drawer.py. */
-interface DrawerData {
-  is_open: boolean;
-  tab: string;
-  covers_tree: boolean;
-}
+import type { DrawerData } from "#shell-types";
 
 const wide = matchMedia("(min-width: 1200px)");
 
@@ -26,8 +21,7 @@ export function createDrawer(drawer: HTMLElement, act: (name: string, ...args: u
     if (width > 0) act("explanation.fit", width);
   }).observe(panels[0]);
 
-  return (data: unknown) => {
-    const { is_open, tab, covers_tree } = data as DrawerData;
+  return ({ is_open, tab, covers_tree }: DrawerData) => {
     coversTree = covers_tree;
     drawer.hidden = !is_open;
     for (const panel of panels) panel.hidden = panel.id !== tab;

@@ -1,16 +1,6 @@
 // Keys: `App` tells what each does now. Whether a key belongs to what has the focus is known here.
 
-import type { Action } from "../wire/updates.ts";
-
-type KeyTable = Record<string, Action>;
-
-/** What `App` publishes: see plyscope/page/shortcuts.py. */
-interface Keys {
-  keys: KeyTable;
-  clicker: KeyTable;
-  any: Action | null;
-  letters: boolean;
-}
+import type { Action, Keys } from "#shell-types";
 
 /** Where a key belongs to what is focused: fields, the board, the tree, an open dialog. */
 const OWNED =
@@ -34,7 +24,7 @@ export function createKeys(perform: (action: Action) => void) {
     return target.closest(key === " " ? `${OWNED}, ${PRESSED}` : OWNED);
   }
 
-  function take(event: KeyboardEvent, table: KeyTable, any: Action | null = null) {
+  function take(event: KeyboardEvent, table: Keys["keys"], any: Action | null = null) {
     const action = any ?? (Object.hasOwn(table, event.key) ? table[event.key] : null);
     if (!action) return false;
     event.preventDefault();
@@ -62,8 +52,8 @@ export function createKeys(perform: (action: Action) => void) {
     if (early && (isLetter(event.key) || event.key === "?")) early.push(event.key);
     else take(event, live.keys);
   });
-  return (keys: unknown) => {
-    live = keys as Keys;
+  return (keys: Keys) => {
+    live = keys;
     for (const key of early ?? []) {
       const action = live.letters || !isLetter(key) ? live.keys[key] : null;
       if (action) perform(action);

@@ -1,15 +1,8 @@
 // Lecture mode: what of the page is shown in it, a blank screen, and the full screen.
 
+import type { LectureData } from "#shell-types";
 import type { Observable } from "./observable.ts";
 import type { Stage } from "./stage.ts";
-
-/** What `App` publishes: see plyscope/page/lecture.py. */
-interface LectureData {
-  is_on: boolean;
-  shows_board: boolean;
-  shows_counters: boolean;
-  is_blank: boolean;
-}
 
 /** All of the screen, where the browser lets a page have it; the page again if it has it already. */
 export function fillScreen() {
@@ -30,8 +23,7 @@ export function createLecture(
   const { classList } = document.documentElement;
   blank.addEventListener("click", wake);
   subscribe(({ playing }) => (sentence.ariaLive = playing ? "off" : "polite"));
-  return (data: unknown) => {
-    const { is_on, shows_board, shows_counters, is_blank } = data as LectureData;
+  return ({ is_on, shows_board, shows_counters, is_blank }: LectureData) => {
     classList.toggle("is-lecture", is_on);
     classList.toggle("has-board", shows_board);
     classList.toggle("has-counters", shows_counters);

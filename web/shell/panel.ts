@@ -1,5 +1,6 @@
 // A panel: draws the elements of `App` with Preact, and sends what the user does to them.
 
+import type { Action } from "#shell-types";
 import { WIDGET_TAGS } from "#elements";
 import { createElement, render, type ComponentChild } from "preact";
 import { icon } from "../dom/icons.js";
@@ -9,7 +10,7 @@ import { checkElement } from "./elements.ts";
 import { createFields, isField, isFieldTag, isFileField, readFiles, readValue } from "./fields.ts";
 import { createPopovers } from "./popovers.ts";
 import { WidgetHost, type LoadWidget } from "./widgets.ts";
-import type { Act, Action, Attributes, Child } from "../wire/updates.ts";
+import type { Act, Attributes, Child } from "../wire/updates.ts";
 
 export interface PanelHooks {
   act: Act;

@@ -1,7 +1,7 @@
 // Pictures of the tree: its nodes, of which Python makes a drawing, and drawings as pixels.
 
 import { orNull } from "../wire/protocol.ts";
-import type { Search } from "../tape/game-data.ts";
+import type { Search } from "../tape/search.ts";
 import { lastWindows } from "../tape/book-layout.ts";
 import { boundOf, isBounded } from "../tape/bounds.ts";
 import type { CursorState } from "../tape/cursor.ts";

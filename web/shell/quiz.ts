@@ -1,5 +1,6 @@
 // The quiz in the playback: it halts where `App` asks, by itself; what is asked is a panel of `App`.
 
+import type { QuizData } from "#shell-types";
 import { TickCursor } from "../tape/tick-cursor.ts";
 import type { Observable } from "./observable.ts";
 import type { Playback } from "./playback.ts";
@@ -8,15 +9,6 @@ import { readTape } from "./tape-facts.ts";
 
 /** Where something is being typed or chosen that no question may interrupt. */
 const BUSY = "input, select, textarea, dialog *";
-
-/** What `App` publishes: see plyscope/page/quiz.py. */
-interface QuizData {
-  is_on: boolean;
-  halts: [at: number, of: number][] | null;
-  is_open: boolean;
-  place: number | null;
-  leaves: number[][] | null;
-}
 
 /** `act` sends an event of `App`. */
 export function createQuiz(
@@ -85,8 +77,8 @@ export function createQuiz(
     /** Cross out the leaf to which some actions lead, or no more. */
     pickAt: (path: number[]) => void act("quiz.pick_at", path),
     /** Take what `App` publishes. */
-    take(data: unknown) {
-      quiz = data as QuizData;
+    take(data: QuizData) {
+      quiz = data;
       set({ isQuizOn: quiz.is_on, leaves: quiz.leaves });
       queueMicrotask(() => {
         leave(); // after what `App` had the playback do

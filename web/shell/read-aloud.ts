@@ -1,17 +1,12 @@
 // Reads the sentence of a tick out where the user rests: nothing while it plays, nothing on the way.
 
+import type { Sentence } from "#shell-types";
 import { setText } from "../dom/dom.js";
 import type { Observable } from "./observable.ts";
 import type { Stage } from "./stage.ts";
 
 /** Milliseconds of rest; twice as many while the search still runs. */
 const REST = 500;
-
-/** What `App` says of a tick; "" where it is not to be read out. */
-interface Sentence {
-  tick: number;
-  text: string;
-}
 
 /** `element` is a live region. Returns what takes what `App` says. */
 export function createReadAloud(
@@ -35,8 +30,8 @@ export function createReadAloud(
   subscribe((state, before) => {
     if (state.tick !== before.tick || state.playing !== before.playing) refresh();
   });
-  return (sentence: unknown) => {
-    said = sentence as Sentence | null;
+  return (sentence: Sentence | null) => {
+    said = sentence;
     refresh();
   };
 }

@@ -2,7 +2,6 @@
 
 import { CallError } from "../workers/engine.ts";
 import { readNodes } from "./pictures.ts";
-import { numberOf } from "./search-numbers.ts";
 import type { Stage } from "./stage.ts";
 import { readKinds } from "./tape-facts.ts";
 
@@ -13,7 +12,7 @@ const MAX_NODES = 2001;
 export function createSearchTasks(get: () => Stage, listVisible: () => number[]) {
   function find(run: number) {
     const { search, cursor } = get();
-    if (!search || !cursor || numberOf(search.columns) !== run)
+    if (!search || !cursor || search.columns.number !== run)
       throw new CallError("Stopped", "Another search is shown.");
     return { search, cursor };
   }

@@ -1,17 +1,18 @@
 // The shell of `plyscope.page.App`: its worker, its panels, and what it has done.
 
+import type { Action, Published } from "#shell-types";
 import type { Source } from "../workers/channel.ts";
 import { createAppWorker, type AppWorkerHooks } from "./app-worker.ts";
 import { createCalls } from "./calls.ts";
-import { createHandlers, type PageHandlers } from "./commands.ts";
+import { createHandlers, type Handlers } from "./commands.ts";
 import { createPanel } from "./panel.ts";
 import type { Tapes } from "./tapes.ts";
 import { createTasks, type PageTasks, type Workers } from "./tasks.ts";
 import { createStorage, readStored } from "./storage.ts";
 import type { ShownSearch } from "./shown-search.ts";
-import { createUnsavedText, type Draft } from "./unsaved-text.ts";
+import { createUnsavedText } from "./unsaved-text.ts";
 import type { MakeWidget } from "./widgets.ts";
-import type { Action, Child, Facts, Update } from "../wire/updates.ts";
+import type { Child, Facts, Update } from "../wire/updates.ts";
 
 export interface Page {
   /** The first update of `App`, as it was when the page was built: its panels are in the page. */
@@ -22,7 +23,7 @@ export interface Page {
   /** What loads each widget, by its tag. */
   widgets: Record<string, () => Promise<MakeWidget>>;
   /** What moves along the tape of the shown search, and reads it. */
-  playback: Pick<PageHandlers, "play" | "step" | "seek" | "jump" | "attend">;
+  playback: Pick<Handlers, "play" | "step" | "seek" | "jump" | "attend">;
   /** Tasks that other parts of the page carry out, by name. */
   pageTasks: PageTasks;
   /** Actions of panels that are the shell's, by their names after "shell.". */
@@ -32,7 +33,7 @@ export interface Page {
   readFacts: () => Facts;
   /** The user has used a panel, which sends an event. */
   used: (event: string) => void;
-  showDialog: PageHandlers["show_dialog"];
+  showDialog: Handlers["show_dialog"];
   /** Have the trees of the race follow their searches again. */
   followRace: () => void;
   tapes: Tapes;
@@ -46,8 +47,8 @@ export interface Page {
 
 /** How the actions begin that are the shell's. */
 const OWN = "shell.";
-/** The event of typing into the editor, and the data that tell what `App` has stored of it. */
-const [TYPE, DRAFT] = ["editor.type", "draft"];
+/** The event of typing into the editor. */
+const TYPE = "editor.type";
 const DROPPED =
   "Python stopped working on what you did last, twice, and was started again without it.";
 
@@ -86,22 +87,21 @@ export function createShell({ first, source, workers, copy, widgets, ...page }: 
     (key) => void act("storage.refused", key),
   );
   const unsaved = createUnsavedText(storage.store);
+  listeners.set("draft", unsaved.take);
   const calls = createCalls(act);
-  const handlers = createHandlers(
-    {
-      task: (task) => void tasks.start(task),
-      end_task: ({ id }) => tasks.end(id),
-      stop_task: ({ id }) => tasks.stop(id),
-      follow_race: () => page.followRace(),
-      notice: ({ kind, text }) => page.notice(kind, text),
-      ...page.playback,
-      store: storage.store,
-      clear_search: page.shownSearch.clear,
-      reply: calls.settle,
-      show_dialog: page.showDialog,
-    },
-    copy,
-  );
+  const handlers: Handlers = {
+    ...createHandlers((problem) => page.notice("problem", problem)),
+    task: (task) => void tasks.start(task),
+    end_task: ({ id }) => tasks.end(id),
+    stop_task: ({ id }) => tasks.stop(id),
+    follow_race: () => page.followRace(),
+    notice: ({ kind, text }) => page.notice(kind, text),
+    ...page.playback,
+    store: storage.store,
+    clear_search: page.shownSearch.clear,
+    reply: calls.settle,
+    show_dialog: page.showDialog,
+  };
 
   let isStarted = false;
   let ready: Promise<void> = Promise.resolve();
@@ -136,8 +136,7 @@ export function createShell({ first, source, workers, copy, widgets, ...page }: 
 
   function takeData(published: Update["data"]) {
     for (const [name, data] of Object.entries(published)) {
-      if (name === DRAFT) attempt(() => unsaved.take(data as Draft));
-      else attempt(() => listeners.get(name)?.(data as never));
+      attempt(() => listeners.get(name)?.(data as never));
     }
   }
 
@@ -167,9 +166,9 @@ export function createShell({ first, source, workers, copy, widgets, ...page }: 
     start,
     retry: app.retry,
     /** Have data that `App` publishes by a name, from the first screen on. */
-    listen<T>(name: string, listener: (data: T) => void) {
+    listen<Name extends keyof Published>(name: Name, listener: (data: Published[Name]) => void) {
       listeners.set(name, listener);
-      if (name in first.data) listener(first.data[name] as T);
+      if (name in first.data) listener(first.data[name] as Published[Name]);
     },
     perform,
     /**

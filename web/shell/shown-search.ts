@@ -1,25 +1,13 @@
 // The search that the page shows: its tape, read into columns while it arrives.
 
 import { MOST_BYTES } from "../workers/limits.ts";
-import type { GameBoard, Search } from "../tape/game-data.ts";
+import type { Search } from "../tape/search.ts";
 import type { Observable } from "./observable.ts";
 import type { Playback } from "./playback.ts";
-import { setNumber } from "./search-numbers.ts";
 import type { Stage } from "./stage.ts";
-import { endTape, foldBlock, makeColumns, type TapeFacts } from "./tapes.ts";
-import type { TapeCounts, Task, TaskError } from "../wire/updates.ts";
-
-/** What only the shell has to know of a search that is shown: see plyscope/page/session.py. */
-export interface Shown {
-  number: number;
-  /** Where the playback is to stand. */
-  tick: number | null;
-  view: [number, number] | null;
-  /** Nodes after which the search is ended; null for no such limit. */
-  max_nodes: number | null;
-  columns: TapeFacts;
-  board: GameBoard;
-}
+import { endTape, foldBlock, makeColumns } from "./tapes.ts";
+import type { Shown, Task } from "#shell-types";
+import type { TapeCounts, TaskError } from "../wire/updates.ts";
 
 export type ShownSearch = ReturnType<typeof createShownSearch>;
 
@@ -49,7 +37,7 @@ export function createShownSearch(
         isDone: false,
       };
       task = id;
-      setNumber(columns, number);
+      columns.number = number;
       awaited = tick;
       maxNodes = max_nodes ?? Infinity;
       set({ search, follow: view === null, view, cursor: null });

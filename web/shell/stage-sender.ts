@@ -3,7 +3,6 @@
 
 import { treeAt } from "../tape/tree.ts";
 import type { Observable } from "./observable.ts";
-import { numberOf } from "./search-numbers.ts";
 import type { Stage } from "./stage.ts";
 import { readExtent, readTape, readTapeFacts } from "./tape-facts.ts";
 
@@ -73,7 +72,7 @@ export function createStageSender(
       const { columns, cursor } = get();
       if (!columns || !cursor) return null;
       const tree = treeAt(columns, cursor);
-      return [numberOf(columns), [...cursor.path].slice(1).map((node) => tree.action(node))];
+      return [columns.number, [...cursor.path].slice(1).map((node) => tree.action(node))];
     },
     pause,
   );
@@ -81,7 +80,7 @@ export function createStageSender(
     "screen.rest",
     () => {
       const { columns, follow, view } = get();
-      return columns && [numberOf(columns), restTick, follow, view];
+      return columns && [columns.number, restTick, follow, view];
     },
     () => CALM,
   );
@@ -89,9 +88,7 @@ export function createStageSender(
     "screen.draw",
     () => {
       const { columns, drawn } = get();
-      return (
-        columns && [numberOf(columns), readTapeFacts(columns), drawn.split(" ").filter(Boolean)]
-      );
+      return columns && [columns.number, readTapeFacts(columns), drawn.split(" ").filter(Boolean)];
     },
     () => CALM,
   );

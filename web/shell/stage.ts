@@ -1,6 +1,6 @@
 // The stage: the search that is shown, where the playback stands, and how its tree is drawn.
 
-import type { Search } from "../tape/game-data.ts";
+import type { Search } from "../tape/search.ts";
 import { createObservable } from "./observable.ts";
 import { AT_START, type PlaybackState } from "./playback.ts";
 

@@ -1,6 +1,7 @@
 // Marks what is told of another tick than the one that is shown: while it plays faster than anyone
 // can read, and until `App` has told of the tick at which it rests.
 
+import type { Sentence } from "#shell-types";
 import type { Observable } from "./observable.ts";
 import type { Stage } from "./stage.ts";
 
@@ -20,8 +21,8 @@ export function createStaleMark(
   subscribe((state, before) => {
     if (state.tick !== before.tick || state.columns !== before.columns) refresh();
   });
-  return (sentence: unknown) => {
-    told = (sentence as { tick: number } | null)?.tick ?? null;
+  return (sentence: Sentence | null) => {
+    told = sentence?.tick ?? null;
     refresh();
   };
 }

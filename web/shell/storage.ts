@@ -1,7 +1,7 @@
 // What the browser stores for the page. `App` decides each change; it is made here, to what is
 // stored at that time, as other windows change it too. The same as in plyscope/page/storage.py.
 
-import type { Change, NamedText, Store } from "../wire/updates.ts";
+import type { Change, NamedTextData, Store } from "#shell-types";
 
 const PREFIX = "plyscope-";
 const REST = 400; // milliseconds without another text after which one is stored: storage is slow
@@ -24,8 +24,8 @@ export function applyChange(text: string | null, change: Change): string | null 
   }
 }
 
-function putEntry(entries: unknown[], entry: NamedText, replaced: NamedText | null) {
-  if (entries.some((one) => isSame(one, entry) && !(one as NamedText).link === !entry.link))
+function putEntry(entries: unknown[], entry: NamedTextData, replaced: NamedTextData | null) {
+  if (entries.some((one) => isSame(one, entry) && !(one as NamedTextData).link === !entry.link))
     return entries;
   const found = entries.findIndex((one) => isSame(one, replaced));
   const at = found < 0 ? entries.length : found;
@@ -53,12 +53,12 @@ function parseList(text: string | null): unknown[] {
   }
 }
 
-function isEntry(one: unknown): one is NamedText {
-  const { name, text } = (one ?? {}) as Partial<NamedText>;
+function isEntry(one: unknown): one is NamedTextData {
+  const { name, text } = (one ?? {}) as Partial<NamedTextData>;
   return typeof name === "string" && typeof text === "string";
 }
 
-const isSame = (one: unknown, entry: NamedText | null) =>
+const isSame = (one: unknown, entry: NamedTextData | null) =>
   isEntry(one) && one.name === entry?.name && one.text === entry?.text;
 
 /** The texts that are stored, by their keys; none where the browser stores nothing. */

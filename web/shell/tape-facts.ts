@@ -1,19 +1,18 @@
 // What `App` is told of the tape of a search: numbers, and no meaning.
 
 import { inJson } from "../wire/protocol.ts";
-import type { Search } from "../tape/game-data.ts";
+import type { Search } from "../tape/search.ts";
 import type { Columns } from "../tape/columns.ts";
 import type { CursorState } from "../tape/cursor.ts";
 import { fold } from "../tape/fold.ts";
 import { AT_CUT, AT_ENTER, AT_LEAVE, AT_UPDATE } from "../tape/ticks.ts";
-import { numberOf } from "./search-numbers.ts";
 
 const MOST_UTILITIES = 10_000; // that are looked at
 
 /** A tick of a search, with the tape folded up to there. */
 export function readTape({ columns, isDone }: Search, cursor: CursorState) {
   return {
-    run: numberOf(columns),
+    run: columns.number,
     tick: cursor.tick,
     numbers: inJson(fold(columns, cursor)),
     is_done: isDone && cursor.tick === columns.ticks,

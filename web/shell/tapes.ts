@@ -4,21 +4,8 @@ import { MOST_BYTES } from "../workers/limits.ts";
 import { Columns } from "../tape/columns.ts";
 import { lastIteration } from "../tape/iterations.ts";
 import { countsOf } from "../tape/tree.ts";
-import type { TapeCounts, Task, TaskError } from "../wire/updates.ts";
-
-/** What the shell has to know of a search: see `describe_columns` in plyscope/page/search_run.py. */
-export interface TapeFacts {
-  first: 0 | 1;
-  scale: number | null;
-  depth: number | null;
-}
-
-/** What it has to know of a search in a race: see plyscope/page/race.py. */
-export interface Raced {
-  /** The largest number of nodes. */
-  max_nodes: number;
-  columns: TapeFacts;
-}
+import type { Raced, TapeFacts, Task } from "#shell-types";
+import type { TapeCounts, TaskError } from "../wire/updates.ts";
 
 export const makeColumns = ({ first, scale, depth }: TapeFacts) => new Columns(first, scale, depth);
 

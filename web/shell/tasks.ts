@@ -1,12 +1,13 @@
 // Tasks: calls of `App` that take longer than an event may. Each is carried out by a worker of its
 // kind, and its result is sent back as an event with the number of the task.
 
+import type { Task } from "#shell-types";
 import type { createEngine } from "../workers/engine.ts";
 import { CallError } from "../workers/engine.ts";
 import type { Pool, Sandboxes } from "../workers/sandboxes.ts";
 import type { ShownSearch } from "./shown-search.ts";
 import type { Tapes } from "./tapes.ts";
-import type { PageEvent, Task, TaskError } from "../wire/updates.ts";
+import type { PageEvent, TaskError } from "../wire/updates.ts";
 
 type OnBlock = (block: Float64Array) => void;
 
@@ -29,14 +30,11 @@ const NO_BLOCKS = () => {};
 /** How the value of a search is known: see plyscope/trace/tick.py. */
 const BASES = ["proved", "judged", "likely"];
 
-/** Tasks of the shell itself. */
-const SHELL_TASKS: Record<string, (args: Task["args"]) => Begun> = {
-  wait({ milliseconds }) {
-    let timer: ReturnType<typeof setTimeout>;
-    const over = new Promise((resolve) => (timer = setTimeout(resolve, Number(milliseconds))));
-    return [over, () => clearTimeout(timer)];
-  },
-};
+function wait({ milliseconds }: Task["args"]): Begun {
+  let timer: ReturnType<typeof setTimeout>;
+  const over = new Promise((resolve) => (timer = setTimeout(resolve, Number(milliseconds))));
+  return [over, () => clearTimeout(timer)];
+}
 
 /**
  * `send` sends an event and is settled once it was handled; `tapes` take those of the shown search
@@ -131,9 +129,8 @@ export function createTasks(
       return [pool.then((opened) => opened.call(name, args, keepBlock)), NO_END];
     }
     if (pageTasks[name]) return [Promise.resolve(pageTasks[name](args as never)), NO_END];
-    const start = SHELL_TASKS[name];
-    if (!start) throw new Error(`The shell has no task "${name}".`);
-    return start(args);
+    if (name === "wait") return wait(args);
+    throw new Error(`The shell has no task "${name}".`);
   }
 
   return {

@@ -1,14 +1,7 @@
 // What is typed into the editor just before the page is left: `App` cannot answer any more, so it
 // is stored here, in place of what `App` has stored of the program.
 
-import type { NamedText, Store } from "../wire/updates.ts";
-
-/** The program in the editor as `App` has stored it; `number` counts the texts that it was given. */
-export interface Draft {
-  number: number;
-  entry: NamedText;
-  is_stored: boolean;
-}
+import type { Draft, Store } from "#shell-types";
 
 /** `store` makes a change to what the browser stores. */
 export function createUnsavedText(store: (change: Store) => void) {

@@ -1,5 +1,6 @@
 // A small tree as a book prints it: Python lays it out once, so no node moves from tick to tick.
 
+import type { LayoutAnswer } from "#shell-types";
 import { advance, start } from "./cursor.ts";
 import { NOBODY } from "./movers.ts";
 import { RE_SEARCH } from "./annotations.ts";
@@ -15,23 +16,6 @@ export const isSmall = ({ done, nodes, revisits, starts, head }: Columns) =>
   done && nodes <= MOST_NODES && !revisits && !starts.length && !head.noted[RE_SEARCH];
 
 export type EnteredNode = [parent: number, action: number, actions: number, skipped: number];
-
-/** What plyscope/calls/book_layout.py answers. */
-export interface LayoutAnswer {
-  rows: [
-    node: number,
-    parent: number,
-    action: number,
-    name: string,
-    player: number | null,
-    utility: number | number[] | null,
-    probability: number | null,
-    ply: number,
-    x: number,
-  ][];
-  width: number;
-  plies: number;
-}
 
 /** A node of the layout; `node` is -1 if the search does not enter it. */
 export interface BookNode {

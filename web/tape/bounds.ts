@@ -1,5 +1,6 @@
 // What is known of the closed nodes of a search, as Python says.
 
+import type { NodeBound } from "#shell-types";
 import { Answers } from "./answers.ts";
 import { orNull } from "../wire/protocol.ts";
 import type { Columns } from "./columns.ts";
@@ -20,9 +21,6 @@ export type BoundRow = [
   player: number,
   value: number | string | number[],
 ];
-
-/** What Python answers; the text has "{}" in place of the value. */
-export type NodeBound = [sign: string, text: string, player: number];
 
 /** Asks Python; `basis` is how the value of the root is known. */
 export type AskBounds = (rows: BoundRow[], basis: string) => Promise<NodeBound[]>;

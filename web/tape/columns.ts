@@ -44,6 +44,7 @@ const refuse = (what: string): never => {
  * its number is below the tick's count of nodes. What is the tree of it at a tick, tree.js
  * answers. */
 export class Columns {
+  number = 0; // of the search, by which `App` tells it from others; none of a race has one
   scale: number | null;
   depth: number | null;
   movers: Movers;

@@ -1,5 +1,6 @@
 // The tree for assistive technology: a window on it with the path, the siblings and the children.
 
+import type { Opened } from "#shell-types";
 import { childrenOf } from "../tape/slots.ts";
 import { draw, h, made } from "../dom/dom.js";
 import { describe } from "./details.ts";
@@ -7,7 +8,6 @@ import { siblingsOf } from "./walk.ts";
 import type { BookNode } from "../tape/book-layout.ts";
 import type { Tree } from "../tape/tree.ts";
 import type { Scene } from "./draw.ts";
-import type { Opened } from "../wire/protocol.ts";
 
 const MOST = 100; // siblings, or children, that are there at once
 

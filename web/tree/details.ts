@@ -1,5 +1,6 @@
 // What there is to say of one node: shown beside it, and read out.
 
+import type { NodeInfo } from "#shell-types";
 import { isBeta } from "../tape/cursor.ts";
 import { boundOf } from "../tape/bounds.ts";
 import { CHANCE, nameOf } from "../tape/movers.ts";
@@ -8,7 +9,6 @@ import { childrenOf } from "../tape/slots.ts";
 import { fraction, grouped, number, valueText, windowText } from "../tape/text.ts";
 import type { Tree } from "../tape/tree.ts";
 import type { Columns } from "../tape/columns.ts";
-import type { NodeInfo } from "../wire/protocol.ts";
 import type { BookNode } from "../tape/book-layout.ts";
 
 /** Returns what is known of a node at a state, as lines of text: the first is its title.

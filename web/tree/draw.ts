@@ -1,5 +1,6 @@
 // One frame of the tree, and what lies under a point of it.
 
+import type { NodeInfo, Opened } from "#shell-types";
 import { principalVariation, type Layout } from "../tape/slots.ts";
 import { visible, type Ghosts, type Mark } from "../tape/visible.ts";
 import { isWalked } from "../board/turned.ts";
@@ -36,7 +37,6 @@ import type { Cast, Who } from "./cast.ts";
 import type { Strips } from "./strips.ts";
 import type { Answers } from "../tape/answers.ts";
 import type { Tree } from "../tape/tree.ts";
-import type { NodeInfo, Opened } from "../wire/protocol.ts";
 
 export interface Scene extends Pen {
   cast: Cast;

@@ -1,6 +1,7 @@
 // The cut branches that were opened: what their moves would have been worth.
 
-import { orNull, type Opened } from "../wire/protocol.ts";
+import type { Opened } from "#shell-types";
+import { orNull } from "../wire/protocol.ts";
 import { actionsTo } from "../tape/slots.ts";
 import { childrenEntered } from "./details.ts";
 import type { Tree } from "../tape/tree.ts";

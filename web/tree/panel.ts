@@ -1,12 +1,12 @@
 // The details of one node: a small card beside it.
 
+import type { NodeInfo, Opened } from "#shell-types";
 import { drawBoard, type Grid } from "./pieces.ts";
 import { isWalked } from "../board/turned.ts";
 import { button } from "../dom/buttons.js";
 import { draw, h, made, penOf } from "../dom/dom.js";
 import { skippedNames } from "./details.ts";
 import type { Tree } from "../tape/tree.ts";
-import type { NodeInfo, Opened } from "../wire/protocol.ts";
 import type { Palette } from "./palette.ts";
 
 const [BOARD, SQUARES] = [84, 148]; // pixels; the latter of a board with many squares

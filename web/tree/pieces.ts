@@ -1,9 +1,9 @@
 // A position in small, on the canvas of the tree: Python says which shapes stand where.
 
+import type { NodeInfo, SmallBoard } from "#shell-types";
 import { OUTLINES } from "#small-shapes";
 import { fill, stroke, write, type Pen } from "./pen.ts";
 import type { Shape } from "../board/piece-shapes.ts";
-import type { NodeInfo } from "../wire/protocol.ts";
 
 /** What is known of the board of a game: how it is drawn, and whether it stands the other way round. */
 export interface Grid {
@@ -14,12 +14,10 @@ export interface Grid {
 /** By their names; those of pieces come with the part of the page that draws their board. */
 export const SHAPES: Record<string, Shape | undefined> = { ...OUTLINES };
 
-type Small = NodeInfo["small"];
-
 /** By the places of a shape: all of it on one board, in cells, each way round. */
 const paths = [new WeakMap<number[], Path2D>(), new WeakMap<number[], Path2D>()];
 
-function pathOf([outline, , box = 1]: Shape, places: number[], board: Small, turned: boolean) {
+function pathOf([outline, , box = 1]: Shape, places: number[], board: SmallBoard, turned: boolean) {
   const known = paths[Number(turned)];
   let path = known.get(places);
   if (!path) {

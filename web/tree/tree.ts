@@ -1,5 +1,6 @@
 // The tree on screen: the camera that follows, the frame that is painted, the node that is chosen.
 
+import type { LayoutAnswer, NodeInfo, Opened } from "#shell-types";
 import { enteredNodes, isSmall, readLayout } from "../tape/book-layout.ts";
 import { Answers } from "../tape/answers.ts";
 import { type AskBounds, createBounds } from "../tape/bounds.ts";
@@ -20,11 +21,10 @@ import { createPanel } from "./panel.ts";
 import { inView, picture } from "./picture.ts";
 import { Strips } from "./strips.ts";
 import { bookOf, fitsIn, leafAt, placeOf, type Book } from "./book.ts";
-import type { Search } from "../tape/game-data.ts";
+import type { Search } from "../tape/search.ts";
 import type { Columns } from "../tape/columns.ts";
 import type { CursorState } from "../tape/cursor.ts";
-import type { NodeInfo, Opened } from "../wire/protocol.ts";
-import type { BookLayout, EnteredNode, LayoutAnswer } from "../tape/book-layout.ts";
+import type { BookLayout, EnteredNode } from "../tape/book-layout.ts";
 
 export interface TreeActions {
   /** asks for the positions at the ends of paths from a root: of the first ones at least */

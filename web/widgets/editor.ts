@@ -1,5 +1,6 @@
 // The widget "editor": CodeMirror in a shadow of its own, for the page's policy takes no styles but its files; there they are sheets.
 
+import type { Action } from "#shell-types";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { pythonLanguage } from "@codemirror/lang-python";
 import {
@@ -19,7 +20,7 @@ import {
 } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 import type { Widget } from "../shell/widgets.ts";
-import type { Act, Action, Attributes } from "../wire/updates.ts";
+import type { Act, Attributes } from "../wire/updates.ts";
 import { hanging, mark, marks, type Marks } from "./editor-marks.ts";
 
 const LABEL = {

@@ -1,36 +1,10 @@
 // A tree that is edited or answered by hand, painted: what is in view, and no more than can be read.
 
+import type { Note, TreeData } from "#shell-types";
 import { box, fill, stroke, writeWithRim } from "../tree/pen.ts";
 import { hexagon, outline } from "../tree/shapes.ts";
 import type { Cast } from "../tree/cast.ts";
 import type { Palette } from "../tree/palette.ts";
-
-/** A node as plyscope/page/tree_picture.py draws it; `x` is its middle, in leaves from the left. */
-export type Row = [
-  parent: number,
-  x: number,
-  player: number | null,
-  value: string,
-  move: string,
-  probability: string | null,
-];
-
-export interface Tree {
-  rows: Row[];
-  width: number;
-  plies: number;
-  players: string[];
-}
-
-/** What was answered at a node: see plyscope/page/panels/practice.py. */
-export type Note = [
-  node: number,
-  letter: string,
-  inside: string,
-  beside: string[],
-  isCrossed: boolean,
-  verdict: "" | "right" | "follows" | "wrong",
-];
 
 export interface Sizes {
   unit: number;
@@ -56,7 +30,7 @@ const VERDICTS: Record<Exclude<Note[5], "">, Sign> = {
 
 /** The sizes at which a tree fills a place: a wide one has higher rows. */
 export function sizesOf(
-  { rows, width, plies }: Tree,
+  { rows, width, plies }: TreeData,
   room: { width: number; height: number },
 ): Sizes {
   const unit = rows.some(([, , , value]) => value.startsWith("(")) ? VECTOR : UNIT;
@@ -64,7 +38,7 @@ export function sizesOf(
   return { unit, row: Math.max(ROWS[0], Math.min(ROWS[1], room.height / plies / k)) };
 }
 
-export function pliesOf(rows: Row[]) {
+export function pliesOf(rows: TreeData["rows"]) {
   const plies: number[] = [];
   for (const [parent] of rows) plies.push(parent < 0 ? 0 : plies[parent] + 1);
   return plies;
@@ -76,7 +50,7 @@ export const middleOf = (x: number, ply: number, { unit, row }: Sizes): [number,
 ];
 
 export interface Scene {
-  tree: Tree;
+  tree: TreeData;
   plies: number[];
   sizes: Sizes;
   camera: { x: number; y: number; k: number };

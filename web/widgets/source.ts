@@ -1,11 +1,9 @@
 // The widget "source": a text of code with its colours, the line at work, and the values beside it.
 
+import type { Line } from "#shell-types";
 import { classes, draw, h } from "../dom/dom.js";
 import type { Observable } from "../shell/observable.ts";
 import type { Attributes } from "../wire/updates.ts";
-
-/** A line as plyscope/page/code_words.py splits it. */
-export type Line = [indent: number, words: [text: string, style: string][]];
 
 const MARGIN = 60; // pixels that the marked line keeps from the ends of the box
 

@@ -1,32 +1,21 @@
 // The canvas of a tree that is edited or answered by hand. `App` says what a key or a press does;
 // here it is drawn, hit and written in.
 
+import type { Action, EditorContent, TreeData } from "#shell-types";
 import { penOf } from "../dom/dom.js";
 import { Camera } from "../tree/camera.ts";
 import { Cast } from "../tree/cast.ts";
 import { Palette } from "../tree/palette.ts";
-import { middleOf, paint, pliesOf, sizesOf, type Note, type Sizes, type Tree } from "./paint.ts";
+import { middleOf, paint, pliesOf, sizesOf, type Sizes } from "./paint.ts";
 import type { Observable } from "../shell/observable.ts";
-import type { Act, Action } from "../wire/updates.ts";
+import type { Act } from "../wire/updates.ts";
 import type { Widget } from "../shell/widgets.ts";
 
 /** The trees that `App` publishes, by their names. */
-type Trees = Observable<Record<string, Tree | null>>;
-
-/** See `render_stage` in plyscope/page/panels/tree_editor.py. */
-interface Content {
-  tree: string;
-  label: string;
-  chosen: number;
-  text: string;
-  place: [level: number, place: number, siblings: number];
-  typed: string;
-  writes: "chosen leaf" | "inner" | "";
-  notes?: Note[];
-}
+type Trees = Observable<Record<string, TreeData | null>>;
 
 interface Attributes {
-  content: Content;
+  content: EditorContent;
   onclick: Action;
   onkeydown: Record<string, Action>;
   onsubmit?: Action;
@@ -54,7 +43,7 @@ class TreeEditor implements Widget {
   camera: Camera;
   attributes: Attributes | null = null;
   act: Act = async () => {};
-  tree: Tree | null = null;
+  tree: TreeData | null = null;
   plies: number[] = [];
   sizes: Sizes = { unit: 1, row: 1 };
   room = { width: 0, height: 0 };
@@ -188,7 +177,7 @@ class TreeEditor implements Widget {
   }
 
   middle(node: number) {
-    return middleOf((this.tree as Tree).rows[node][1], this.plies[node], this.sizes);
+    return middleOf((this.tree as TreeData).rows[node][1], this.plies[node], this.sizes);
   }
 
   /** All of the tree or, where nobody could read it, what is around the chosen node. */

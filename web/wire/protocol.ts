@@ -28,30 +28,3 @@ export interface Start {
   total: number;
   message: string;
 }
-
-// What Python answers: plyscope/calls/search_queries.py and explanation_panel.py make it.
-
-/** What Python says of a node: the answer of "nodes" */
-export interface NodeInfo {
-  move: string | null;
-  /** the board in small, in cells: see plyscope/calls/small_board.py */
-  small: {
-    columns: number;
-    rows: number;
-    /** `places` has x and y of the middle of each */
-    shapes: [shape: string, colour: string, places: number[]][];
-    texts: [text: string, colour: string, x: number, y: number, height: number][];
-  };
-  /** where each piece stands, in words, or "" */
-  pieces: string;
-  /** how the game ends by its database, or "" */
-  ending: string;
-  actions: [number, string][];
-}
-
-/** The branches that a cutoff skipped */
-export interface Opened {
-  ghosts: [number, string, number][];
-  value: number;
-  proof: string;
-}

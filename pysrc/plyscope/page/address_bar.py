@@ -108,7 +108,6 @@ class AddressBar(Part[AddressBarState]):
     def _show_editor(self) -> None:
         """Show the program of a link, which is to be read before it is run."""
         self.app.drawer.change(is_open=True, tab="write")
-        self.app.command("show_tab", tab="write")
 
     def _refuse(self, why: str) -> None:
         self.app.session.start_afresh(read_settings())

@@ -1,0 +1,594 @@
+"""What the shell gets from the page as plain data, as types; the build writes them in TypeScript.
+
+The tests of the page check all that it publishes and every command against them.
+"""
+
+from types import NoneType, UnionType
+from typing import (
+    Any,
+    Literal,
+    NotRequired,
+    Required,
+    TypeAlias,
+    TypedDict,
+    Union,
+    Unpack,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+Action: TypeAlias = tuple[str, *tuple[Any, ...]]  # the name of an event, and its first arguments
+Layout = Literal["compact", "scale"]
+Events = Literal["cutoff", "leaf", "root"]
+
+
+# Games and boards
+
+
+class PathData(TypedDict):
+    """A move from the first of some cells over the others to the last; see `MovePath`."""
+
+    name: str
+    cells: list[int]
+    choice: str
+
+
+class View(TypedDict):
+    """A position; see `plyscope.game.BoardView`."""
+
+    rows: int
+    columns: int
+    cells: list[str]
+    names: list[str]
+    moves: list[str | None]
+    line: list[int]
+    kind: str
+    caption: str
+    paths: list[PathData]
+    words: dict[str, str]
+    numbers: list[str]
+    alarmed: list[int]
+
+
+class Put(TypedDict):
+    """What follows when a piece is put down on a cell; see `held_pieces.py`."""
+
+    play: NotRequired[str]
+    choose: NotRequired[list[PathData]]
+    held: "NotRequired[Hold | None]"
+    moves: NotRequired[list[str]]
+
+
+class Hold(TypedDict):
+    """A piece that can be picked up; see `held_pieces.py`."""
+
+    name: str
+    start: int
+    cell: int
+    moves: list[str]
+    puts: dict[str, Put]
+    goes: str
+
+
+class LastMove(TypedDict):
+    """The last move, who made it, and the cells that it changed."""
+
+    move: str
+    by: str | None
+    cells: list[int]
+
+
+class BoardData(TypedDict):
+    """The board; see `Board.publish`."""
+
+    game: str
+    view: View
+    players: list[str]
+    to_move: str | None
+    last: LastMove | None
+    ways: list[tuple[int, int, int]]  # a cell, and cells to the right and down
+    holds: dict[str, Hold]  # none where the user cannot move
+    moves: int
+    pending: str
+    hint: str
+    is_open: bool
+    is_turned: bool
+    chips: dict[str, tuple[str, Literal[-1, 0, 1] | None]]
+    order: list[str]
+
+
+class Root(TypedDict):
+    """A position, as the moves from the start."""
+
+    game: str
+    first: str
+    moves: list[str]
+
+
+class GameBoard(TypedDict):
+    """What trees of a game are drawn with; see `describe_board`."""
+
+    players: list[str]
+    view: View | None
+
+
+# Searches
+
+
+class TapeFacts(TypedDict):
+    """What the shell has to know of a search to fold its tape; see `describe_columns`."""
+
+    first: Literal[0, 1]
+    scale: float | None
+    depth: int | None
+
+
+class Shown(TypedDict):
+    """What the shell has to know of a search that is shown."""
+
+    number: int
+    tick: int | None  # where the playback is to stand
+    view: tuple[float, float] | None
+    max_nodes: int | None  # after which the search is ended
+    columns: TapeFacts
+    board: GameBoard
+
+
+class Raced(TypedDict):
+    """What the shell has to know of a search in a race."""
+
+    max_nodes: int
+    columns: TapeFacts
+
+
+class RunData(TypedDict):
+    """A run of a race."""
+
+    task: int | None
+    stage: Literal["waiting", "searching", "done", "stopped"]
+    algorithm: str
+    options: dict[str, str | float]
+    strength: dict[str, Any]
+
+
+class RaceData(TypedDict):
+    """A race."""
+
+    phase: Literal["searching", "race"]
+    layout: Layout
+    root: Root
+    board: GameBoard
+    runs: list[RunData]
+
+
+class ResultData(TypedDict):
+    """The result of a search; see `to_result_data`."""
+
+    value: float | list[float] | None
+    move: str | None
+    best: str | None
+    careless: bool
+    basis: Literal["proved", "judged", "likely"]
+    said: str
+    seconds: float
+    printed: str
+
+
+class GameResult(TypedDict):
+    """How a game ended."""
+
+    winner: str | None
+    text: str
+
+
+class SearchSnapshot(TypedDict):
+    """The search of a snapshot."""
+
+    number: int
+    algorithm: str
+    running: bool
+    result: ResultData | None
+
+
+class Snapshot(TypedDict):
+    """The state of the page, and the settings; see `Api.publish`."""
+
+    game: str
+    moves: list[str]
+    toMove: str | None
+    over: bool
+    result: GameResult | None
+    settings: Any
+    search: SearchSnapshot | None
+
+
+# Nodes of trees
+
+
+class SmallBoard(TypedDict):
+    """A board in small, in cells; see `plyscope/calls/small_board.py`."""
+
+    columns: int
+    rows: int
+    shapes: list[tuple[str, str, list[float]]]  # with x and y of the middle of each
+    texts: list[tuple[str, str, float, float, float]]
+
+
+class NodeInfo(TypedDict):
+    """A node; see `describe_nodes` in `plyscope/calls/game_queries.py`."""
+
+    move: str | None
+    small: SmallBoard
+    pieces: str
+    ending: str
+    actions: list[tuple[int, str]]
+
+
+class Opened(TypedDict):
+    """The branches that a cutoff skipped: action, name and value of each."""
+
+    ghosts: list[tuple[int, str, float]]
+    value: float
+    proof: str
+
+
+# Of a node of a book its number, parent, action, name, player, utility, probability, ply and x.
+_Number = float | list[float] | None
+LayoutRow: TypeAlias = tuple[int, int, int, str, int | None, _Number, float | None, int, float]
+
+
+class LayoutAnswer(TypedDict):
+    """The layout of a book; see `lay_out_book`."""
+
+    rows: list[LayoutRow]
+    width: float
+    plies: int
+
+
+NodeBound: TypeAlias = tuple[str, str, int]  # see `describe_nodes` in `node_bounds.py`
+
+
+# Trees that are edited by hand
+
+
+class TreeData(TypedDict):
+    """A tree; see `draw_tree`."""
+
+    rows: list[tuple[int, float, int | None, str, str, str | None]]
+    width: float
+    plies: int
+    players: list[str]
+
+
+# Node, letter, what is inside and beside it, whether it is crossed out, verdict.
+Verdict = Literal["", "right", "follows", "wrong"]
+Note: TypeAlias = tuple[int, str, str, list[str], bool, Verdict]
+
+
+class EditorContent(TypedDict):
+    """What the canvas of a tree gets; see `render_stage`."""
+
+    tree: str
+    label: str
+    chosen: int
+    text: str
+    place: tuple[int, int, int]
+    typed: str
+    writes: Literal["chosen leaf", "inner", ""]
+    notes: NotRequired[list[Note]]
+
+
+# What the page publishes
+
+
+class Link(TypedDict):
+    """The hash of what is on the screen, and whether another link is being opened."""
+
+    hash: str
+    is_opening: bool
+
+
+class DrawerData(TypedDict):
+    """The drawer."""
+
+    is_open: bool
+    tab: str
+    covers_tree: bool
+
+
+class NamedTextData(TypedDict):
+    """A stored program or tree; `link`: it came by a link, and the user has not run it."""
+
+    name: str
+    text: str
+    link: NotRequired[bool]
+
+
+class Draft(TypedDict):
+    """The program in the editor as it is stored; `number` counts the texts that it was given."""
+
+    number: int
+    entry: NamedTextData
+    is_stored: bool
+
+
+class Sentence(TypedDict):
+    """What is said of a tick; "" where it is not to be read out."""
+
+    tick: int
+    text: str
+
+
+class Keys(TypedDict):
+    """What keys do; see `Shortcuts.publish`."""
+
+    keys: dict[str, Action]
+    clicker: dict[str, Action]
+    any: Action | None
+    letters: bool
+
+
+class LectureData(TypedDict):
+    """What lecture mode shows."""
+
+    is_on: bool
+    shows_board: bool
+    shows_counters: bool
+    is_blank: bool
+
+
+class QuizData(TypedDict):
+    """Where the playback halts; see `Quiz.publish`."""
+
+    is_on: bool
+    halts: list[tuple[int, int]] | None
+    is_open: bool
+    place: int | None
+    leaves: list[list[int]] | None
+
+
+class Stops(TypedDict):
+    """The events that pause the playback."""
+
+    cutoff: bool
+    leaf: bool
+    root: bool
+
+
+Line: TypeAlias = tuple[int, list[tuple[str, str]]]  # the indent, and words with their styles
+
+
+class Published(TypedDict, total=False):
+    """The data that the page publishes, by name."""
+
+    address: Link
+    announcement: str
+    board: BoardData
+    code_lines: list[Line]
+    draft: Draft
+    drawer: DrawerData
+    endgame_games: list[str]
+    explanation: Sentence | None
+    keys: Keys
+    late_parts: list[str]
+    layout: Layout
+    lecture: LectureData
+    practice: TreeData | None
+    quiz: QuizData
+    race: RaceData | None
+    snapshot: Snapshot
+    stops: Stops
+    theme: str
+    tree_editor: TreeData | None
+    wants_ticks: bool
+
+
+# Commands, by name, with their arguments
+
+
+class Task(TypedDict):
+    """A call that takes longer than an event may, and the kind of worker that carries it out."""
+
+    id: int
+    name: str
+    args: dict[str, Any]
+    worker: Literal["helper", "search", "sandbox", "pool", "shell"]
+    shown: NotRequired[Shown]
+    raced: NotRequired[Raced]
+
+
+class SetChange(TypedDict):
+    """A change of what is stored; see `storage.py`, as for the others."""
+
+    kind: Literal["set"]
+    text: str | None
+
+
+class WordChange(TypedDict):
+    """A word that is added."""
+
+    kind: Literal["add_word"]
+    word: str
+
+
+class AppendChange(TypedDict):
+    """An entry that is appended."""
+
+    kind: Literal["append"]
+    entry: Any
+    max_count: int | None
+
+
+class PutChange(TypedDict):
+    """An entry that is put in place of another."""
+
+    kind: Literal["put"]
+    entry: NamedTextData
+    replaced: NamedTextData | None
+
+
+class RemoveChange(TypedDict):
+    """An entry that is removed."""
+
+    kind: Literal["remove"]
+    entry: NamedTextData
+
+
+Change: TypeAlias = SetChange | WordChange | AppendChange | PutChange | RemoveChange
+
+
+class Store(TypedDict):
+    """A change of what is stored under a key."""
+
+    key: str
+    area: Literal["local", "session"]
+    change: Change
+
+
+class _Nothing(TypedDict):
+    pass
+
+
+class _OfTask(TypedDict):
+    id: int
+
+
+class _OfElement(TypedDict):
+    id: str
+
+
+class _Text(TypedDict):
+    text: str
+
+
+class _Notice(TypedDict):
+    kind: Literal["info", "problem"]
+    text: str
+
+
+class _File(TypedDict):
+    name: str
+    type: str
+    text: NotRequired[str]
+    data: NotRequired[str]  # bytes in base64
+
+
+class _Pixels(TypedDict):
+    name: str
+    text: str  # an SVG
+    scale: float  # pixels to each of its units
+
+
+class _EditorLine(TypedDict):
+    id: str
+    line: int  # from 1
+
+
+class _FieldText(TypedDict):
+    id: str
+    text: str
+
+
+class _Step(TypedDict):
+    count: int
+
+
+class _Seek(TypedDict):
+    tick: int
+
+
+class _Attend(TypedDict):
+    id: str
+    target: str
+
+
+class _Reply(TypedDict):
+    call: int
+    value: Any
+    error: str
+
+
+class _Jump(TypedDict):
+    event: Events
+    count: int  # negative: to the previous one
+
+
+class Commands(TypedDict, total=False):
+    """What the page has the shell do, by name."""
+
+    announce: _Text
+    attend: _Attend  # bring a question into view, and the focus to where it is answered
+    attend_caption: _Nothing  # the same for what the example on the screen shows
+    clear_search: _Nothing
+    close_dialog: _OfElement
+    download: _File
+    end_task: _OfTask
+    focus: _OfElement
+    follow_race: _Nothing
+    go_to_line: _EditorLine
+    jump: _Jump
+    leave_full_screen: _Nothing
+    notice: _Notice
+    play: _Nothing
+    reply: _Reply
+    report: _Text
+    reveal: _OfElement
+    reveal_line: _EditorLine  # have it in view; the cursor and the focus stay
+    save_pixels: _Pixels
+    scroll_to_end: _OfElement
+    seek: _Seek
+    set_text: _FieldText
+    show_dialog: _OfElement
+    step: _Step
+    stop_task: _OfTask
+    store: Store
+    task: Task
+
+
+# In TypeScript
+
+_NAMES = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
+_ALIASES = ("Action", "LayoutRow", "NodeBound", "Note", "Line", "Change")
+
+
+def _write_type(kind: Any) -> str:
+    """Return a type in TypeScript."""
+    origin, args = get_origin(kind), get_args(kind)
+    if kind is Any:
+        return "unknown"
+    if origin is Unpack or getattr(kind, "__unpacked__", False):
+        return "...unknown[]"
+    if is_typeddict(kind):
+        return str(kind.__name__).removeprefix("_")
+    if kind in _NAMES:
+        return _NAMES[kind]
+    if origin is Literal:
+        return " | ".join(f'"{one}"' if isinstance(one, str) else str(one) for one in args)
+    if origin in (Union, UnionType):
+        return " | ".join(map(_write_type, args))
+    if origin is list:
+        return f"({_write_type(args[0])})[]"
+    if origin is dict:
+        return f"Record<string, {_write_type(args[1])}>"
+    if origin is tuple:
+        return f"[{', '.join(map(_write_type, args))}]"
+    raise TypeError(f"The shell has no type {kind!r}.")
+
+
+def _write_interface(kind: Any) -> str:
+    fields = []
+    for name, hint in get_type_hints(kind, include_extras=True).items():
+        is_optional = get_origin(hint) is NotRequired
+        inner = get_args(hint)[0] if get_origin(hint) in (NotRequired, Required) else hint
+        fields.append(f"  {name}{'?' * is_optional}: {_write_type(inner)};\n")
+    return f"export interface {_write_type(kind)} {{\n{''.join(fields)}}}\n"
+
+
+def write_module() -> str:
+    """Return the text of a TypeScript module with these types."""
+    kinds = [kind for kind in globals().values() if is_typeddict(kind)]
+    aliases = (f"export type {name} = {_write_type(globals()[name])};\n" for name in _ALIASES)
+    header = "// Written by build.py from plyscope/page/shell_types.py.\n"
+    return header + "".join(map(_write_interface, kinds)) + "".join(aliases)
