@@ -82,6 +82,7 @@ def build_page(node: str) -> None:
     names = (
         "compile.py",
         "python.mjs",
+        "warm.py",
         "pyodide_exports.py",
         "pyodide_files.py",
         "bundles.py",

@@ -114,9 +114,11 @@ def test_chance_has_a_mark():
 
 def test_before_a_search_the_counters_wait():
     page = PageInTest().start()
-    assert counters(page) == {"Nodes": "nodes", "Leaves": "leaves", "Cutoffs": "alpha beta"} | {
-        "Pruned": "pruned"
-    }
+    assert counters(page) == {
+        "Nodes": "nodes",
+        "Leaves": "leaves",
+        "Cutoffs": "alphaCuts betaCuts",
+    } | {"Pruned": "pruned"}
     assert page.text("counters").endswith("of plain minimax’s tree")
 
 
@@ -137,7 +139,7 @@ def test_a_search_that_leaves_the_tree_of_minimax_has_no_share_of_it():
     assert counters(page) == {
         "Nodes": "nodes",
         "Leaves": "leaves",
-        "Cutoffs": "alpha beta",
+        "Cutoffs": "alphaCuts betaCuts",
         "Iterations": f"{iteration} -{stopped}",
         "Table hits": str(hit),
     }
@@ -148,7 +150,7 @@ def test_kinds_with_one_counter_are_added_up():
     page = study(ENDGAME, kinds=["book"], facts=["chance"])
     book, endgame = ANNOTATIONS.index("book"), ANNOTATIONS.index("endgame")
     assert counters(page)["Lookups"] == f"{book} {endgame}"
-    assert counters(page)["Chance nodes"] == "chance"
+    assert counters(page)["Chance nodes"] == "chances"
 
 
 def test_vectors_have_neither_alpha_nor_beta():

@@ -1,14 +1,7 @@
-import type { NodeBound } from "#shell-types";
+import type { BoundRow, NodeBound } from "#shell-types";
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
-import {
-  boundOf,
-  createBounds,
-  isBounded,
-  readRows,
-  withSign,
-  type BoundRow,
-} from "../../web/tape/bounds.ts";
+import { boundOf, createBounds, isBounded, readRows, withSign } from "../../web/tape/bounds.ts";
 import { lastIteration } from "../../web/tape/iterations.ts";
 import { Columns } from "../../web/tape/columns.ts";
 import { converse } from "./python.js";

@@ -9,6 +9,6 @@ test("a counter adds up counts and kinds of annotations, and takes some away", (
   const noted = start().noted.map((_, kind) => 10 ** kind);
   const cursor = { ...start(), nodes: 7, alphaCuts: 2, betaCuts: 3, noted };
   assert.equal(addCounts("nodes", cursor), 7);
-  assert.equal(addCounts("alpha beta", cursor), 5);
+  assert.equal(addCounts("alphaCuts betaCuts", cursor), 5);
   assert.equal(addCounts("1 2 -0", cursor), 109);
 });

@@ -18,31 +18,6 @@ import { gzip } from "./gzip.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Imported before the memory is copied, so that nothing is left to import when the page opens. */
-const WARM = `
-import functools, gc, linecache, random, re, sys, zipimport
-import plyscope.games.memo, plyscope.page.wire
-
-plyscope.page.wire.warm_up()
-for table in [one for one in gc.get_objects() if isinstance(one, plyscope.games.memo.Table)]:
-    table.clear()  # filled to find the bounds of utilities, which are kept elsewhere
-import plyscope.calls.bridge
-plyscope.calls.bridge.warm_up()
-for stream in (sys.stdin, sys.stdout, sys.stderr):
-    stream.flush()
-    stream.buffer.__init__(stream.buffer.raw, 1024)  # or 128 KB each of what lay there before
-linecache.clearcache()
-zipimport._zip_directory_cache.clear()  # the library is not there when Python starts from the image
-re.purge()
-for cached in [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]:
-    if cached.__module__.startswith("plyscope.endgames"):
-        cached.cache_clear()  # what the built endgames needed, and looking them up does not
-gc.collect()
-# Zeros in the place of what lies free among Python's own objects, or it would be packed and sent.
-zeros = [bytes(size) for size in range(0, 480, 16) for _ in range(200)]
-del zeros
-`;
-
 // Where things lie in the file system that Pyodide keeps in its memory.
 const OUT = "out.zip";
 const STDLIB = "stdlib.zip";
@@ -79,7 +54,7 @@ async function image(library, pysrc, folder) {
   const fresh = freshMemory();
   const indexURL = resolve(library) + sep; // where its module is, as the page has it: the memory knows places in its table
   const python = await start({ indexURL, stdLibURL: zip, _makeSnapshot: true, ...NOWHERE });
-  python.runPython(WARM);
+  python.runPython(readFileSync(join(here, "warm.py"), "utf8"));
   wipeFreeMemory(python._module);
   const snapshot = python.makeMemorySnapshot();
   const headLength = new DataView(snapshot.buffer).getUint32(4, true);

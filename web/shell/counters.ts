@@ -8,19 +8,12 @@ import { setText } from "../dom/dom.js";
 
 const NONE = "–";
 
-/** Add up the counts that are named; a number is a kind of annotation, and a minus takes away. */
+type Count = "nodes" | "leaves" | "alphaCuts" | "betaCuts" | "chances" | "visits" | "pruned";
+
+/** Add up the counts of a cursor that are named; a number is a kind of annotation, and a minus takes
+ * away. */
 export function addCounts(names: string, cursor: CursorState) {
-  const {
-    nodes,
-    leaves,
-    alphaCuts: alpha,
-    betaCuts: beta,
-    chances: chance,
-    visits,
-    pruned,
-  } = cursor;
-  const counts: Record<string, number> = { nodes, leaves, alpha, beta, chance, visits, pruned };
-  const find = (name: string) => counts[name] ?? cursor.noted[Number(name)];
+  const find = (name: string) => cursor[name as Count] ?? cursor.noted[Number(name)];
   let sum = 0;
   for (const name of names.split(" "))
     sum += name.startsWith("-") ? -find(name.slice(1)) : find(name);

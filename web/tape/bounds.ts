@@ -1,6 +1,6 @@
 // What is known of the closed nodes of a search, as Python says.
 
-import type { NodeBound } from "#shell-types";
+import type { BoundRow, NodeBound } from "#shell-types";
 import { Answers } from "./answers.ts";
 import { orNull } from "../wire/protocol.ts";
 import type { Columns } from "./columns.ts";
@@ -8,19 +8,6 @@ import type { Tree } from "./tree.ts";
 
 /** Python answers so many within 10 ms; a figure has 2,001 nodes at most. */
 const LIMITS = { what: "bounds", atOnce: 200, kept: 4000 };
-
-/** A row of plyscope/page/node_bounds.py. */
-export type BoundRow = [
-  best: number,
-  kind: number | null,
-  actions: number,
-  evaluations: number,
-  cut: boolean,
-  alpha: number | string,
-  beta: number | string,
-  player: number,
-  value: number | string | number[],
-];
 
 /** Asks Python; `basis` is how the value of the root is known. */
 export type AskBounds = (rows: BoundRow[], basis: string) => Promise<NodeBound[]>;

@@ -247,7 +247,11 @@ class LayoutAnswer(TypedDict):
     plies: int
 
 
-NodeBound: TypeAlias = tuple[str, str, int]  # see `describe_nodes` in `node_bounds.py`
+# A row about a node and what is known of it: see `describe_nodes` in `node_bounds.py`.
+BoundRow: TypeAlias = tuple[
+    int, int | None, int, int, bool, float | str, float | str, int, float | str | list[float]
+]
+NodeBound: TypeAlias = tuple[str, str, int]
 
 
 # Trees that are edited by hand
@@ -550,7 +554,7 @@ class Commands(TypedDict, total=False):
 # In TypeScript
 
 _NAMES = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
-_ALIASES = ("Action", "LayoutRow", "NodeBound", "Note", "Line", "Change")
+_ALIASES = ("Action", "BoundRow", "NodeBound", "Note", "Line", "Change")
 
 
 def _write_type(kind: Any) -> str:

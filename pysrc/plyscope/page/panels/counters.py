@@ -41,7 +41,7 @@ def render_counters(app: "App") -> Element:
         _render_counter("Leaves", "leaves", hidden=simulates),
         _render_counter(
             "Cutoffs",
-            "alpha beta",
+            "alphaCuts betaCuts",
             _split_cutoffs() if "vectors" not in tape.facts else None,
             hidden=simulates,
         ),
@@ -128,8 +128,8 @@ def _split_cutoffs() -> Element:
         number = element("span", {"data-count": count})
         return element("span", {"class": style}, f"{sign} ", number)
 
-    kinds = [render("is-min", "α", "alpha"), " · ", render("is-max", "β", "beta")]
-    return element("span", {"data-shown-with": "alpha beta"}, kinds)
+    kinds = [render("is-min", "α", "alphaCuts"), " · ", render("is-max", "β", "betaCuts")]
+    return element("span", {"data-shown-with": "alphaCuts betaCuts"}, kinds)
 
 
 def _list_own_counters(tape: "Tape") -> list[tuple[str, str]]:
@@ -139,7 +139,7 @@ def _list_own_counters(tape: "Tape") -> list[tuple[str, str]]:
     """
     counts: dict[str, list[str]] = {}
     if "chance" in tape.facts:
-        counts["chance nodes"] = ["chance"]
+        counts["chance nodes"] = ["chances"]
     made = {ANNOTATION_KINDS[kind].counter for kind in tape.kinds} - {""}
     for number, kind in enumerate(ANNOTATION_KINDS):
         counter = ANNOTATION_KINDS[kind].counter

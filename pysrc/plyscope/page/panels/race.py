@@ -101,7 +101,7 @@ def _render_run(run: "Run", number: int, is_on: bool) -> Element:
             {"class": "run-counters"},
             _render_count("Nodes", "nodes"),
             _render_count("Leaves", "leaves"),
-            _render_count("Cutoffs", "alpha beta"),
+            _render_count("Cutoffs", "alphaCuts betaCuts"),
             _render_count("Never visited", "", at_end=_describe_unvisited(run)),
         ),
     )
