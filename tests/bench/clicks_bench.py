@@ -25,7 +25,7 @@ LARGE = {
 CLICK = """
 async (clicks) => {
   const tabs = [...document.querySelectorAll("#drawer [role=tab]")]
-    .filter((tab) => ["Why", "Compare", "Lab"].includes(tab.textContent));
+    .filter((tab) => ["Explain", "Compare", "My tree"].includes(tab.textContent));
   const times = [];
   for (let i = 0; i < clicks; i++) {
     const at = tabs.findIndex((tab) => tab.getAttribute("aria-selected") === "true");

@@ -1,6 +1,6 @@
 // What the boards read from what `App` publishes.
 
-import type { BoardData } from "#shell-types";
+import type { BoardData, View } from "#shell-types";
 
 export const isSamePosition = (one: BoardData | null, other: BoardData) =>
   one !== null &&
@@ -37,4 +37,11 @@ export function findTarget(event: KeyboardEvent, board: BoardData, cell: number)
   const within = (place: number, count: number) => Math.max(0, Math.min(count - 1, place));
   const row = within(Math.floor(cell / columns) + sign * step[0], rows);
   return row * columns + within((cell % columns) + sign * step[1], columns);
+}
+
+/** Have the style sheets know the board in an element. */
+export function describeBoard(element: HTMLElement, { kind, columns, rows }: View) {
+  element.dataset.kind = kind;
+  element.style.setProperty("--columns", String(columns));
+  element.style.setProperty("--rows", String(rows));
 }

@@ -2,7 +2,7 @@
 // for `App`: the focus, what the pointer is on, a move that waits, and what is seen to move.
 
 import type { BoardData } from "#shell-types";
-import { findTarget, isNext, isSamePosition } from "./board-data.ts";
+import { describeBoard, findTarget, isNext, isSamePosition } from "./board-data.ts";
 import { isWalked } from "./turned.ts";
 
 const shapeOf = ({ view }: BoardData) => `${view.kind} ${view.rows} ${view.names.join(" ")}`;
@@ -90,9 +90,7 @@ export function createBoard(element: HTMLElement) {
       const middle = Math.floor(view.names.length / 2);
       if (isOther) {
         focused = middle;
-        element.dataset.kind = view.kind;
-        element.style.setProperty("--columns", String(view.columns));
-        element.style.setProperty("--rows", String(view.rows));
+        describeBoard(element, view);
       }
       queueMicrotask(() => {
         if (last !== board) return;

@@ -3,7 +3,7 @@
 
 import { draw, h, setText } from "../dom/dom.js";
 import type { BoardData, Hold, PathData } from "#shell-types";
-import { findTarget, isNext, isSamePosition } from "./board-data.ts";
+import { describeBoard, findTarget, isNext, isSamePosition } from "./board-data.ts";
 import { createChooser } from "./chooser.ts";
 import { listenForDrags } from "./dragging.ts";
 import { slide } from "./sliding.ts";
@@ -208,9 +208,7 @@ export function createSquares(element: HTMLElement, { play, refuse }: Deeds) {
       if (before?.game !== board.game) {
         const hadFocus = element.contains(document.activeElement);
         focused = view.paths[0]?.cells[0] ?? 0;
-        element.dataset.kind = view.kind;
-        element.style.setProperty("--columns", String(view.columns));
-        element.style.setProperty("--rows", String(view.rows));
+        describeBoard(element, view);
         element.append(root);
         document.documentElement.classList.add("has-squares"); // so many want more room
         if (hadFocus) requestAnimationFrame(() => buttonOf(focused)?.focus());

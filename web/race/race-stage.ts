@@ -8,7 +8,7 @@ import type { RaceData, RunData } from "#shell-types";
 import type { Search } from "../tape/search.ts";
 import { Columns } from "../tape/columns.ts";
 import type { CursorState } from "../tape/cursor.ts";
-import { Race } from "../tape/race.ts";
+import { TickCursor } from "../tape/tick-cursor.ts";
 
 /** A run as the views of a search take it. */
 export type Run = Search & RunData;
@@ -39,17 +39,21 @@ export function createRaceStage(
   rest: () => void,
   act: (name: string, ...args: unknown[]) => void,
 ) {
-  let race: Race | null = null;
+  /** One for each run, in a race. */
+  let places: TickCursor[] = [];
   let data: RaceData | null = null;
 
   const { get, set, subscribe } = createObservable(NO_COMPARISON);
+
+  /** Go with every run to a tick, or to its end where it has fewer: the one with less to do is done first. */
+  const seek = (tick: number) => places.map((place) => place.seek(tick));
 
   /** All runs go by the ticks of the longest. */
   const longest: Observable<PlaybackState> = createObservable(AT_START);
   const playback = createPlayback(longest, act);
   longest.subscribe(({ tick, ticks, playing }, before) => {
-    if (!race) return;
-    const cursors = tick === before.tick ? get().cursors : race.at(tick);
+    if (!places.length) return;
+    const cursors = tick === before.tick ? get().cursors : seek(tick);
     set({ tick, ticks, playing, cursors });
   });
 
@@ -62,7 +66,7 @@ export function createRaceStage(
   const toRuns = (race: RaceData) => race.runs.map((run) => toRun(run, race));
 
   function leave() {
-    race = null;
+    places = [];
     playback.clear();
     set(NO_COMPARISON);
   }
@@ -89,10 +93,12 @@ export function createRaceStage(
       const { phase, layout } = next;
       const runs = toRuns(next);
       set({ phase, layout, runs });
-      if (phase === "searching" || race) return;
-      race = new Race(runs.map(({ columns }) => columns));
-      set({ cursors: race.at(0), ticks: race.ticks });
-      if (race.ticks) playback.begin(race.runs[race.longest]);
+      if (phase === "searching" || places.length) return;
+      places = runs.map(({ columns }) => new TickCursor(columns));
+      const ticks = Math.max(0, ...runs.map(({ columns }) => columns.ticks));
+      set({ cursors: seek(0), ticks });
+      const longest = runs.find(({ columns }) => columns.ticks === ticks);
+      if (longest && ticks) playback.begin(longest.columns);
     },
     /** The tape of a run has grown. */
     grown() {

@@ -21,7 +21,7 @@ import { createPanel } from "./panel.ts";
 import { inView, picture } from "./picture.ts";
 import { Strips } from "./strips.ts";
 import { bookOf, fitsIn, leafAt, placeOf, type Book } from "./book.ts";
-import type { Search } from "../tape/search.ts";
+import type { Search, TreeLook } from "../tape/search.ts";
 import type { Columns } from "../tape/columns.ts";
 import type { CursorState } from "../tape/cursor.ts";
 import type { BookLayout, EnteredNode } from "../tape/book-layout.ts";
@@ -49,20 +49,11 @@ export interface TreeActions {
 }
 
 /** What is drawn, and how. */
-export interface TreeState {
+export interface TreeState extends TreeLook {
   search: Search | null;
   cursor: CursorState | null;
   playing: boolean;
   speed: string;
-  layout: "compact" | "scale";
-  follow: boolean;
-  /** The part that a camera shows that does not follow, as shares of the width. */
-  view: [number, number] | null;
-  isDark: boolean;
-  /** The board stands the other way round. */
-  isTurned: boolean;
-  /** The leaves that the user has crossed out in the quiz, by the actions that lead there. */
-  leaves: number[][] | null;
 }
 
 const BOARDS = { what: "positions", atOnce: 64, kept: 400 };
