@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from plyscope.calls.playing_strength import Strength
 from plyscope.page.search_names import describe_search
@@ -47,8 +48,8 @@ def list_default_searches(choices: GameChoices, settings: Settings) -> tuple[Com
     """
     strength = settings.strength
     depth = strength.depth if strength.kind == "depth" and not choices.entry.solvable else None
-    all_searches = list(_list_searches(choices))
-    first_two = (all_searches * MIN_COMPARED)[:MIN_COMPARED]
+    searches = list(islice(_list_searches(choices), MIN_COMPARED))  # of a few dozen
+    first_two = (searches * MIN_COMPARED)[:MIN_COMPARED]
     return tuple(_set_depth(choices, one, depth) for one in first_two)
 
 
