@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from plyscope.calls.playing_strength import Strength
 from plyscope.games.draughts.position import START
 from plyscope.page.address import parse_address
@@ -245,3 +247,21 @@ def test_a_link_that_is_too_long_is_not_written():
     page.send("settings.choose_game", f"tree:[{','.join(['7'] * 4_000)}]")
     assert link_of(page) == ""
     assert page.notices() == []
+
+
+LEFT = {"stored": {"address": '["#moves=b2","#moves=b2,a3"]'}}
+
+
+@pytest.mark.parametrize(
+    ("facts", "moves"),
+    [
+        ({"hash": "#moves=b2", "is_reload": True}, ["b2", "a3"]),
+        ({"hash": "#moves=b2", "is_reload": False}, ["b2"]),
+        ({"hash": "#moves=c3", "is_reload": True}, ["c3"]),
+    ],
+)
+def test_a_reloaded_window_goes_on_from_the_address_that_it_wrote_last(facts, moves):
+    page = PageInTest().start(**LEFT, **facts)
+    assert page.data["snapshot"]["moves"] == moves
+    change = {"kind": "set", "text": None}
+    assert ["store", {"key": "address", "area": "session", "change": change}] in page.commands

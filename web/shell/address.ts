@@ -4,7 +4,8 @@ import type { Link } from "#shell-types";
 
 /** Browsers refuse more than about a hundred changes of the address in half a minute. */
 const PAUSE = 400;
-/** Where a window finds, after a reload, the address that it wrote when it was left. */
+/** Where `App` finds, after a reload, the address that this window wrote when it was left: a browser
+ * reloads the one before that. */
 const KEY = "plyscope-address";
 
 interface Hooks {
@@ -21,22 +22,7 @@ const readNavigation = () =>
 const replace = (hash: string) =>
   history.replaceState(history.state, "", hash || location.pathname + location.search);
 
-/**
- * Take the address that this window wrote when it was left: a browser reloads the one before that.
- * Where the browser stores nothing, the one before stays.
- */
-function resume() {
-  try {
-    const [before, after] = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
-    sessionStorage.removeItem(KEY);
-    if (readNavigation() === "reload" && before === location.hash) replace(after);
-  } catch (error) {
-    console.info("This window does not know the address that it wrote last.", error);
-  }
-}
-
 export function createAddress({ open, isPlaying, changed }: Hooks) {
-  resume();
   /** The address that was opened or written last: any other is the user's, and not opened yet. */
   let written = location.hash;
   let link: Link | null = null;

@@ -19,6 +19,7 @@ from plyscope.page.part import Part, event
 from plyscope.page.program_facts import is_student_game
 from plyscope.page.programs import Code
 from plyscope.page.settings import read_settings
+from plyscope.page.storage import SetText
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
@@ -45,9 +46,13 @@ class AddressBar(Part[AddressBarState]):
 
     def start(self, facts: Mapping[str, Any]) -> None:
         """Open the link by which the page was opened; a reloaded window has its own programs."""
-        hash = str(facts.get("hash", ""))
+        hash, is_reload = str(facts.get("hash", "")), bool(facts.get("is_reload"))
+        storage = self.app.storage
+        if storage.stored.address is not None:
+            hash = storage.stored.restore_hash(hash) if is_reload else hash
+            storage.store(SetText("address", None))
         if len(hash) > 1:
-            self._open(hash, is_reload=bool(facts.get("is_reload")))
+            self._open(hash, is_reload=is_reload)
 
     @event
     def open(self, hash: str) -> None:
