@@ -196,6 +196,17 @@ def test_a_row_of_an_array_is_a_view_and_a_copy_is_not():
         board[2]
 
 
+def test_a_cell_is_read_by_its_row_and_column_from_either_end():
+    board = np.array([[1, 2, 3], [4, 5, 6]])
+    for grid in (board, board.T, board[:, ::-1], board.T[1:]):
+        rows, columns = grid.shape
+        for row in range(-rows, rows):
+            for column in range(-columns, columns):
+                assert grid[row, column] == grid.tolist()[row][column] == grid[row][column]
+    with pytest.raises(IndexError, match="index 3 is out of bounds for axis 1 with size 3"):
+        board[0, 3]
+
+
 def test_arrays_compare_and_add_cell_by_cell():
     grid = np.array([[1, 2], [3, 4]])
     assert (grid == 3).tolist() == [[False, False], [True, False]]
