@@ -32,6 +32,7 @@ export function createReadAloud(
   });
   return (sentence: Sentence | null) => {
     said = sentence;
+    if (!said) setText(element, ""); // the search that it told of is gone
     refresh();
   };
 }
