@@ -154,8 +154,8 @@ STYLES = {
     "cs188_minimax": None,
     "aima_own_nim": None,
     "easyai_own_negamax": None,
-    "connect4_numpy": None,
-    "chess_minimax_material": None,
+    "connect4_numpy": "minimax(board, 1, -math.inf, math.inf, True)",
+    "chess_minimax_material": "choose_move(chess.Board('6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1'))",
     "class_legal_push_pop": None,
     "mcts_uct_nodes": None,
 }

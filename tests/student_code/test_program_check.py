@@ -21,8 +21,8 @@ from plyscope.student_code.grader.report import Verdict
 from tests.student_code import hostile_programs
 from tests.student_code.corpus_index import PROGRAMS, read_program
 from tests.student_code.homework import NEGAMAX, ONE_LINE, TWO_PARTS
+from tests.student_code.short_checks import check_shortly
 
-TRIALS = 16  # of each search: enough to see each of these mistakes
 MONTE_CARLO = "a Monte Carlo search promises no move."
 TOO_LARGE = "every position that was found has too many calls below it."
 UNDECIDED = {
@@ -49,7 +49,7 @@ NAMED = {
 @cache
 def report_of(name):
     # CS188 forbids a cut at equality; the others have no visited leaves that are compared.
-    return check_program(read_program(name), ties="strict", trials=TRIALS)
+    return check_shortly(read_program(name), ties="strict")
 
 
 def verdict_of(name):
@@ -95,7 +95,7 @@ def test_a_mistake_is_named_whose_edit_makes_the_program_right(name, mistake):
     search = report_of(name).searches[0]
     assert search.mistake == mistake
     edits = [edit for edit in list_edits(read_program(name)) if edit.title == search.title]
-    assert any(check_program(edit.text, trials=TRIALS).verdict is Verdict.RIGHT for edit in edits)
+    assert any(check_shortly(edit.text).verdict is Verdict.RIGHT for edit in edits)
 
 
 def test_a_mistake_of_the_rules_is_named():
@@ -189,7 +189,7 @@ def test_a_rule_with_random_numbers_is_told():
     text = read_program("cs50_one_function").replace(
         "def actions(board):\n", "def actions(board):\n    import random\n    random.random()\n"
     )
-    assert "The rule actions uses random numbers." in check_program(text).sentences
+    assert "The rule actions uses random numbers." in check_shortly(text).sentences
 
 
 def test_utilities_that_count_plies_are_right():
@@ -201,7 +201,7 @@ def test_utilities_that_count_plies_are_right():
         ),
         ("9 - len(actions(board))", "-8, -6, 0, 5, 7, 9 and count plies: a later win counts more"),
     ):
-        report = check_program(
+        report = check_shortly(
             f"{text}\n\ndef utility(board):\n    return plain(board) * ({factor})\n"
         )
         assert report.verdict is Verdict.RIGHT
@@ -212,7 +212,7 @@ def test_a_search_that_changes_the_board_is_told():
     text = read_program("cs50_one_function").replace(
         "def minimax(board):\n", "def minimax(board):\n    board.append([EMPTY] * 0)\n"
     )
-    report = check_program(text)
+    report = check_shortly(text)
     assert report.verdict is not Verdict.RIGHT
     assert "changes the board that it is handed" in " ".join(report.sentences)
 
