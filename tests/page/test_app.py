@@ -16,8 +16,8 @@ from tests.page.shown_search import ShownSearch
 
 EVENTS = 10_000
 CHECKED_EVERY = 25  # events: then a restored page handles the next ones beside the other
-FOLLOWED_FOR = 5  # events that both handle
-DRAWN_EVERY = 5  # events: then all parts are drawn, changed or not
+FOLLOWED_FOR = 3  # events that both handle
+DRAWN_EVERY = 25  # events: then all parts are drawn, changed or not
 WORDS = (
     "tictactoe connect-four nim tree-aima chess pig alphabeta minimax mcts perfect depth:2 a1 b2 "
     "c3 X O both none why code compare lab write club ties cut order 3 [[1,2],3] x"
@@ -78,6 +78,7 @@ class RandomUser:
 
     def __init__(self, seed):
         self.rng = random.Random(seed)
+        self.shown = {}  # the actions of each panel, with the content they were listed from
         self.methods = [
             (f"{part.name}.{name}", getattr(part, name))
             for part in App().parts.values()
@@ -93,10 +94,8 @@ class RandomUser:
         pending = list(app.counters.pending)
         if pending and choice < 0.3:
             return self.answer(app, self.rng.choice(pending))
-        actions = [
-            (panel, one) for panel, content in app._panels.items() for one in list_actions(content)
-        ]
-        if actions and choice < 0.7:
+        actions = self.list_shown_actions(app) if choice < 0.7 else []
+        if actions:
             panel, one = self.rng.choice(actions)
             event = {"type": "act", "action": one, "panel": panel}
             event["revision"] = app.counters.revision - self.rng.choice((0, 0, 0, 5))
@@ -106,6 +105,13 @@ class RandomUser:
         name, method = self.rng.choice(self.methods)
         hints = [one for key, one in get_type_hints(method.__func__).items() if key != "return"]
         return {"type": "act", "action": [name, *(random_argument(self.rng, h) for h in hints)]}
+
+    def list_shown_actions(self, app):
+        """Return the actions of all panels; a panel that is the same as before is not walked."""
+        for panel, content in app._panels.items():
+            if panel not in self.shown or self.shown[panel][0] is not content:
+                self.shown[panel] = content, [(panel, one) for one in list_actions(content)]
+        return [action for panel in app._panels for action in self.shown[panel][1]]
 
     def answer(self, app, number):
         """Return the answer of a task: that it was stopped, or failed; a search may end."""

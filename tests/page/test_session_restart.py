@@ -7,7 +7,7 @@ from plyscope.page.app import App
 from plyscope.sandbox import sandbox_dispatch
 from tests.page.pages import PageInTest
 
-EVENTS = 3_000
+EVENTS = 1_500
 GAMES = ("tictactoe", "nim-1-3-5", "pig", "sliding-3x2", "three-3x3", "connect-four-4x3-3")
 SIMPLE = (
     "session.study session.hint session.undo session.stop session.new_game session.resume "
@@ -79,4 +79,4 @@ def test_a_restored_session_goes_on_as_the_one_that_lived(capsys):
         finished += page.data["snapshot"]["over"]
     assert capsys.readouterr().err == ""
     assert played > EVENTS // 2
-    assert finished > 100
+    assert finished > 50

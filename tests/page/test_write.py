@@ -88,6 +88,11 @@ class WritePage(PageInTest):
         self.type(text)
         self.work()
 
+    def open_late(self):
+        """Open a position near the end of a game, in which a search is short."""
+        self.send("api.open", 1, {"moves": ["a1", "b2", "c3", "a3"], "tab": "write"})
+        self.work()
+
     def programs(self):
         """Return what is stored: the names and texts."""
         return [(one.name, one.text) for one in self.app.storage.stored.programs]
@@ -219,6 +224,7 @@ def test_a_program_that_another_window_changes_stays_and_this_one_becomes_anothe
 
 
 def test_a_button_pressed_just_after_typing_waits_until_the_program_is_read(page):
+    page.open_late()
     page.fill(MINIMAX)
     seen = page.revision
     page.type(MINIMAX + "# and a comment\n")
@@ -342,6 +348,7 @@ def test_a_program_of_a_link_is_read_and_runs_only_where_it_is_told_to(page):
 
 
 def test_an_untrusted_program_does_not_run_in_place_of_the_users_own(page):
+    page.open_late()
     page.fill(MINIMAX)
     page.press("write", "Run it")
     page.work()
@@ -493,6 +500,7 @@ def test_what_is_stopped_while_it_is_read_does_not_run(page):
 
 
 def test_a_search_that_is_shown_keeps_its_text_while_that_in_the_editor_goes_on(page):
+    page.open_late()
     page.fill(MINIMAX)
     page.press("write", "Run it")
     (search,) = page.calls("search")
