@@ -196,7 +196,7 @@ def test_a_search_without_an_end_is_undecided_with_its_report(checked, monkeypat
 
 
 def test_a_program_is_checked_on_its_own_game(checked):
-    assert checked(read_program("cs50_max_min_value"))[0] == 0
+    assert checked(read_program("leaf_array_basic"))[0] == 0
     status, out, err = checked(read_program("cs50_wrong_diagonal"))
     assert (status, err) == (1, "")
     assert out.startswith(
@@ -218,7 +218,6 @@ def test_a_table_has_a_row_for_each_file(tmp_path, capfdbinary):
         "rules.py": read_program("cs50_forgets_full_board"),
         "ours.py": NARROW,
         "killed.py": hostile_programs.KILLED,
-        "slow.py": hostile_programs.ENDLESS,
         "text.py": "def f(",
     }
     for name, text in texts.items():
@@ -229,7 +228,7 @@ def test_a_table_has_a_row_for_each_file(tmp_path, capfdbinary):
     assert [Path(row["file"]).name for row in rows] == list(texts)
     assert [row["verdict"] for row in rows] == [
         *("right", "wrong search", "wrong rules", "wrong search"),
-        *["could not be checked"] * 3,
+        *["could not be checked"] * 2,
     ]
     assert rows[1]["mistake"] == "line 66: return is missing before utility(board)"
     assert rows[2]["rule differences"] == "16"
@@ -240,7 +239,6 @@ def test_a_table_has_a_row_for_each_file(tmp_path, capfdbinary):
     assert rows[4]["sentence"] == (
         "Could not be checked: The program ended the process of its check by signal 9."
     )
-    assert rows[5]["sentence"].endswith("X to move, it did not end in time.")
     assert main(["check", paths[0], "--csv"]) == 0
 
 
