@@ -35,7 +35,10 @@ def men(game, king, pawn, bare, turn, side):
     [(Chess, (163_328, 168_024), (124_960, 97_604)), (Gardner, (5_900, 6_324), (4_585, 3_081))],
 )
 def test_whether_a_lone_pawn_wins_is_known_of_each_position(kind, positions, wins, tables):
-    """The tables of `lone_king` share no code with the package, but for what men attack."""
+    """The tables of `lone_king` share no code with the package, but for what men attack.
+
+    On the large board the pawn is White's and Black's by turns, on the small one each.
+    """
     game = kind()
     table = (tables if kind is Chess else solved_endings(game.size))["P"]
     found = lone_pawn_on(game.board)
@@ -46,9 +49,10 @@ def test_whether_a_lone_pawn_wins_is_known_of_each_position(kind, positions, win
                 if game.board.king[king] & BITS[bare]:
                     continue
                 number = king | pawn << 6 | bare << 12
+                sides = (0, 1) if kind is Gardner else ((king + pawn + bare) % 2,)
                 for turn in (0, 1) if table.legal[number] else (1,):
                     expected = (table.lost if turn else table.won)[number] >= 0
-                    for side in (0, 1):
+                    for side in sides:
                         state = men(game, king, pawn, bare, turn, side)
                         assert (found.moves_to_promotion(state) is not None) == expected
                     decided[turn] += 1
@@ -86,7 +90,6 @@ def test_the_number_of_moves_falls_by_one_with_the_best_move_and_with_no_reply(t
 @pytest.mark.parametrize(
     ("fen", "nodes"),
     [
-        ("8/4k3/8/8/2K5/8/4P3/8 w - - 0 1", 20_000),
         ("8/4k3/8/8/2K5/8/4P3/8 w - - 0 1", 3_000),
         ("8/5k2/5p2/8/3K4/8/8/8 b - - 0 1", 3_000),
         ("8/5p2/8/4k3/8/6K1/8/8 b - - 0 1", 3_000),
