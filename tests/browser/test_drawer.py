@@ -18,10 +18,13 @@ def test_everything_is_reached_by_keys_alone(ready: Page) -> None:
         ("Shift+R", 10),
         ("End", 27),
         ("Shift+C", 15),
-        ("p", 1),
     ]:
         ready.keyboard.press(key)
         assert (key, tick(ready)) == (key, at)
+    click(ready, "Finish this node")
+    assert tick(ready) == 16
+    ready.keyboard.press("p")
+    assert tick(ready) == 1
     ready.get_by_role("tab", name="Explain").focus()
     for name in ("Compare", "Practice", "My tree", "Code"):
         ready.keyboard.press("ArrowRight")

@@ -13,14 +13,6 @@ def searched(page: Page, settings: str) -> None:
     page.evaluate("plyscope.seek(plyscope.state().ticks)")
 
 
-def test_minimax_from_the_empty_board_counts_549946_nodes(ready: Page) -> None:
-    searched(ready, "{algorithm: 'minimax'}")
-    expect(counter(ready, "Nodes")).to_have_text("549,946")
-    expect(counter(ready, "Leaves")).to_have_text("255,168")
-    expect(counter(ready, "Cutoffs")).to_have_text("0")
-    expect(counter(ready, "Pruned")).to_have_text("0 %")
-
-
 def test_alphabeta_from_the_empty_board_counts_18297_nodes(ready: Page) -> None:
     searched(ready, "{algorithm: 'alphabeta'}")
     expect(counter(ready, "Nodes")).to_have_text("18,297")
