@@ -5,6 +5,7 @@ from plyscope.games.chess import Chess, Gardner
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.draughts import Draughts
 from plyscope.games.factory import GAMES, find_entry, make
+from plyscope.games.go import Go
 from plyscope.games.mnk import MNK, TicTacToe
 from plyscope.games.mnk3 import MNK3
 from plyscope.games.nim import Nim
@@ -21,6 +22,7 @@ __all__ = [
     "ConnectFour",
     "Draughts",
     "Gardner",
+    "Go",
     "Nim",
     "Pig",
     "SlidingPuzzle",
