@@ -124,6 +124,16 @@ class HeuristicGame(Game[S], Protocol[S]):
         """
 
 
+class PolicyGame(HeuristicGame[S], Protocol[S]):
+    """A game that has learned a policy and a value, so that PUCT needs no evaluation."""
+
+    def policy(self, state: S) -> Sequence[tuple[Action, float]]:
+        """Return each legal action, in the order of `actions`, with its probability."""
+
+    def value(self, state: S) -> float:
+        """Return the expected utility of MAX in a position that is not over."""
+
+
 class FeatureGame(HeuristicGame[S], Protocol[S]):
     """A game that evaluates by a weighted sum: Eval(s) = w1 f1(s) + ... + wn fn(s)."""
 
@@ -290,6 +300,11 @@ def has_alternating_turns(game: Any) -> bool:
         return len(game.players) == 2 and tuple(game.turns) in {(MAX, MIN), (MIN, MAX)}
     in_turn = getattr(game, "in_turn", True)
     return bool(in_turn) and len(game.players) == 2 and not hasattr(game, "outcomes")
+
+
+def has_policy(game: Any) -> bool:
+    """Return whether the game offers a policy and a value that it has learned."""
+    return callable(getattr(game, "policy", None)) and callable(getattr(game, "value", None))
 
 
 def has_chance(game: Any) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, TypeAlias
 
-from plyscope.game import CHANCE, Action, Player, has_alternating_turns, with_methods
+from plyscope.game import CHANCE, Action, Player, has_alternating_turns, has_policy, with_methods
 
 WatchValue: TypeAlias = Any  # a float, or a UtilityVector
 
@@ -235,6 +235,8 @@ def watch_game(game: Any, watch: Watch) -> Any:
         methods["captures"] = _watch_captures(game, watch)
     if hasattr(game, "evaluate"):
         methods["evaluate"] = _watch_evaluate(game, watch)
+    if has_policy(game):
+        methods["value"] = _watch_value(game, watch)
     proxy = with_methods(game, **methods)
     proxy.unwatched = game
     return proxy
@@ -257,6 +259,18 @@ def _watch_evaluate(game: Any, watch: Watch) -> Callable[[Any, Player], float]:
         return value
 
     return watched_evaluate
+
+
+def _watch_value(game: Any, watch: Watch) -> Callable[[Any], float]:
+    """Return `game.value` wrapped so that it reports evaluations."""
+    value, count_evaluations = game.value, watch.count_evaluations
+
+    def watched_value(state: Hashable) -> float:
+        count_evaluations(1)
+        found: float = value(state)
+        return found
+
+    return watched_value
 
 
 def _watch_captures(game: Any, watch: Watch) -> Callable[[Any], Sequence[Action]]:

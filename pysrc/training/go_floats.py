@@ -71,8 +71,8 @@ def make_planes(boards: Array, komi: Array, passed: Array, size: int) -> Array:
     return planes
 
 
-def _columns(padded: Array, size: int) -> Array:
-    """Return the 3x3 neighbourhood of each point as a row."""
+def columns(padded: Array, size: int) -> Array:
+    """Return the 3x3 neighbourhood of each point as a row, of planes with their border."""
     count, channels = len(padded), padded.shape[-1]
     position, row, point, channel = padded.strides
     windows = as_strided(
@@ -111,13 +111,13 @@ def forward(weights: Weights, planes: Array) -> Pass:
         most = np.take_along_axis(points, peaks[:, None], 1)[:, 0]
         return np.concatenate([points.mean(1), most], 1), peaks
 
-    rows1 = _columns(planes, size)
+    rows1 = columns(planes, size)
     first = np.maximum(rows1 @ weights["conv1"] + weights["bias1"], 0)
     pool1, peaks1 = pool(first)
-    rows2 = _columns(_pad(first, size), size)
+    rows2 = columns(_pad(first, size), size)
     whole = np.repeat(pool1 @ weights["pooled"], area, 0)
     second = np.maximum(first + rows2 @ weights["conv2"] + weights["bias2"] + whole, 0)
-    rows3 = _columns(_pad(second, size), size)
+    rows3 = columns(_pad(second, size), size)
     third = np.maximum(second + rows3 @ weights["conv3"] + weights["bias3"], 0)
     pool3, peaks3 = pool(third)
     extra = planes[:, 1, 1, BOARDS : BOARDS + 2]  # komi, passed

@@ -184,7 +184,8 @@ def _build_mcts_panel(cursor: MctsClaims) -> dict[str, Any]:
     """Return the panel of a search by simulations: the moves it chooses from."""
     game, tree, traits = cursor.game, cursor.tree, cursor.traits
     ply = find_choice_ply(tree)
-    priors = compute_priors(traits, cursor.states[ply]) if traits.simulation.uses_priors else {}
+    uses_priors = traits.simulation.uses_priors
+    priors = compute_priors(traits, cursor.states[ply], not ply) if uses_priors else {}
     state = cursor.states[0]
     rows = list_move_statistics(
         game,

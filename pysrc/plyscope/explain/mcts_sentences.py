@@ -13,7 +13,7 @@ from plyscope.explain.claims import (
 )
 from plyscope.explain.mcts_claims import MctsClaims
 from plyscope.explain.sentences import GAME_OVER_SENTENCE
-from plyscope.game import CHANCE, MAX, Player, name_with_role
+from plyscope.game import CHANCE, MAX, Player, has_policy, name_with_role
 from plyscope.trace.move_statistics import has_separate_utilities
 from plyscope.trace.tick import ActionPath, format_player, is_gerund, move_phrase, move_verb
 from plyscope.trace.value_format import format_number, format_probability
@@ -135,7 +135,9 @@ class MctsSentenceWriter:
     def _prior(self) -> str:
         prior, score = self._find_claim(Annotation), self._find_claim(MoveScore)
         probability = format_number(round(prior.value, 2))
-        gives = f"The policy gives {self.node_name(prior.node)} a probability of {probability}"
+        noise = self.cursor.traits.option_value("noise") and len(prior.node) == 1
+        policy = "The policy with noise" if noise else "The policy"
+        gives = f"{policy} gives {self.node_name(prior.node)} a probability of {probability}"
         if score.move_count == 1:
             return f"{gives}: it is the only move."
         return f"{gives}; its {self._score_phrase(score)}."
@@ -144,7 +146,8 @@ class MctsSentenceWriter:
         return self._new_node_sentence("a random game from here ends with {}")
 
     def _estimate(self) -> str:
-        return self._new_node_sentence("EVAL judges it {}")
+        judge = "its learned value is {}" if has_policy(self.game) else "EVAL judges it {}"
+        return self._new_node_sentence(judge)
 
     def _new_node_sentence(self, template: str) -> str:
         claim = self._find_claim(NodeValue)

@@ -6,9 +6,9 @@ from functools import reduce
 from types import MappingProxyType
 from typing import Any
 
-from plyscope.game import CHANCE, MAX, Action, Game
+from plyscope.game import CHANCE, MAX, Action, Game, has_policy
 from plyscope.search.algorithm import SimulationTraits
-from plyscope.search.monte_carlo.puct import check_temperature, puct_score, softmax
+from plyscope.search.monte_carlo.puct import add_noise, check_temperature, puct_score, softmax
 from plyscope.search.monte_carlo.uct import ucb1
 from plyscope.trace.mcts_tree import MctsNode, MctsTree
 from plyscope.trace.search_traits import SearchTraits
@@ -153,11 +153,12 @@ def _next_move_index(rows: list[MoveStatistics], simulation: SimulationTraits) -
     return max(range(len(rows)), key=lambda index: rows[index].score or 0.0)
 
 
-def compute_priors(traits: SearchTraits, state: Any) -> dict[Action, float]:
+def compute_priors(traits: SearchTraits, state: Any, is_root: bool = False) -> dict[Action, float]:
     """Return the prior of each move, or {} at a chance node and after the end of the game.
 
-    A tape has only the priors of visited moves. Priors are the softmax of the evaluations after the
-    moves: see puct.py. Raise ValueError for a temperature that is not positive.
+    A tape has only the priors of visited moves. Priors are those that the game has learned, or the
+    softmax of the evaluations after the moves, at the root with noise: see puct.py. Raise
+    ValueError for a temperature that is not positive.
     """
     game = traits.game
     if game.to_move(state) == CHANCE or game.is_terminal(state):
@@ -166,5 +167,11 @@ def compute_priors(traits: SearchTraits, state: Any) -> dict[Action, float]:
     check_temperature(temperature)
     weighted_game, _, _ = traits.definition.prepare(game, traits.options, SILENT)
     player, actions = game.to_move(state), list(game.actions(state))
-    values = [weighted_game.evaluate(game.result(state, a), player) for a in actions]
-    return dict(zip(actions, softmax(values, temperature), strict=True))
+    if has_policy(weighted_game):
+        priors = [probability for _, probability in weighted_game.policy(state)]
+    else:
+        values = [weighted_game.evaluate(game.result(state, a), player) for a in actions]
+        priors = softmax(values, temperature)
+    if is_root:
+        priors = add_noise(priors, traits.option_value("noise"), traits.option_value("seed"))
+    return dict(zip(actions, priors, strict=True))

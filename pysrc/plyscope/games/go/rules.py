@@ -12,6 +12,9 @@ from plyscope.evaluation import evaluate
 from plyscope.game import MAX, MIN, Action, BoardView, IllegalMove, Player
 from plyscope.games.game_identity import GameIdentity
 from plyscope.games.go.groups import Points, points_of
+from plyscope.games.go.network import NetworkOutput, softmax
+from plyscope.games.go.network_input import describe_state
+from plyscope.games.go.snapshots import choose_snapshot, evaluate_input
 from plyscope.games.memo import tables_for
 from plyscope.validation import check_integer, is_integer, is_number, normalize_text, short_repr
 
@@ -36,15 +39,30 @@ class Go(GameIdentity):
     their stones and the empty points that reach only them. White adds `komi`; the default is half a
     point less than what Black gets with best play. `utility` is +1 for the winner, -1 for the
     loser, 0 for both in a draw; `score` is the margin.
+
+    On 5x5 the game has a `policy` and a `value` that a network learned by self-play; it is the
+    snapshot after `network` games, one of SNAPSHOTS, by default the last. Else both are None.
     """
 
-    __slots__ = ("_lists", "_scale", "komi", "max_plies", "points", "size")
+    __slots__ = (
+        "_lists",
+        "_scale",
+        "komi",
+        "max_plies",
+        "network",
+        "points",
+        "policy",
+        "size",
+        "value",
+    )
     players = ("Black", "White")
     utility_range = (-1, 1)
     initial: State = (0,)
     weights: Mapping[str, float] = {"area": 4, "liberties": 1}
 
-    def __init__(self, size: int = 5, komi: float | None = None) -> None:
+    def __init__(
+        self, size: int = 5, komi: float | None = None, network: int | None = None
+    ) -> None:
         check_integer("size", size, 1, MAX_SIZE)
         komi = KOMIS[size] if komi is None else komi
         check_komi(komi, size)
@@ -55,9 +73,15 @@ class Go(GameIdentity):
         self._lists: Callable[[int], Sequence[Action]] = (
             tables_for(type(self), size).of(self._list_actions).__getitem__
         )
+        self.network = choose_snapshot(size, network)
+        self.policy: Callable[[State], Sequence[tuple[Action, float]]] | None = None
+        self.value: Callable[[State], float] | None = None
+        if self.network is not None:
+            self.policy, self.value = self._find_policy, self._find_value
 
     def arguments(self) -> dict[str, Any]:
-        return {"size": self.size, "komi": self.komi}
+        arguments = {"size": self.size, "komi": self.komi}
+        return arguments | ({} if self.network is None else {"network": self.network})
 
     def is_state(self, thing: Any) -> bool:
         """Return whether it is a game that legal moves lead to."""
@@ -155,6 +179,27 @@ class Go(GameIdentity):
         """Return a bound that the weighted sum never reaches."""
         area = self.size * self.size
         return 1 + abs(weights["area"]) * (area + abs(self.komi)) + abs(weights["liberties"]) * area
+
+    def owners(self, state: State) -> Sequence[float]:
+        """Return who will own each point by the network: from -1, White, to 1, Black."""
+        sign = 1 if len(state) & 1 else -1
+        return [sign * owner for owner in self._ask_network(state).owners]
+
+    def _find_policy(self, state: State) -> Sequence[tuple[Action, float]]:
+        """Return each legal action with the probability that the network gives it."""
+        actions, logits = self.actions(state), self._ask_network(state).logits
+        probabilities = softmax([logits[action] for action in actions])
+        return list(zip(actions, probabilities, strict=True))
+
+    def _find_value(self, state: State) -> float:
+        """Return the utility that the network expects for Black, who is MAX."""
+        value = self._ask_network(state).value
+        return value if len(state) & 1 else -value
+
+    def _ask_network(self, state: State) -> NetworkOutput:
+        if self.network is None:
+            raise ValueError(f"There is no network for Go on {self.size}x{self.size}; 5x5 has one.")
+        return evaluate_input(self.network, describe_state(self, state))
 
     def action_name(self, state: State, action: Action) -> str:
         """ "C3" is a point: a letter from the left, without I, and a row from the bottom."""

@@ -12,7 +12,13 @@ EXPLORATION = Option(1.4, "How much rarely tried moves are preferred.", minimum=
 SEED = Option(1, "The same seed gives the same random games.", minimum=0)
 C_PUCT = replace(EXPLORATION, summary="How much the policy counts compared to the values found.")
 TEMPERATURE = Option(
-    0.1, "The higher it is, the more equal are the priors of the moves.", minimum=0
+    0.1,
+    "The higher it is, the more equal are the priors, unless the game has learned them.",
+    minimum=0,
+)
+
+NOISE = Option(
+    0.0, "The share of the root's priors that is random.", minimum=0, maximum=1, title="Root noise"
 )
 
 TABLE = (
@@ -37,12 +43,14 @@ TABLE = (
     Algorithm(
         "puct",
         "PUCT, as in AlphaGo",
-        "Follows a policy, and uses an evaluation instead of random games.",
+        "Follows a policy, and uses a value instead of random games.",
         puct,
         {
             "simulations": SIMULATIONS,
             "c_puct": C_PUCT,
             "temperature": TEMPERATURE,
+            "noise": NOISE,
+            "seed": replace(SEED, summary="The same seed gives the same noise."),
             "weights": WEIGHTS,
         },
         ("evaluate",),

@@ -1,10 +1,11 @@
-"""PUCT: the tree search of AlphaGo, with priors and an evaluation instead of playouts."""
+"""PUCT: the tree search of AlphaGo, with a policy and a value instead of playouts."""
 
 from collections.abc import Sequence
 from math import exp, sqrt
+from random import Random
 from typing import Any
 
-from plyscope.game import CHANCE, MAX, Action, HeuristicGame, S
+from plyscope.game import CHANCE, MAX, Action, HeuristicGame, S, has_policy
 from plyscope.watch import SILENT, Watch, unwatch_game
 
 
@@ -46,6 +47,20 @@ def softmax(values: Sequence[float], temperature: float) -> list[float]:
     return [weight / sum(weights) for weight in weights]
 
 
+def add_noise(priors: Sequence[float], noise: float, seed: int) -> list[float]:
+    """Return priors of which a share is random: with 0.25 a quarter (Silver et al., 2017).
+
+    The random part is drawn from a Dirichlet distribution with parameter 10 / number of moves.
+    """
+    if not 0 <= noise <= 1:
+        raise ValueError(f"noise is a number from 0 to 1, not {noise!r}.")
+    if not noise or not priors:
+        return list(priors)
+    rng = Random(seed)
+    drawn = [rng.gammavariate(10 / len(priors), 1) for _ in priors]
+    return [(1 - noise) * p + noise * d / sum(drawn) for p, d in zip(priors, drawn, strict=True)]
+
+
 def check_temperature(temperature: float) -> None:
     """Raise ValueError if `temperature` is not positive."""
     if temperature <= 0:
@@ -60,20 +75,25 @@ def puct(
     simulations: int = 500,
     c_puct: float = 1.4,
     temperature: float = 0.1,
+    noise: float = 0.0,
+    seed: int = 1,
 ) -> tuple[float, Action | None]:
     """Return MAX's mean value over all simulations and the most visited move.
 
     Silver et al., "Mastering the game of Go with deep neural networks and tree search", Nature 529,
     2016, without its playouts, as in "Mastering the game of Go without human knowledge", Nature
-    550, 2017. The game's `evaluate` replaces both networks: the value of a position is its
-    evaluation, and the priors of its moves are the softmax, at `temperature` in units of utility,
-    of the evaluations after them. Each outcome of chance gets its share of the visits in turn, so
-    the search has no random part. Of equal moves the first is returned. Raises ValueError for less
-    than one simulation, a temperature that is not positive, or more than two players.
+    550, 2017. A game that has learned offers `policy` and `value`: the priors of its moves, and the
+    value of a position for MAX. Of another game the value is its `evaluate`, and the priors are the
+    softmax, at `temperature` in units of utility, of the evaluations after its moves. A share
+    `noise` of the root's priors is random, drawn with `seed`. Each outcome of chance gets its share
+    of the visits in turn. Of equal moves the first is returned. Raises ValueError for less than one
+    simulation, a temperature that is not positive, noise outside 0 to 1, or more than two players.
     """
     if simulations < 1:
         raise ValueError(f"simulations is a whole number from 1 up, not {simulations!r}.")
     check_temperature(temperature)
+    add_noise((), noise, seed)
+    has_learned = has_policy(game)
     if len(game.players) > 2:
         raise ValueError(f"puct is for one or two players; this game has {len(game.players)}.")
 
@@ -102,8 +122,8 @@ def puct(
             node.children = dict(zip(actions, map(Node, priors), strict=True))
 
     def evaluate(node: Node) -> float:
-        """Return the evaluation of the position; it replaces a playout."""
-        v = game.evaluate(node.state, MAX)
+        """Return the value of the position, learned or by EVAL; it replaces a playout."""
+        v = value(node.state)
         watch.annotate("estimate", v)
         return v
 
@@ -134,8 +154,15 @@ def puct(
         player = game.to_move(state)
         if player == CHANCE:
             return [dict(game.outcomes(state))[a] for a in actions]  # type: ignore[attr-defined]
+        if has_learned:
+            learned = dict(game.policy(state))  # type: ignore[attr-defined]
+            return [learned[a] for a in actions]
         judged = [unwatch_game(game).evaluate(game.result(state, a), player) for a in actions]
         return softmax(judged, temperature)
+
+    def value(state: S) -> float:
+        has_value = has_learned and not game.is_terminal(state)
+        return game.value(state) if has_value else game.evaluate(state, MAX)  # type: ignore
 
     def most_visited(root: Node) -> tuple[Action, int]:
         a = max(root.children, key=lambda a: root.children[a].visits)
@@ -145,6 +172,12 @@ def puct(
     expand(root)
     if not root.children:
         return game.evaluate(state, MAX), None
+    if game.to_move(state) != CHANCE:
+        priors = [child.prior for child in root.children.values()]
+        for child, prior in zip(
+            root.children.values(), add_noise(priors, noise, seed), strict=True
+        ):
+            child.prior = prior
     best: tuple[Action | None, int] = None, 0
     for number in range(1, simulations + 1):
         watch.annotate("simulation", number)

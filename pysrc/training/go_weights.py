@@ -1,0 +1,68 @@
+"""Writes `network_weights.py` of the package from the snapshots of a training run.
+
+Run it in an environment with NumPy, after go_training.py with the same folder:
+
+    python pysrc/training/go_weights.py FOLDER
+
+The scales of the activations are fitted to positions of the run's last games.
+"""
+
+import hashlib
+import sys
+from base64 import b85encode
+from pathlib import Path
+
+import go_floats
+import numpy as np
+from go_quantization import quantize
+from go_training import CHECKPOINT, SNAPSHOTS
+
+from plyscope.games.go.network import write_network
+
+TARGET = Path(__file__).resolve().parents[1] / "plyscope" / "games" / "go" / "network_weights.py"
+POSITIONS = 20_000  # that the scales are fitted to
+WIDTH = 88  # characters of a line
+TEXT = '''"""The weights of the network of Go on 5x5, in 8 bits, after games of self-play.
+
+{lengths} bytes each, as network.py reads them. `python pysrc/training/go_training.py FOLDER` and
+`python pysrc/training/go_weights.py FOLDER` made this file. SHA-256 of the bytes:
+
+{hashes}
+"""
+
+WEIGHTS: dict[int, str] = {{
+{entries}
+}}
+'''
+
+
+def main() -> None:
+    folder = Path(sys.argv[1])
+    with np.load(folder / CHECKPOINT) as arrays:
+        boards, komi, passed = (arrays[f"ring/{name}"] for name in ("boards", "komi", "passed"))
+        size = int(arrays["settings"][0])
+    at = np.random.default_rng(0).integers(len(komi), size=POSITIONS)
+    planes = go_floats.make_planes(boards[at], komi[at], passed[at], size)
+    hashes, entries, lengths = [], [], set()
+    for games in SNAPSHOTS:
+        with np.load(folder / f"weights-{games}.npz") as arrays:
+            weights = {name: arrays[name] for name in arrays.files}
+        data = write_network(quantize(weights, planes))
+        text = b85encode(data).decode()
+        lines = [text[start : start + WIDTH] for start in range(0, len(text), WIDTH)]
+        body = "\n".join(f'        "{line}"' for line in lines)
+        entries.append(f"    {games}: (\n{body}\n    ),")
+        hashes.append(f"{games:>6}  {hashlib.sha256(data).hexdigest()}")
+        lengths.add(f"{len(data):,}")
+    TARGET.write_text(
+        TEXT.format(
+            lengths=" or ".join(sorted(lengths)),
+            hashes="\n".join(hashes),
+            entries="\n".join(entries),
+        ),
+        "utf-8",
+    )
+
+
+if __name__ == "__main__":
+    main()
