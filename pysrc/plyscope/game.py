@@ -52,14 +52,16 @@ class BoardView:
 
     `kind` is how to draw it: "marks" in squares, "discs" that fall in columns, "counters" in heaps,
     numbered "tiles" that slide, "dice" with scores and buttons, "choices" (a row of actions),
-    "chess" (pieces by their FEN letters) and "draughts" ("b" and "w" for men, "B" and "W" for
-    kings); the last two have a chequered board with a dark corner at the bottom left. `caption`
+    "go" (stones on the crossings of lines), "chess" (pieces by their FEN letters) and "draughts"
+    ("b" and "w" for men, "B" and "W" for kings); the last two have a chequered board with a dark
+    corner at the bottom left. `caption`
     says in a few words what the cells do not show.
 
     In chess and draughts moves go from cell to cell: `paths` has one for each legal action, in the
     order of `actions`, and `moves` is all None. `piece_names` names what stands on a
     cell, {"N": "white knight"}; `cell_numbers` is small print on the cells, one for each or none;
-    `threatened_cells` are cells to mark, such as that of a king in check.
+    `threatened_cells` are cells to mark, such as that of a king in check. `buttons` are the names
+    of legal actions that no cell plays, such as a pass in Go.
     """
 
     rows: int
@@ -74,6 +76,7 @@ class BoardView:
     piece_names: Mapping[str, str] = field(default_factory=dict, hash=False)
     cell_numbers: tuple[str, ...] = ()
     threatened_cells: tuple[int, ...] = ()
+    buttons: tuple[str, ...] = ()
 
 
 class Game(Protocol[S]):

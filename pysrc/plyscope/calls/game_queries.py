@@ -23,6 +23,7 @@ from plyscope.game import (
     play_moves,
 )
 from plyscope.games import Tree
+from plyscope.games.notation import write_position
 from plyscope.games.tree import is_unknown_leaf
 from plyscope.search import minimax_value, reference_search, solve
 from plyscope.search.distance_to_end import has_distances, quickest
@@ -58,7 +59,7 @@ def describe_state(game: Any, state: Any, before: Any, move: str | None) -> dict
         "view": describe_view(view),
         "legal": _name_actions(game, state, view),
         "last": None if move is None else _describe_last_move(game, before, move, view),
-        "fen": game.fen(state) if hasattr(game, "fen") else None,
+        "fen": write_position(game, state),
     }
 
 

@@ -13,6 +13,7 @@ from plyscope.calls.playing_strength import KINDS, Strength
 from plyscope.evaluation import has_features
 from plyscope.game import MAX, has_chance
 from plyscope.games import GAMES, CatalogEntry, make
+from plyscope.games.notation import write_position
 from plyscope.search import ALGORITHMS, Algorithm, Option
 from plyscope.trace.search_traits import SearchTraits
 from plyscope.trace.value_format import choose_value_unit
@@ -54,7 +55,7 @@ def describe_game(
         "chance": entry.chance_name,
         "endings": entry.endgame_pieces,
         # The initial position as text; None if positions cannot be set up (see games/factory.py).
-        "fen": game.fen(game.initial) if entry.from_position else None,
+        "fen": write_position(game, game.initial) if entry.from_position else None,
         "result": describe_result(game, game.initial) if game.is_terminal(game.initial) else None,
         # The smallest and largest utility, if the game declares them.
         "ends": list(game.utility_range) if hasattr(game, "utility_range") else None,

@@ -92,10 +92,13 @@ class SmallBoard:
         self.texts: list[list[Any]] = []
         if view.kind == "marks":
             self._put_lines()
+        elif view.kind == "go":
+            self._put_crossings()
         elif view.kind in PIECE_KINDS:
             self._put_squares()
         put = {
             "discs": self._put_disc,
+            "go": self._put_stone,
             "counters": self._put_counter,
             "tiles": self._put_tile,
             "dice": self._put_die,
@@ -153,6 +156,18 @@ class SmallBoard:
             self._put(f"{name}-lines", f"{colour}-line", cell)
         elif content:
             self._write(content, "ink", cell)
+
+    def _put_crossings(self) -> None:
+        """Put the lines of a Go board, from the middle of each cell to the next."""
+        for cell in range(self.rows * self.view.columns):
+            if (cell + 1) % self.view.columns:
+                self._put("across", "line", cell, dx=0.5)
+            if cell < (self.rows - 1) * self.view.columns:
+                self._put("down", "line", cell, dy=0.5)
+
+    def _put_stone(self, cell: int, content: str) -> None:
+        if content:
+            self._put_disc(cell, content)
 
     def _find_player(self, content: str) -> int:
         """Return the place of a player; 2, that of the third, for any other."""

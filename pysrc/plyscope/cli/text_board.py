@@ -2,7 +2,7 @@
 
 from plyscope.game import BoardView
 
-GRIDS = ("chess", "draughts", "discs", "marks", "counters", "tiles")
+GRIDS = ("chess", "draughts", "discs", "marks", "counters", "tiles", "go")
 EMPTY = "."
 
 
@@ -19,11 +19,12 @@ def draw_text_board(view: BoardView) -> str:
             f"{name}: {cell}" for name, cell in zip(view.names, view.cells, strict=True) if cell
         ]
         return "\n".join(lines)
-    width = max(1, *(len(cell) for cell in view.cells))
+    contents = [cell[:1] for cell in view.cells] if view.kind == "go" else view.cells
+    width = max(1, *(len(cell) for cell in contents))
     margin = max(len(_row_name(view, row)) for row in range(view.rows))
     for row in range(view.rows):
         start = row * view.columns
-        cells = view.cells[start : start + view.columns]
+        cells = contents[start : start + view.columns]
         shown = " ".join((cell or EMPTY).rjust(width) for cell in cells)
         lines.append(f"{_row_name(view, row).rjust(margin)} {shown}")
     columns = (view.names[column][:1].rjust(width) for column in range(view.columns))

@@ -1,4 +1,4 @@
-"""Positions and games as text: FEN, EPD, PGN and PDN, parsed and written."""
+"""Positions and games as text: FEN, EPD, PGN, PDN and SGF, parsed and written."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -11,6 +11,8 @@ from plyscope.games.chess.fen import FenError
 from plyscope.games.chess.rules import Chess
 from plyscope.games.draughts.rules import Draughts
 from plyscope.games.factory import find_entry, make
+from plyscope.games.go import Go
+from plyscope.games.go.sgf import parse_sgf, write_sgf
 from plyscope.games.portable_game_notation import format_portable, move_number, parse_portable
 from plyscope.validation import short_repr
 
@@ -38,20 +40,26 @@ class Pasted:
 def parse_notation(name: str, text: str) -> Pasted:
     """Return the content of a text for the game with this name, whatever position it starts from.
 
-    A position is a FEN or an EPD line, or in draughts a FEN of PDN; a game is PGN or PDN. Raises
-    ValueError, in a sentence that says where, for text that cannot be read.
+    A position is a FEN or an EPD line, or in draughts a FEN of PDN; a game is PGN or PDN, in Go
+    SGF. Raises ValueError, in a sentence that says where, for text that cannot be read.
 
     >>> parse_notation("chess", "1. e4 {best by test} e5 2. Nf3 (2. f4) *").moves
     ('e4', 'e5', 'Nf3')
     """
     base = name.partition(":")[0]
     entry = find_entry(base)
-    if entry.from_position is None or not hasattr(make(base), "fen"):
-        raise ValueError(f"{entry.label} has no notation: chess and draughts have.")
+    if entry.from_position is None or not has_notation(make(base)):
+        raise ValueError(f"{entry.label} has no notation: chess, draughts and Go have.")
     if not isinstance(text, str):
         raise ValueError(f"A position or a game is a text, not {short_repr(text)}.")
     if len(text) > LONGEST:
         raise ValueError(f"A game has at most {LONGEST:,} characters; this has {len(text):,}.")
+    if isinstance(usual := make(base), Go):
+        found_game = parse_sgf(text)
+        pasted = Go(found_game.size, found_game.komi)
+        return Pasted(
+            base if pasted == usual else f"{base}:{pasted.start_text()}", found_game.moves
+        )
     if _GAME.match(text):
         return _game(base, text)
     game = make(f"{base}:{text}")
@@ -61,6 +69,19 @@ def parse_notation(name: str, text: str) -> Pasted:
     _, operations = epd.split(text)
     found = {opcode: _moves(game, opcode, operations.get(opcode, ())) for opcode in ("bm", "am")}
     return Pasted(placed, (), found["bm"], found["am"])
+
+
+def has_notation(game: Any) -> bool:
+    """Return whether positions of a game can be written as text."""
+    return hasattr(game, "fen") or isinstance(game, Go)
+
+
+def write_position(game: Any, state: Any) -> str | None:
+    """Return a position as FEN, in Go the game so far as SGF; None if it has no notation."""
+    if isinstance(game, Go):
+        return write_sgf(game, state)
+    text: str | None = game.fen(state) if hasattr(game, "fen") else None
+    return text
 
 
 def _moves(game: Chess, opcode: str, texts: Sequence[str]) -> tuple[str, ...]:
@@ -102,15 +123,18 @@ def _numbering(game: Any) -> tuple[int, bool]:
 
 
 def write_notation(game: Any, moves: Sequence[str], tags: Mapping[str, str] | None = None) -> str:
-    """Return a game and its moves as PGN, of draughts as PDN.
+    """Return a game and its moves as PGN, of draughts as PDN, of Go as SGF.
 
-    `tags` are added, or take the place of those that every PGN has and that are not known: "?". The
-    result of a draughts game that is won stands in words: its two numbers are read both ways.
+    `tags` are added to PGN and PDN, or take the place of those that every PGN has and that are not
+    known: "?". The result of a draughts game that is won stands in words: its two numbers are read
+    both ways.
     Raises ValueError for a game that has no such notation, IllegalMove for an illegal move.
     """
-    if not hasattr(game, "fen"):
-        raise ValueError(f"{type(game).__name__} has no notation: Chess and Draughts have.")
+    if not has_notation(game):
+        raise ValueError(f"{type(game).__name__} has no notation: Chess, Draughts and Go have.")
     state = play_moves(game, moves)
+    if isinstance(game, Go):
+        return write_sgf(game, state)
     names, before = [], game.initial
     for move in moves:
         action = game.parse_action(before, move)

@@ -192,13 +192,14 @@ _VIEW = Record(
         "moves": List(_NAME_OR_NULL, 1_000),
         "line": _CELLS,
         "kind": Choice(
-            ("marks", "discs", "counters", "tiles", "dice", "choices", "chess", "draughts")
+            ("marks", "discs", "counters", "tiles", "dice", "choices", "go", "chess", "draughts")
         ),
         "caption": _SENTENCE,
         "paths": List(Record({"name": _NAME, "cells": _CELLS, "choice": _NAME}), 1_000),
         "words": Dictionary(_NAME, 1_000),
         "numbers": _NAMES,
         "alarmed": _CELLS,
+        "buttons": _NAMES,
     }
 )
 _SMALL_BOARD = Record(

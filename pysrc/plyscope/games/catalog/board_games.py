@@ -1,4 +1,4 @@
-"""Boards: stones in a line, for two and for three; Connect Four; draughts.
+"""Boards: stones in a line, for two and for three; Connect Four; draughts; Go.
 
 The 7.8 moves of a draughts position are the mean of 1,939 positions without captures, in 20 games
 of the engine with 300 nodes a move, each after four moves at random.
@@ -12,10 +12,16 @@ from plyscope.games.connect_four import ConnectFour
 from plyscope.games.draughts import Draughts
 from plyscope.games.draughts.endgame_probe import tablebase
 from plyscope.games.draughts.position import START
+from plyscope.games.go import Go
+from plyscope.games.go.rules import parse_start
 from plyscope.games.mnk import MNK, TicTacToe
 from plyscope.games.mnk3 import MNK3
 
 GROUP = "Board games"
+GO_RULE = (
+    "Surround stones to capture them. Two passes end the game: the stones and the points that only "
+    "they reach count."
+)
 DRAUGHTS_RULE = (
     "Men step diagonally forwards, kings both ways. Whoever can capture must. Whoever cannot move "
     "loses."
@@ -68,6 +74,21 @@ def _draughts(pieces: int, start: str) -> CatalogEntry:
     )
 
 
+def _go(name: str, label: str, size: int, komi: float, rule: str) -> CatalogEntry:
+    return CatalogEntry(
+        name,
+        label,
+        lambda first: Go(size, komi),
+        (1, 2, 3),
+        firsts=("Black",),
+        levels=levels.GO if Go(size).network else levels.GO_WITHOUT_NETWORK,
+        first_level=levels.FIRST_LEVEL,
+        from_position=parse_start,
+        group=GROUP,
+        rule=f"{GO_RULE} {rule}",
+    )
+
+
 TABLE = (
     CatalogEntry(
         "tictactoe",
@@ -116,4 +137,7 @@ TABLE = (
     ),
     _draughts(3, "B:WK1:BK28,K32"),  # Black wins in 31 plies, among the longest of three pieces
     _draughts(4, "B:W25,K29:BK1,K2"),  # Black wins
+    _go("go", "Go 5×5", 5, 24.5, "White adds 24.5 points: to win, Black has to own the board."),
+    _go("go-komi-6", "Go 5×5, komi 6.5", 5, 6.5, "White adds 6.5 points."),
+    _go("go-7x7", "Go 7×7", 7, 8.5, "White adds 8.5 points."),
 )

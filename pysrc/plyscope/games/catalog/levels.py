@@ -91,6 +91,31 @@ CHESS = (
 )
 
 
+# UCT loses to the learned policy and value by far: tests/bench/go_bench.py.
+GO_WITHOUT_NETWORK = (
+    Level("beginner", "Beginner", "UCT, with 20 random games a move.", "uct", {"simulations": 20}),
+    Level("learner", "Learner", "UCT, with 100 random games a move.", "uct", {"simulations": 100}),
+    Level("club", "Club", "UCT, with 500 random games a move.", "uct", {"simulations": 500}),
+)
+GO = (
+    *GO_WITHOUT_NETWORK[:2],
+    Level(
+        "club",
+        "Club",
+        "PUCT with what a network has learned, 10 simulations a move.",
+        "puct",
+        {"simulations": 10},
+    ),
+    Level(
+        "best",
+        "Best",
+        "PUCT with what a network has learned, 200 simulations a move.",
+        "puct",
+        {"simulations": 200},
+    ),
+)
+
+
 def make_careless_levels(algorithm: str, looks_to_end: bool) -> tuple[Level, ...]:
     """Return levels of a search that ends by itself: with many random moves, few or none."""
     best = "It plays the move that the search found."

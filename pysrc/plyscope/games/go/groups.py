@@ -5,7 +5,6 @@ board  an int, Black's stones and, `shift` bits further up, White's
 group  the stones of one colour that are connected, with the points next to them
 """
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -16,15 +15,24 @@ MAX_ENTRIES = 1 << 17  # of the table of groups: some 60 MB on 5x5 when it is fu
 
 
 class Points:
-    """The points of a board of size x size, and the groups of sets of stones on it."""
+    """The points of a board of size x size, and the groups of sets of stones on it.
 
-    __slots__ = ("all", "bits", "centre", "groups", "rows", "shift", "size", "stride")
+    numbers  for each row and each set of its points, their numbers in the whole board
+    row      all points of a row
+    """
+
+    __slots__ = ("all", "bits", "groups", "numbers", "row", "shift", "size", "stride")
 
     def __init__(self, size: int) -> None:
         self.size, self.stride = size, size + 1
         self.bits = tuple(1 << x + y * self.stride for y in range(size) for x in range(size))
         self.all = sum(self.bits)
         self.shift = self.stride * size
+        self.row = (1 << size) - 1
+        self.numbers = [
+            [tuple(y * size + x for x in range(size) if row >> x & 1) for row in range(1 << size)]
+            for y in range(size)
+        ]
         self.groups = GroupTable(self)
 
     def next_to(self, stones: int) -> int:
@@ -41,11 +49,6 @@ class Points:
             if grown == seed:
                 return seed
             seed = grown
-
-    def liberties(self, groups: Groups, empty: int) -> Iterator[tuple[int, int]]:
-        """Yield the stones and the liberties of each group."""
-        for stones, around in groups:
-            yield stones, around & empty
 
     def area(self, black: int, white: int) -> tuple[int, int]:
         """Return the stones of each colour with the empty points that reach only that colour."""

@@ -5,6 +5,7 @@ State   the boards of the game so far, a tuple of ints (see groups.py); the last
         A pass repeats a board, and nothing else may.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
@@ -14,13 +15,15 @@ from plyscope.games.game_identity import GameIdentity
 from plyscope.games.go.groups import Points, points_of
 from plyscope.games.go.network import NetworkOutput, softmax
 from plyscope.games.go.network_input import describe_state
-from plyscope.games.go.snapshots import choose_snapshot, evaluate_input
-from plyscope.games.memo import tables_for
+from plyscope.games.go.snapshots import SNAPSHOTS, choose_snapshot, evaluate_input
 from plyscope.validation import check_integer, is_integer, is_number, normalize_text, short_repr
 
 State: TypeAlias = tuple[int, ...]
 
 MAX_SIZE = 9
+_START = re.compile(
+    r"(\d{1,3})x(\d{1,3})(?: komi (-?\d{1,3}(?:\.\d{1,3})?))?(?: network (\d{1,9}))?"
+)
 COLUMNS = "ABCDEFGHJ"  # Go has no column I
 PASS = "pass"
 
@@ -45,7 +48,6 @@ class Go(GameIdentity):
     """
 
     __slots__ = (
-        "_lists",
         "_scale",
         "komi",
         "max_plies",
@@ -70,9 +72,6 @@ class Go(GameIdentity):
         self.max_plies = {5: 64, 7: 110}.get(size, 2 * size * size + 14)
         self.points: Points = points_of(size)
         self._scale = self.scale(self.weights)
-        self._lists: Callable[[int], Sequence[Action]] = (
-            tables_for(type(self), size).of(self._list_actions).__getitem__
-        )
         self.network = choose_snapshot(size, network)
         self.policy: Callable[[State], Sequence[tuple[Action, float]]] | None = None
         self.value: Callable[[State], float] | None = None
@@ -99,7 +98,13 @@ class Go(GameIdentity):
         return len(state) - 1 & 1
 
     def actions(self, state: State) -> Sequence[Action]:
-        return () if self.is_terminal(state) else self._lists(self.legal_points(state))
+        if self.is_terminal(state):
+            return ()
+        legal, actions = self.legal_points(state), list[Action]()
+        for numbers in self.points.numbers:
+            actions += numbers[legal & self.points.row]
+            legal >>= self.points.stride
+        return (*actions, self.size * self.size)
 
     def legal_points(self, state: State) -> int:
         """Return the points where the player to move may place a stone, as a bit board."""
@@ -118,9 +123,8 @@ class Go(GameIdentity):
                 legal |= liberties
                 captures.append((liberties, stones))
         if board.bit_count() < len(state) - 1:  # after a capture or a pass a board can come again
-            for earlier in state:
-                added = earlier ^ board
-                if earlier & board == board and not added & added - 1:
+            for added in [each ^ board for each in state if each & board == board]:
+                if not added & added - 1:
                     legal &= ~(added >> shift)
             for point, _ in captures:
                 taken = sum(stones for liberty, stones in captures if liberty == point)
@@ -140,6 +144,11 @@ class Go(GameIdentity):
         if len(state) > self.max_plies:
             return True
         return len(state) > 2 and state[-1] == state[-2] == state[-3]
+
+    def start_text(self) -> str:
+        """Return the size, the komi and the network as `parse_start` reads them."""
+        text = f"{self.size}x{self.size} komi {self.komi:g}"
+        return text if self.network in (None, SNAPSHOTS[-1]) else f"{text} network {self.network}"
 
     def utility(self, state: State, player: Player) -> float:
         margin = self.score(state)
@@ -247,7 +256,9 @@ class Go(GameIdentity):
             moves=tuple(
                 name if legal & bit else None for bit, name in zip(bits, names, strict=True)
             ),
-            kind="marks",
+            kind="go",
+            caption=f"Komi {self.komi:g}",
+            buttons=() if self.is_terminal(state) else (PASS,),
         )
 
     def _sides(self, state: State) -> tuple[int, int, int]:
@@ -255,10 +266,6 @@ class Go(GameIdentity):
         board, shift = state[-1], self.points.shift
         black, white = board & (1 << shift) - 1, board >> shift
         return (black, white, 0) if len(state) & 1 else (white, black, shift)
-
-    def _list_actions(self, legal: int) -> Sequence[Action]:
-        bits = self.points.bits
-        return (*(a for a, bit in enumerate(bits) if legal & bit), self.size * self.size)
 
     def _place(self, state: State, action: Any) -> int | None:
         """Return the board after a stone, captures taken off; None if it has no liberty or room."""
@@ -311,6 +318,18 @@ class Go(GameIdentity):
         earlier = state.index(after)
         when = f"after move {earlier}" if earlier else "before the first move"
         return f"{name} cannot be played: it would repeat the board {when} (superko)."
+
+
+def parse_start(text: str) -> Go:
+    """Return the game of a text such as "5x5 komi 6.5" or "5x5 komi 6.5 network 1000".
+
+    Raises ValueError for another text, and for a size, a komi or a network that does not exist.
+    """
+    found = _START.fullmatch(normalize_text(text))
+    if found is None or found[1] != found[2]:
+        raise ValueError(f"A game of Go is written as in “5x5 komi 6.5”, not {short_repr(text)}.")
+    komi = float(found[3]) if found[3] else None
+    return Go(int(found[1]), komi, int(found[4]) if found[4] else None)
 
 
 def check_komi(komi: Any, size: int) -> None:

@@ -45,7 +45,7 @@ def render_board(board: "Board") -> Element:
         element("span", {"class": "label"}, re.sub("[0-9]+$", "", name)) for name in names[:columns]
     ]
     shape = f"{view['kind']} {view['rows']} {' '.join(names)}"
-    return element(
+    frame = element(
         "div",
         {"class": "grid-frame"},
         element(
@@ -60,6 +60,27 @@ def render_board(board: "Board") -> Element:
         ),
         _render_winning_line(view),
     )
+    buttons = [_render_button(board, move) for move in view["buttons"]]
+    return element("div", None, frame, buttons) if buttons else frame
+
+
+def _render_button(board: "Board", move: str) -> Element:
+    """Return a button for a move that no cell plays, with its value if that is shown."""
+    chip = board.describe_values().get(move)
+    return element(
+        "button",
+        {
+            "type": "button",
+            "class": "button move-button",
+            "data-move": move,
+            "aria-disabled": None if board.is_open else "true",
+            "onclick": ["shell.play", move] if board.is_open else None,
+        },
+        f"{move[:1].upper()}{move[1:]}",
+        element("span", {"class": join_classes("value-chip", _name_tone(chip[1]))}, chip[0])
+        if chip
+        else None,
+    )
 
 
 def _list_cells(board: "Board") -> list[Element]:
@@ -69,7 +90,9 @@ def _list_cells(board: "Board") -> list[Element]:
     view, last, to_move = position.view, position.last, position.to_move or ""
     kind = view["kind"]
     mover = last.by if to_move == CHANCE and last else to_move
-    placed = to_move if kind in ("marks", "discs") else ""  # a move puts the mover's mark there
+    placed = (
+        to_move if kind in ("marks", "discs", "go") else ""
+    )  # a move puts the mover's mark there
     hinted = _find_cells_about(view, session.state.hint)
     chips = board.describe_values()
     cells = []
@@ -109,7 +132,13 @@ def _list_cells(board: "Board") -> list[Element]:
         player = players.index(shown) if shown in players else 0
         cells.append(
             _render_cell(
-                attributes, kind, content, shown, player, (chip[0], chip[1]) if chip else None
+                attributes,
+                kind,
+                content,
+                shown,
+                player,
+                (chip[0], chip[1]) if chip else None,
+                _find_lines(view, index) if kind == "go" else ("", False),
             )
         )
     return cells
@@ -123,8 +152,12 @@ def _render_cell(
     shown: str,
     player: int,
     chip: tuple[str, int | None] | None,
+    lines: tuple[str, bool],
 ) -> Element:
-    """Return a cell; `shown` is what is drawn on it, and `chip` the value of its move."""
+    """Return a cell; `shown` is what is drawn on it, and `chip` the value of its move.
+
+    `lines` are the lines of a Go board across it, and whether it has a star point.
+    """
     named = dict(attributes)
     name, move = str(named["data-cell"]), named["data-move"]
     chip_name = f"worth-{re.sub('[^A-Za-z0-9_]', '-', name)}"
@@ -136,6 +169,7 @@ def _render_cell(
             "aria-describedby": chip_name if chip else None,
             "onclick": None if named["aria-disabled"] else ["shell.play", move],
         },
+        _draw_crossing(*lines) if kind == "go" else None,
         element(
             "svg",
             {"viewBox": "0 0 100 100", "class": "marks", "aria-hidden": "true"},
@@ -223,8 +257,32 @@ def _draw_piece(kind: str, content: str, player: int, name: str) -> Children:
         return element("circle", {"cx": 50, "cy": 50, "r": 36, "class": "counter-piece"})
     if kind == "tiles":
         return _draw_text(content, "tile-number")
+    if kind == "go":
+        return element("circle", {"cx": 50, "cy": 50, "r": 45, "class": f"stone stone-{player}"})
     style = _PLAYER_CLASSES[min(player, 2)]
     return _draw_disc(player, style) if kind == "discs" else _draw_mark(player, f"mark {style}")
+
+
+def _find_lines(view: View, index: int) -> tuple[str, bool]:
+    """Return the lines of a Go board across a cell, and whether it has a star point."""
+    rows, columns = view["rows"], view["columns"]
+    row, column = divmod(index, columns)
+    left, right = 0 if column else 50, 100 if column < columns - 1 else 50
+    top, bottom = 0 if row else 50, 100 if row < rows - 1 else 50
+    near, middle = 2 if rows < 13 else 3, (rows - 1) / 2
+    corners = {near, rows - 1 - near} if rows > 5 else set()
+    is_star = rows % 2 == 1 and row == column == middle
+    is_star = is_star or (row in corners and column in corners)
+    return f"M{left} 50H{right}M50 {top}V{bottom}", is_star
+
+
+def _draw_crossing(lines: str, is_star: bool) -> Element:
+    return element(
+        "svg",
+        {"viewBox": "0 0 100 100", "class": "crossing", "aria-hidden": "true"},
+        element("path", {"d": lines}),
+        element("circle", {"cx": 50, "cy": 50, "r": 9}) if is_star else None,
+    )
 
 
 def _draw_mark(player: int, style: str) -> Element:

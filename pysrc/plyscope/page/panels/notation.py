@@ -14,10 +14,11 @@ MAX_LENGTH = 100_000  # characters of a pasted game
 def render_notation(notation: "Notation") -> Element:
     """Return the field with the position, and what is said of it."""
     state = notation.state
-    is_draughts = notation.base_game.startswith("draughts")
-    kinds = "a position (FEN) or a game (PDN)"
-    if not is_draughts:
-        kinds = "a position (FEN, EPD) or a game (PGN)"
+    family = notation.base_game.partition("-")[0]
+    label, kinds = {
+        "draughts": ("FEN", "a position (FEN) or a game (PDN)"),
+        "go": ("SGF", "a game (SGF)"),
+    }.get(family, ("FEN", "a position (FEN, EPD) or a game (PGN)"))
     place = action(notation.place)
     field = {
         "id": "notation",
@@ -38,7 +39,7 @@ def render_notation(notation: "Notation") -> Element:
     return element(
         "div",
         {"class": "notation"},
-        element("label", {"class": "notation-label", "for": "notation"}, "FEN"),
+        element("label", {"class": "notation-label", "for": "notation"}, label),
         element("textarea", field),
         element(
             "button",
