@@ -5,7 +5,7 @@ played side by side, so that the network sees a position of each at a time. Each
 numbers from the seed and its own index; a block is the same in whatever process it is played.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import go_floats
@@ -22,6 +22,9 @@ VISIT_WEIGHT, VALUE_WEIGHT = 50, 0.5  # c_visit and c_scale of the paper
 LONGEST_OPENING = 6  # random plies, before half of the games
 USUAL_KOMI = 0.3  # of the games
 GONE = np.float32(-1e9)  # the logit of an illegal move
+
+
+FloatNetwork: TypeAlias = Callable[[Array], go_floats.Outputs]  # of planes with their border
 
 
 class Block(NamedTuple):
@@ -58,6 +61,11 @@ class Samples(NamedTuple):
     margins: Array
 
 
+def evaluate_with(weights: go_floats.Weights) -> FloatNetwork:
+    """Return the network with these weights as a function."""
+    return lambda planes: go_floats.forward(weights, planes).outputs
+
+
 def draw_komi(rng: Any, usual: float, area: int) -> float:
     """Return the usual komi in 30 %, else a half number: of the whole area, or close to 0."""
     kind = rng.random()
@@ -90,10 +98,10 @@ class Search:
     """The trees of several games side by side: one node a simulation in each."""
 
     def __init__(
-        self, games: Sequence[Go], states: Sequence[Any], weights: go_floats.Weights, nodes: int
+        self, games: Sequence[Go], states: Sequence[Any], network: FloatNetwork, nodes: int
     ) -> None:
         count, self.moves = len(games), games[0].size ** 2 + 1
-        self.games, self.weights, self.size = games, weights, games[0].size
+        self.games, self.network, self.size = games, network, games[0].size
         self.states: list[list[Any]] = [[state] for state in states]
         shape = count, nodes + 1, self.moves
         self.logits = np.full(shape, GONE, np.float32)
@@ -120,7 +128,7 @@ class Search:
         passed = np.array([each.passed for each in inputs], bool)
         if open_games:
             planes = go_floats.make_planes(boards, komi, passed, self.size)
-            outputs = go_floats.forward(self.weights, planes).outputs
+            outputs = self.network(planes)
             legal = np.ones((len(inputs), self.moves), bool)
             legal[:, :-1] = planes[:, 1:-1, 1:-1, go_floats.BOARDS - 1].reshape(len(inputs), -1) > 0
             self.logits[open_games, node] = np.where(legal, outputs.logits, GONE)
@@ -218,7 +226,7 @@ def play_block(block: Block) -> Samples:
         search = Search(
             [games[i] for i in active],
             [states[i] for i in active],
-            block.weights,
+            evaluate_with(block.weights),
             block.simulations,
         )
         noise = np.array([rngs[i].gumbel(size=area + 1) for i in active], np.float32)
@@ -239,6 +247,38 @@ def play_block(block: Block) -> Samples:
             )
             states[i] = games[i].result(states[i], int(moves[at]))
     return _collect(games, states, rows)
+
+
+def play_match(
+    size: int, networks: tuple[FloatNetwork, FloatNetwork], games: int, seed: int
+) -> float:
+    """Return the points of the first network against the second, half a point for a draw.
+
+    Each opening of random moves is played twice, the networks changing colours; there is no noise.
+    """
+    area = size**2
+    rngs = [np.random.default_rng([seed, 4, number // 2]) for number in range(games)]
+    rules = [Go(size, draw_komi(rng, Go(size).komi, area)) for rng in rngs]
+    states = [_open(game, rng) for game, rng in zip(rules, rngs, strict=True)]
+    while active := [i for i, game in enumerate(rules) if not game.is_terminal(states[i])]:
+        for number, network in enumerate(networks):
+            mine = [i for i in active if (rules[i].to_move(states[i]) + i) % 2 == number]
+            if not mine:
+                continue
+            search = Search(
+                [rules[i] for i in mine], [states[i] for i in mine], network, SIMULATIONS
+            )
+            search.run(np.zeros((len(mine), area + 1), np.float32), SIMULATIONS)
+            everyone, roots = np.arange(len(mine)), np.zeros(len(mine), int)
+            visits = search.visits[:, 0]
+            scores = search.logits[:, 0] + search.improvements(everyone, roots)
+            most = visits == visits.max(1, keepdims=True)
+            moves = np.where(most, scores, -np.inf).argmax(1)
+            for i, move in zip(mine, moves.tolist(), strict=True):
+                states[i] = rules[i].result(states[i], move)
+            break  # whose turn it is has changed
+    results = [game.utility(state, 0) for game, state in zip(rules, states, strict=True)]
+    return sum((1 + (result if i % 2 == 0 else -result)) / 2 for i, result in enumerate(results))
 
 
 def _open(game: Go, rng: Any) -> Any:

@@ -274,7 +274,10 @@ def trial(weights: go_floats.Weights, settings: Settings) -> int:
         replies = dict.fromkeys(active, -1)
         if mine:
             search = go_selfplay.Search(
-                [games[i] for i in mine], [states[i] for i in mine], weights, 1
+                [games[i] for i in mine],
+                [states[i] for i in mine],
+                go_selfplay.evaluate_with(weights),
+                1,
             )
             replies |= dict(zip(mine, search.logits[:, 0].argmax(1).tolist(), strict=True))
         for i in active:
@@ -293,7 +296,10 @@ def main() -> None:
     given = vars(parser.parse_args())
     folder, jobs = given.pop("folder"), given.pop("jobs")
     executor = ProcessPoolExecutor(jobs) if jobs > 1 else None
-    train(Settings(**given), folder, executor, lambda line: print(line, flush=True))
+    try:
+        train(Settings(**given), folder, executor, lambda line: print(line, flush=True))
+    except (OSError, ValueError) as error:
+        raise SystemExit(f"The run has stopped: {error} Its last checkpoint stays.") from None
 
 
 if __name__ == "__main__":

@@ -4,7 +4,8 @@ Run it in an environment with NumPy, after go_training.py with the same folder:
 
     python pysrc/training/go_weights.py FOLDER
 
-The scales of the activations are fitted to positions of the run's last games.
+The scales of the activations are fitted to positions of the run's last games. At the end the last
+network in 8 bits plays MATCH games against itself in floating point, and its points are printed.
 """
 
 import hashlib
@@ -14,13 +15,15 @@ from pathlib import Path
 
 import go_floats
 import numpy as np
-from go_quantization import quantize
+from go_quantization import forward_whole, quantize
+from go_selfplay import evaluate_with, play_match
 from go_training import CHECKPOINT, SNAPSHOTS
 
 from plyscope.games.go.network import write_network
 
 TARGET = Path(__file__).resolve().parents[1] / "plyscope" / "games" / "go" / "network_weights.py"
 POSITIONS = 20_000  # that the scales are fitted to
+MATCH = 400
 WIDTH = 88  # characters of a line
 TEXT = '''"""The weights of the network of Go on 5x5, in 8 bits, after games of self-play.
 
@@ -47,7 +50,8 @@ def main() -> None:
     for games in SNAPSHOTS:
         with np.load(folder / f"weights-{games}.npz") as arrays:
             weights = {name: arrays[name] for name in arrays.files}
-        data = write_network(quantize(weights, planes))
+        quantized = quantize(weights, planes)
+        data = write_network(quantized)
         text = b85encode(data).decode()
         lines = [text[start : start + WIDTH] for start in range(0, len(text), WIDTH)]
         body = "\n".join(f'        "{line}"' for line in lines)
@@ -62,6 +66,8 @@ def main() -> None:
         ),
         "utf-8",
     )
+    networks = (lambda planes: forward_whole(quantized, planes)), evaluate_with(weights)
+    print(f"8 bits: {play_match(size, networks, MATCH, 1):g} points of {MATCH} against floats")
 
 
 if __name__ == "__main__":

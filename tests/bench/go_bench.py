@@ -119,6 +119,8 @@ def main() -> None:
     print("|---|---|---|---|---|---|")
     go = Go()
     last = SNAPSHOTS[-1]
+    name = f"{last:,}, {SIMULATIONS}; UCT with {PLAYOUTS:,} playouts"
+    match(name, counts[1], lambda seed: (puct(SIMULATIONS), uct(PLAYOUTS, seed)), go)
     for simulations in (0, SIMULATIONS):
         name = f"{last:,}, {simulations}; random moves"
         match(name, counts[0], lambda seed, n=simulations: (puct(n), at_random(seed)), go)
@@ -127,8 +129,6 @@ def main() -> None:
         match(
             name, counts[1], lambda seed: (puct(SIMULATIONS), uct(1_000, seed)), Go(5, 24.5, games)
         )
-    name = f"{last:,}, {SIMULATIONS}; UCT with {PLAYOUTS:,} playouts"
-    match(name, counts[1], lambda seed: (puct(SIMULATIONS), uct(PLAYOUTS, seed)), go)
 
 
 if __name__ == "__main__":

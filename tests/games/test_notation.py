@@ -89,7 +89,7 @@ def test_what_is_pasted_is_read(name, text, found):
             "or e2e4.",
         ),
         ("chess", f'{MATE} id "x', "'id \"x' of the EPD has a quotation mark without end."),
-        ("nim", "1. a", "Nim 3, 4, 5 has no notation: chess and draughts have."),
+        ("nim", "1. a", "Nim 3, 4, 5 has no notation: chess, draughts and Go have."),
         (
             "chess",
             "1. " + "e4 " * 40_000,
@@ -123,7 +123,7 @@ def test_a_game_of_draughts_is_written_as_pdn_and_says_in_words_who_has_won():
 
 
 def test_a_game_without_notation_is_refused():
-    with pytest.raises(ValueError, match=r"^Nim has no notation: Chess and Draughts have\.$"):
+    with pytest.raises(ValueError, match=r"^Nim has no notation: Chess, Draughts and Go have\.$"):
         write_notation(make("nim"), [])
 
 

@@ -18,6 +18,7 @@ SIGN = 1 << LANE - 1  # is added to each lane, so that none is negative
 HALF_POINTS = 10  # a stone counts so much, for komi / 5 then is a whole number
 MAX_ACTIVATION = 255
 HIDDEN = 32
+MAX_SIZE = 9
 BOARDS = 7  # of the planes of the input
 MAGIC = b"GoN1"
 
@@ -102,6 +103,15 @@ def parse_network(data: bytes) -> Parts:
             f"The weights of a Go network {how}: with {channels} channels they have {expected:,} "
             f"bytes, not {len(data):,}."
         )
+    if not 1 <= size <= MAX_SIZE:
+        raise ValueError(
+            f"A Go network is for boards of 1x1 to {MAX_SIZE}x{MAX_SIZE}, not of {size}x{size}."
+        )
+    for shift in rest[:3]:
+        if not 1 <= shift < LANE - 1:
+            raise ValueError(
+                f"The sums of a Go network are shifted by 1 to {LANE - 2} bits, not by {shift}."
+            )
     offset = _HEAD.size
     numbers = struct.unpack_from(f"<{3 * channels}i", data, offset)
     offset += 12 * channels

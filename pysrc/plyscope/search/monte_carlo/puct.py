@@ -154,7 +154,7 @@ def puct(
         player = game.to_move(state)
         if player == CHANCE:
             return [dict(game.outcomes(state))[a] for a in actions]  # type: ignore[attr-defined]
-        if has_learned:
+        if has_learned and actions:
             learned = dict(game.policy(state))  # type: ignore[attr-defined]
             return [learned[a] for a in actions]
         judged = [unwatch_game(game).evaluate(game.result(state, a), player) for a in actions]
