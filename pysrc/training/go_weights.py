@@ -1,11 +1,12 @@
-"""Writes `network_weights.py` of the package from the snapshots of a training run.
+"""Writes the weights of the Go network into the package, from the snapshots of a training run.
 
 Run it in an environment with NumPy, after go_training.py with the same folder:
 
     python pysrc/training/go_weights.py FOLDER
 
-The scales of the activations are fitted to positions of the run's last games. At the end the last
-network in 8 bits plays MATCH games against itself in floating point, and its points are printed.
+They go to `network_weights.py` and `early_weights.py`. The scales of the activations are fitted to
+positions of the run's last games. At the end the last network in 8 bits plays MATCH games against
+itself in floating point, and its points are printed.
 """
 
 import hashlib
@@ -21,11 +22,11 @@ from go_training import CHECKPOINT, SNAPSHOTS
 
 from plyscope.games.go.network import write_network
 
-TARGET = Path(__file__).resolve().parents[1] / "plyscope" / "games" / "go" / "network_weights.py"
+TARGET = Path(__file__).resolve().parents[1] / "plyscope" / "games" / "go"
 POSITIONS = 20_000  # that the scales are fitted to
 MATCH = 400
 WIDTH = 88  # characters of a line
-TEXT = '''"""The weights of the network of Go on 5x5, in 8 bits, after games of self-play.
+TEXT = '''"""The weights of the network of Go on 5x5, in 8 bits, {what}.
 
 {lengths} bytes each, as network.py reads them. `python pysrc/training/go_training.py FOLDER` and
 `python pysrc/training/go_weights.py FOLDER` made this file. SHA-256 of the bytes:
@@ -58,14 +59,17 @@ def main() -> None:
         entries.append(f"    {games}: (\n{body}\n    ),")
         hashes.append(f"{games:>6}  {hashlib.sha256(data).hexdigest()}")
         lengths.add(f"{len(data):,}")
-    TARGET.write_text(
-        TEXT.format(
+    for name, what, places in (
+        ("network_weights.py", "after all games of self-play", slice(-1, None)),
+        ("early_weights.py", "while it learned", slice(-1)),
+    ):
+        text = TEXT.format(
+            what=what,
             lengths=" or ".join(sorted(lengths)),
-            hashes="\n".join(hashes),
-            entries="\n".join(entries),
-        ),
-        "utf-8",
-    )
+            hashes="\n".join(hashes[places]),
+            entries="\n".join(entries[places]),
+        )
+        (TARGET / name).write_text(text, "utf-8")
     networks = (lambda planes: forward_whole(quantized, planes)), evaluate_with(weights)
     print(f"8 bits: {play_match(size, networks, MATCH, 1):g} points of {MATCH} against floats")
 

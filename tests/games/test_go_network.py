@@ -2,6 +2,7 @@
 
 import hashlib
 import random
+import sys
 from base64 import b85decode
 from math import tanh
 
@@ -10,6 +11,7 @@ import pytest
 from plyscope import solve
 from plyscope.game import MAX, play_moves
 from plyscope.games import Go
+from plyscope.games.go import early_weights, network_weights
 from plyscope.games.go.network import (
     BOARDS,
     HALF_POINTS,
@@ -21,9 +23,9 @@ from plyscope.games.go.network import (
     write_network,
 )
 from plyscope.games.go.network_input import PLANES, describe_state
-from plyscope.games.go.network_weights import WEIGHTS
-from plyscope.games.go.network_weights import __doc__ as weights_text
-from plyscope.games.go.snapshots import SNAPSHOTS, load_network
+from plyscope.games.go.snapshots import SNAPSHOTS, find_weights, load_network
+
+WEIGHTS = {games: find_weights(games) for games in SNAPSHOTS}
 
 
 def evaluate_by_loops(parts, position):
@@ -120,7 +122,7 @@ def test_the_weights_are_those_whose_hashes_stand_beside_them():
     for text in WEIGHTS.values():
         data = b85decode(text)
         assert len(data) == count_bytes(16) == 8_134
-        assert hashlib.sha256(data).hexdigest() in weights_text
+        assert hashlib.sha256(data).hexdigest() in early_weights.__doc__ + network_weights.__doc__
         assert write_network(parse_network(data)) == data
     assert SNAPSHOTS == (0, 1_000, 2_500, 5_000, 10_000)
 
@@ -216,6 +218,13 @@ def test_the_value_is_for_black_whoever_is_to_move():
     assert game.value(ahead) > 0.9
     assert game.value(game.result(ahead, 6)) > 0.9
     assert min(game.owners(ahead)[point] for point in (7, 12, 17)) > 0.5  # C2, C3, C4
+
+
+def test_weights_that_are_not_there_are_missed_in_a_sentence(monkeypatch):
+    monkeypatch.setitem(sys.modules, "plyscope.games.go.early_weights", None)
+    assert find_weights(SNAPSHOTS[-1])
+    with pytest.raises(ValueError, match=r"^The weights of the network after 1,000 games are not"):
+        find_weights(1_000)
 
 
 def test_only_5x5_has_a_network():

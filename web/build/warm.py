@@ -24,8 +24,8 @@ linecache.clearcache()
 zipimport._zip_directory_cache.clear()  # the library is not there when Python starts from the image
 re.purge()
 for cached in [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]:
-    if cached.__module__.startswith("plyscope.endgames"):
-        cached.cache_clear()  # what the built endgames needed, and looking them up does not
+    if cached.__module__.startswith(("plyscope.endgames", "plyscope.games.go")):
+        cached.cache_clear()  # what is built in no time, or what only built endgames needed
 gc.collect()
 # Zeros in the place of what lies free among Python's own objects, or it would be packed and sent.
 zeros = [bytes(size) for size in range(0, 480, 16) for _ in range(200)]

@@ -14,6 +14,7 @@ from plyscope.games.draughts.endgame_probe import tablebase
 from plyscope.games.draughts.position import START
 from plyscope.games.go import Go
 from plyscope.games.go.rules import parse_start
+from plyscope.games.go.snapshots import SIZE
 from plyscope.games.mnk import MNK, TicTacToe
 from plyscope.games.mnk3 import MNK3
 
@@ -81,7 +82,7 @@ def _go(name: str, label: str, size: int, komi: float, rule: str) -> CatalogEntr
         lambda first: Go(size, komi),
         (1, 2, 3),
         firsts=("Black",),
-        levels=levels.GO if Go(size).network else levels.GO_WITHOUT_NETWORK,
+        levels=levels.GO if size == SIZE else levels.GO_WITHOUT_NETWORK,
         first_level=levels.FIRST_LEVEL,
         from_position=parse_start,
         group=GROUP,

@@ -17,7 +17,7 @@ MAX_ENTRIES = 1 << 17  # of the table of groups: some 60 MB on 5x5 when it is fu
 class Points:
     """The points of a board of size x size, and the groups of sets of stones on it.
 
-    numbers  for each row and each set of its points, their numbers in the whole board
+    numbers  for each row the numbers of its points in the whole board, by sets of them
     row      all points of a row
     """
 
@@ -29,10 +29,7 @@ class Points:
         self.all = sum(self.bits)
         self.shift = self.stride * size
         self.row = (1 << size) - 1
-        self.numbers = [
-            [tuple(y * size + x for x in range(size) if row >> x & 1) for row in range(1 << size)]
-            for y in range(size)
-        ]
+        self.numbers = [RowTable(y * size) for y in range(size)]
         self.groups = GroupTable(self)
 
     def next_to(self, stones: int) -> int:
@@ -56,6 +53,18 @@ class Points:
         from_black = self.connected(self.next_to(black) & empty, empty)
         from_white = self.connected(self.next_to(white) & empty, empty)
         return black | from_black & ~from_white, white | from_white & ~from_black
+
+
+class RowTable(dict[int, tuple[int, ...]]):
+    """The numbers of the points in each set of points of a row, the first of which is `first`."""
+
+    def __init__(self, first: int) -> None:
+        self.first = first
+
+    def __missing__(self, row: int) -> tuple[int, ...]:
+        numbers = tuple(self.first + x for x in range(row.bit_length()) if row >> x & 1)
+        self[row] = numbers
+        return numbers
 
 
 class GroupTable(dict[int, Groups]):

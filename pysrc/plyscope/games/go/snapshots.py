@@ -1,4 +1,7 @@
-"""The networks that were kept while the network of Go learned, by the number of games before."""
+"""The networks that were kept while the network of Go learned, by the number of games before.
+
+Only the last one is in the page from the start: the others are random bytes that do not compress.
+"""
 
 from base64 import b85decode
 from functools import lru_cache
@@ -10,7 +13,7 @@ from plyscope.games.go.network_weights import WEIGHTS
 from plyscope.validation import short_repr
 
 SIZE = 5  # of the board that they are for
-SNAPSHOTS = tuple(WEIGHTS)  # the numbers of games
+SNAPSHOTS = (0, 1_000, 2_500, 5_000, 10_000)  # the numbers of games
 _REMEMBERED = 4_096  # positions: PUCT asks for the policy and the value of each
 
 
@@ -32,8 +35,25 @@ def choose_snapshot(size: int, games: Any) -> int | None:
 
 @lru_cache(len(SNAPSHOTS))
 def load_network(games: int) -> Network:
-    """Return the network after so many games of self-play."""
-    return Network(parse_network(b85decode(WEIGHTS[games])))
+    """Return the network after so many games of self-play.
+
+    Raises ValueError where the weights of that time are not there, as in the page.
+    """
+    return Network(parse_network(b85decode(find_weights(games))))
+
+
+def find_weights(games: int) -> str:
+    """Return the weights after so many games; raise ValueError where they are not there."""
+    if games in WEIGHTS:
+        return WEIGHTS[games]
+    try:
+        from plyscope.games.go.early_weights import WEIGHTS as EARLY_WEIGHTS
+    except ModuleNotFoundError:
+        raise ValueError(
+            f"The weights of the network after {games:,} games are not here: the page has those "
+            f"after {SNAPSHOTS[-1]:,}, and the Python package has all."
+        ) from None
+    return EARLY_WEIGHTS[games]
 
 
 @lru_cache(_REMEMBERED)
