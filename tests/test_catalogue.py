@@ -58,6 +58,7 @@ def test_a_board_can_be_drawn_from_it():
         "words": {},
         "numbers": (),
         "alarmed": (),
+        "buttons": (),
     }
 
 

@@ -19,6 +19,7 @@ ORDER = [
     "games",
     "search",
     "endgames",
+    "learning",
     "tape",
     "trace",
     "explain",

@@ -19,8 +19,8 @@ OFFERED = {
     f"{name}, {first} begins": make(name, first)
     for name, entry in GAMES.items()
     for first in entry.firsts
-    # Their games are long: test_chess_contract.py and test_draughts_contract.py.
-    if name.split("-")[0] not in ("chess", "gardner", "draughts")
+    # Their games are long: test_chess_contract.py, test_draughts_contract.py, test_go_contract.py.
+    if name.split("-")[0] not in ("chess", "gardner", "draughts", "go")
 }
 GRIDS = {
     **{name: game for name, game in OFFERED.items() if isinstance(game, MNK)},

@@ -200,7 +200,8 @@ _VIEW = Record(
         "numbers": _NAMES,
         "alarmed": _CELLS,
         "buttons": _NAMES,
-    }
+    },
+    optional=frozenset({"buttons"}),  # what was stored before Go has none
 )
 _SMALL_BOARD = Record(
     {

@@ -60,7 +60,7 @@ def render_board(board: "Board") -> Element:
         ),
         _render_winning_line(view),
     )
-    buttons = [_render_button(board, move) for move in view["buttons"]]
+    buttons = [_render_button(board, move) for move in view.get("buttons", ())]
     return element("div", None, frame, buttons) if buttons else frame
 
 

@@ -1,0 +1,1 @@
+"""Games that are learned: what every learner offers, and the learners."""
