@@ -50,6 +50,7 @@ class View(TypedDict):
     words: dict[str, str]
     numbers: list[str]
     alarmed: list[int]
+    buttons: list[str]
 
 
 class Put(TypedDict):

@@ -138,7 +138,7 @@ TABLE = (
     ),
     _draughts(3, "B:WK1:BK28,K32"),  # Black wins in 31 plies, among the longest of three pieces
     _draughts(4, "B:W25,K29:BK1,K2"),  # Black wins
-    _go("go", "Go 5×5", 5, 24.5, "White adds 24.5 points: to win, Black has to own the board."),
+    _go("go", "Go 5×5", 5, 24.5, "White adds 24.5: Black has to own the board."),
     _go("go-komi-6", "Go 5×5, komi 6.5", 5, 6.5, "White adds 6.5 points."),
     _go("go-7x7", "Go 7×7", 7, 8.5, "White adds 8.5 points."),
 )
