@@ -15,6 +15,7 @@ from math import ceil
 from pathlib import Path
 from typing import Any
 
+from plyscope.student_code.adapters.starts.recognition import tell_missing
 from plyscope.student_code.convention.source_text import SourceError
 from plyscope.student_code.grader.check_search import check
 from plyscope.student_code.grader.own_game.program_check import check_program
@@ -101,7 +102,7 @@ def _check(request: Mapping[str, Any]) -> Mapping[str, Any]:
             utilities=request["utilities"],
         )
     except ValueError as error:
-        return undecided_to_json(str(error))
+        return undecided_to_json(tell_missing(text) or str(error))
     return protocol_report_to_json(report)
 
 

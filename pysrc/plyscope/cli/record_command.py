@@ -104,7 +104,7 @@ def _record_file(options: argparse.Namespace, format_: str | None) -> int:
     text = read_text(Path(options.game))
     starts = recognize(text)
     try:
-        start = find_start(starts, options.start)
+        start = find_start(starts, options.start, text)
         if start.node_class:
             tree = grow_tree(load_for(start, text), start)
             output = _write_simulations(tree, format_) or _describe_simulations(starts, start, tree)

@@ -10,8 +10,9 @@ from plyscope.sandbox.json_safe import make_json_safe
 from plyscope.sandbox.student_program import Code, run_student_code
 from plyscope.student_code.adapters.custom_game_data import describe_start_game
 from plyscope.student_code.adapters.start_game import list_starts
+from plyscope.student_code.adapters.starts.recognition import tell_missing
 from plyscope.student_code.adapters.starts.search_start import Start, load_for
-from plyscope.student_code.call_tree.loading import load
+from plyscope.student_code.call_tree.loading import TOO_LONG, load
 from plyscope.student_code.call_tree.position_view import find_grid, make_board_view
 from plyscope.student_code.call_tree.snapshot import take_snapshot
 from plyscope.student_code.convention.source_text import SourceError
@@ -64,8 +65,11 @@ def _find_reason(text: str) -> str:
     """Return why no start was found in a program."""
     program = load(text)
     for line, reason in program.skipped.items():
-        if reason.startswith("it raises") or reason == "it takes too long":
+        if reason.startswith("it raises") or reason == TOO_LONG:
             return f"Line {line} was left out, as {reason}, and no search was found in the rest."
+    missing = tell_missing(text)
+    if missing:
+        return missing
     if not program.list_codes():
         return "The program defines no function."
     return "No function was found that calls itself with a position."
@@ -148,4 +152,4 @@ def _check_ours(text: str, name: str | None) -> dict[str, Any]:
     try:
         return {**protocol_report_to_json(check(text, name=name)), **parts}
     except ValueError as error:
-        return {**undecided_to_json(str(error)), **parts}
+        return {**undecided_to_json(tell_missing(text) or str(error)), **parts}

@@ -259,7 +259,7 @@ def make_start_game(text: str, line: str | None) -> StartGame | StartPosition:
 
     Raises NotTraceable where there is none, and ValueError where the line is not Python.
     """
-    start = find_start(list_starts(text), line)
+    start = find_start(list_starts(text), line, text)
     if start.make_game is None:
         return StartPosition(text, start)
     program = load_for(start, text)

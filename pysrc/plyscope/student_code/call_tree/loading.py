@@ -8,8 +8,8 @@ import ast
 import builtins
 import linecache
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import redirect_stdout
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass, field
 from io import StringIO
 from types import CodeType, ModuleType
@@ -18,9 +18,18 @@ from typing import Any
 from plyscope.student_code.call_tree.stand_ins import find_module
 from plyscope.student_code.convention.source_text import SOURCE_PREFIX, parse_source
 
+TOO_LONG = "it takes too long"
+MAX_KEPT = 20  # texts with statements that take too long
 MAX_STEPS = 2_000_000  # lines that a statement at the top of a program may run
 _STATEMENTS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
 _LOOPING = ("mainloop", "run", "play", "start", "main", "mainLoop", "game_loop", "exec_")
+
+
+# Names of constants that programs keep in a file of their own, with their usual values.
+_USUAL = {
+    **{"EMPTY": 0, "PLAYER": 0, "AI": 1, "PLAYER_PIECE": 1, "AI_PIECE": 2, "WINDOW_LENGTH": 4},
+    **{"DEPTH": 3, "MAX_DEPTH": 3},
+}
 
 
 class NoInput(Exception):
@@ -38,6 +47,7 @@ class Program:
     names    what it defines
     file     what its code calls its file
     skipped  the lines of statements that were left out or failed, with the reason
+    assumed  the values that names have which it imports with * from a module that is not here
     """
 
     text: str
@@ -45,6 +55,7 @@ class Program:
     file: str
     skipped: Mapping[int, str] = field(default_factory=dict)
     stand_ins: tuple[str, ...] = ()
+    assumed: Mapping[str, int] = field(default_factory=dict)
     modules: list[CodeType] = field(default_factory=list, repr=False)  # one for each statement
 
     def list_codes(self) -> list[CodeType]:
@@ -61,23 +72,51 @@ class Program:
 def load(text: str, file: str = "") -> Program:
     """Load a program; raise SourceError if its text is not Python.
 
-    What its statements raise is kept in `skipped`: nothing else is raised.
+    What its statements raise is kept in `skipped`: nothing else is raised. Where one takes too
+    long, such as a whole search at the top, the program is loaded anew without it.
     """
     tree = parse_source(text)
     file = file or next(_file_names)
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
-    program = Program(text, _make_names(file), file)
+    too_long = _too_long.setdefault(text, set())
+    while True:
+        program = Program(text, _make_names(file), file)
+        late = _run_statements(tree, program, too_long)
+        if late is None:
+            break
+        too_long.add(late)
+    if not too_long:
+        del _too_long[text]
+    while len(_too_long) > MAX_KEPT:
+        del _too_long[next(iter(_too_long))]
+    program.stand_ins = tuple(program.names["__builtins__"].__dict__["plyscope_missing"])
+    return program
+
+
+_too_long: dict[str, set[int]] = {}  # the lines of statements that take too long, by text
+
+
+def _run_statements(tree: ast.Module, program: Program, too_long: Collection[int]) -> int | None:
+    """Run the statements of a program; return the line of the first that takes too long."""
     skipped: dict[int, str] = {}
     definitions = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
     for statement in tree.body:
         reason = _find_reason_to_skip(statement, definitions)
+        if statement.lineno in too_long:
+            reason = TOO_LONG
         if not reason:
-            reason = _execute(statement, program)
+            try:
+                reason = _execute(statement, program)
+            except _TooLong:
+                return statement.lineno
         if reason:
             skipped[statement.lineno] = reason
+        elif isinstance(statement, ast.ImportFrom) and _is_missing(statement, program):
+            program.assumed = {**program.assumed, **_assume_names(tree, program.text)}
+            program.names.update(program.assumed)
+    _set_counters(tree, skipped, program)
     program.skipped = skipped
-    program.stand_ins = tuple(program.names["__builtins__"].__dict__["plyscope_missing"])
-    return program
+    return None
 
 
 def _name_files() -> Iterator[str]:
@@ -107,6 +146,8 @@ def _make_names(file: str) -> dict[str, Any]:
                 if name.partition(".")[0] not in missing:
                     missing.append(name.partition(".")[0])
                 return module
+        if name == "sys":
+            return _make_sys()
         return original(name, globals, locals, fromlist, level)
 
     def input(prompt: object = "") -> str:
@@ -116,9 +157,22 @@ def _make_names(file: str) -> dict[str, Any]:
         raise NoInput("The program ends itself.")
 
     own.__dict__.update(
-        __import__=import_, input=input, exit=leave, quit=leave, plyscope_missing=missing
+        xrange=range,
+        raw_input=input,
+        __import__=import_,
+        input=input,
+        exit=leave,
+        quit=leave,
+        plyscope_missing=missing,
     )
     return names
+
+
+def _make_sys() -> ModuleType:
+    """Return `sys` with the largest integer of Python 2, which many programs begin with."""
+    made = ModuleType("sys")
+    made.__dict__.update(vars(sys), maxint=sys.maxsize)
+    return made
 
 
 def _find_reason_to_skip(statement: ast.stmt, definitions: Mapping[str, ast.FunctionDef]) -> str:
@@ -136,6 +190,44 @@ def _find_reason_to_skip(statement: ast.stmt, definitions: Mapping[str, ast.Func
     if _asks_user(statement, definitions):
         return "it asks the user"
     return ""
+
+
+def _is_missing(statement: ast.ImportFrom, program: Program) -> bool:
+    """Return whether a statement imports everything from a module that is not here."""
+    first = (statement.module or "").partition(".")[0]
+    missing = program.names["__builtins__"].__dict__["plyscope_missing"]
+    return statement.names[0].name == "*" and first in missing
+
+
+def _assume_names(tree: ast.Module, text: str) -> dict[str, int]:
+    """Return what names stand for that a program uses and does not set, where that is usual."""
+    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    known = {node.id for node in nodes if not isinstance(node.ctx, ast.Load)}
+    known |= {n.name for n in ast.walk(tree) if isinstance(n, (ast.FunctionDef, ast.ClassDef))}
+    used = dict.fromkeys(node.id for node in nodes if node.id not in known)
+    rows, columns = (6, 7) if "connect" in text.lower() else (3, 3)
+    usual = {
+        **dict.fromkeys(("ROWS", "ROW_COUNT", "ROW", "NUM_ROWS"), rows),
+        **dict.fromkeys(("COLS", "COLUMNS", "COLUMN_COUNT", "COL_COUNT", "NUM_COLS"), columns),
+        **_USUAL,
+    }
+    return {name: usual[name] for name in used if name in usual}
+
+
+def _set_counters(tree: ast.Module, skipped: Mapping[int, str], program: Program) -> None:
+    """Set the plain names that functions declare global and a part that was left out begins with.
+
+    So a search may count its calls in a name that the game loop sets to 0.
+    """
+    wanted = {n for node in ast.walk(tree) if isinstance(node, ast.Global) for n in node.names}
+    for statement in tree.body:
+        for node in ast.walk(statement) if statement.lineno in skipped else ():
+            if not isinstance(node, ast.Assign):
+                continue
+            for target in node.targets:
+                if isinstance(target, ast.Name) and target.id in wanted - set(program.names):
+                    with suppress(ValueError):
+                        program.names[target.id] = ast.literal_eval(node.value)
 
 
 def _tests_main(test: ast.expr) -> bool:
@@ -174,15 +266,13 @@ def _never_ends(loop: ast.While) -> bool:
 
 
 def _execute(statement: ast.stmt, program: Program) -> str:
-    """Run a statement; return why it failed, or ""."""
+    """Run a statement; return why it failed, or ""; raise _TooLong."""
     module = ast.Module([statement], [])
     code = compile(module, program.file, "exec")
     program.modules.append(code)
     try:
         with redirect_stdout(StringIO()):
             run_limited(lambda: exec(code, program.names), MAX_STEPS)
-    except _TooLong:
-        return "it takes too long"
     except (Exception, SystemExit) as error:
         return f"it raises {type(error).__name__}: {error}"
     return ""

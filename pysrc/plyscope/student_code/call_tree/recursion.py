@@ -15,14 +15,20 @@ from types import CodeType, FrameType
 from typing import Any
 
 from plyscope.student_code.call_tree.loading import Program
-from plyscope.student_code.call_tree.snapshot import Picture, is_container, take_snapshot
+from plyscope.student_code.call_tree.snapshot import (
+    Items,
+    Picture,
+    is_container,
+    take_snapshot,
+)
 from plyscope.student_code.call_tree.start_call import evaluate
 from plyscope.student_code.tracer.call_hooks import Hooks
 
 MAX_CALLS = 4_000  # that are looked at
 FEW_CALLS = 200  # show too little, if there is a call that shows more
 MAX_FLAGS = 4  # values of a parameter that says who is to move
-_WINDOW_NAMES = ("alpha", "beta", "a", "b", "α", "β")
+_WINDOWS = (("alpha", "beta"), ("a", "b"), ("α", "β"), ("alfa", "beta"), ("alph", "bet"))
+_WINDOW_NAMES = {name for pair in _WINDOWS for name in pair}
 _SCALARS = (int, float, bool, str)
 
 Path = tuple[int | str, ...]  # where a number is in what a call returns
@@ -340,7 +346,7 @@ def _find_containers(calls: list[_Call]) -> list[str]:
 
 def _only_grows(values: list[Any], identities: list[Any]) -> bool:
     """Return whether a value is one table or list that is never made smaller."""
-    if len(set(identities)) != 1 or not hasattr(values[0], "items"):
+    if len(set(identities)) != 1 or not all(isinstance(value, Items) for value in values):
         return False
     sizes = [len(value.items) for value in values]
     return sizes == sorted(sizes) and sizes[-1] > sizes[0]
@@ -387,7 +393,7 @@ def _grows(calls: list[_Call], name: str) -> bool:
 
 
 def _is_growing(values: list[Any]) -> bool:
-    if not all(hasattr(value, "items") for value in values):
+    if not all(isinstance(value, Items) for value in values):
         return any(isinstance(value, Picture) for value in values)  # too large for a position
     sizes = [len(value.items) for value in values]
     return sizes == sorted(sizes) and sizes[-1] > sizes[0]
@@ -412,8 +418,8 @@ def _make(code: CodeType, source: Source, calls: list[_Call]) -> SearchFunction:
         if simple and 1 < len(values) <= MAX_FLAGS and name not in source.names:
             flags.append(name)
     lowered = {name.lower(): name for name in list_parameters(code)}
-    low = lowered.get("alpha") or lowered.get("a") or lowered.get("α") or ""
-    high = lowered.get("beta") or lowered.get("b") or lowered.get("β") or ""
+    pairs = [(lowered[a], lowered[b]) for a, b in _WINDOWS if a in lowered and b in lowered]
+    low, high = pairs[0] if pairs else ("", "")
     window = (low, high) if low and high and _are_numbers(calls, low, high) else ("", "")
     return SearchFunction(code, source, tuple(flags), window)
 

@@ -375,6 +375,7 @@ def _make_module() -> ModuleType:
         inf=math.inf,
         Inf=math.inf,
         Infinity=math.inf,
+        infty=math.inf,
         PINF=math.inf,
         NINF=-math.inf,
         nan=math.nan,

@@ -54,6 +54,10 @@ class TreeState:
         below = self._nested[actions.index(action)]
         return TreeState(below, self._agents, (*self.path, action))
 
+    # What other universities call it.
+    generateChild = generateSuccessor
+    getNextState = generateSuccessor
+
     def generatePacmanSuccessor(self, action: str) -> "TreeState":
         return self.generateSuccessor(0, action)
 
@@ -230,6 +234,9 @@ class GridState:
         for ghost in range(1, len(made._agents)) if not agentIndex else (agentIndex,):
             made._meet(ghost)
         return made
+
+    generateChild = generateSuccessor
+    getNextState = generateSuccessor
 
     def _set_agent(self, index: int, agent: AgentState) -> None:
         self._agents = (*self._agents[:index], agent, *self._agents[index + 1 :])

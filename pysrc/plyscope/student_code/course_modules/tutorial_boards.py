@@ -145,7 +145,7 @@ class CheckersBoard:
             return "WHITE"
         return None if self.white_left else "RED"
 
-    def move(self, piece: CheckersPiece, row: int, col: int) -> None:
+    def move(self, piece: CheckersPiece, row: int, col: int, *_more: object) -> None:
         self.board[piece.row][piece.col], self.board[row][col] = 0, piece
         piece.row, piece.col = row, col
         if row in (0, 7):

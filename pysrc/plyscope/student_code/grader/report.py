@@ -25,7 +25,8 @@ class Report:
     """What `check` found: the verdict and, for a wrong search, the smallest tree on which it fails.
 
     verdict         RIGHT if every trial was as it should be, WRONG if one was not; UNDECIDED if
-                    a trial did not end in time and no other was wrong
+                    a trial did not end in time and no other was wrong, or if it fails on our
+                    positions and asks our game nothing: it is a search of another game
     mistake         the name of the known mistake, None if there is none; where the verdict is
                     UNDECIDED, the likely one
     counterexample  nested lists, as `Tree` takes them: the smallest failing tree that was found;

@@ -19,6 +19,8 @@ from plyscope.student_code.grader.trials.trial import Seen
 from plyscope.student_code.grader.trials.watchdog import TimedOut
 from plyscope.validation import join_with
 
+# What a program raises that is handed the positions of another game.
+_OF_OTHER_POSITIONS = (AttributeError, TypeError, LookupError, ValueError, ImportError)
 CALLS = 6  # trials that are called before one another
 
 
@@ -159,7 +161,7 @@ def _report(
     elif kind == "ties":
         off = seen.leaves ^ right.leaves[case.judge.rule]
     return Report(
-        _verdict(case),
+        _verdict(case, kind, found),
         mistake.name if mistake else None,
         trial.tree.to_nested() if trial.tree is not None else None,
         sentence,
@@ -184,7 +186,17 @@ def _report(
     )
 
 
-def _verdict(case: CheckRun) -> Verdict:
-    """Return WRONG, or UNDECIDED if nothing is wrong but that a trial took too long."""
+def _verdict(case: CheckRun, kind: str, found: Tried) -> Verdict:
+    """Return WRONG, or UNDECIDED if nothing is wrong but that a trial took too long.
+
+    A search that asks our game nothing, and fails on our positions or returns no answer, is one of
+    another game.
+    """
+    if not any(seen.asked for _, _, seen in case.tried):
+        raised, returned = found[2].raised, found[2].returned
+        if kind == "error" and isinstance(raised, _OF_OTHER_POSITIONS):
+            return Verdict.UNDECIDED
+        if kind == "answer" and returned is not None:
+            return Verdict.UNDECIDED
     late = (isinstance(seen.raised, TimedOut) for _, (_, _, seen) in case.divergences)
     return Verdict.UNDECIDED if all(late) else Verdict.WRONG

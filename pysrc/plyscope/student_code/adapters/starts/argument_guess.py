@@ -1,6 +1,7 @@
 """Arguments for a call of a function: expressions that its parameters and their use suggest."""
 
 import ast
+import re
 from collections.abc import Iterator, Sequence
 from itertools import islice, product
 from typing import Any
@@ -23,17 +24,22 @@ MAX_CANDIDATES = 6  # for one parameter
 # For programs that are their search alone.
 BOARDS: dict[str, type] = {"ChessState": ChessState, "CheckersBoard": CheckersBoard}
 _LOW, _HIGH = "float('-inf')", "float('inf')"
-_WINDOWS = (("alpha", "beta"), ("a", "b"), ("α", "β"), ("low", "high"), ("lower", "upper"))
-_DEPTHS = ("depth", "ply", "plies", "level", "height", "limit", "lookahead", "d", "levels")
+_WINDOWS = (("alpha", "beta"), ("alfa", "beta"), ("a", "b"), ("α", "β"), ("low", "high"), ("lower", "upper"))
+_DEPTHS = ("depth", "plies", "level", "height", "limit", "ply", "lookahead", "d", "levels")
+# In Spanish, Portuguese, French and German.
+_DEPTHS += ("profundidad", "profundidade", "profondeur", "tiefe", "nivel")
 _TURNS = set(
     "player turn mark letter symbol who color colour side sign piece current_player me"
-    " player_turn to_move token other opponent enemy human ai p".split()
+    " player_turn to_move token other opponent enemy human ai p jugador jogador joueur spieler"
+    " turno ficha".split()
 )
 _COUNTS = ("iterations", "simulations", "rollouts", "iters", "iteration", "n_iter", "playouts")
 _SCORES = ("scores", "values", "leaves", "leaf_values", "terminal", "arr", "array", "leaf_nodes")
 _WINDOWS_OF_PROGRAMS = ("game", "win", "window", "screen")  # handed on, and used elsewhere
 _MAKERS = ("initial", "start", "new", "make", "create", "empty", "init", "build", "setup", "reset")
 _THINGS = ("board", "state", "game", "position", "grid", "tree", "root", "node", "field")
+_THINGS += ("tablero", "tabuleiro", "plateau", "brett", "estado")
+_OTHELLO = "." * 27 + "ox......xo" + "." * 27
 _BLANKS: tuple[Any, ...] = (" ", "", ".", "_", "-", None, 0, "#", "*")
 
 
@@ -128,10 +134,11 @@ class ArgumentGuess:
         window = _find_window(lowered, names)
         if window:
             return [window]
-        if lowered in _DEPTHS or any(lowered.endswith(f"_{each}") for each in _DEPTHS[:7]):
+        if lowered in _DEPTHS or lowered.endswith(_DEPTHS[:5]):
             return self._list_depths(function, name)
+        compared = self._list_compared(function, name)
         if "max" in lowered or lowered.startswith(("is_", "ai_")):
-            return ["True"]
+            return [*compared, "True"][:MAX_CANDIDATES]
         if "index" in lowered or lowered in ("i", "idx"):
             return ["0"]
         if lowered.startswith("turn") and lowered != "turn":
@@ -144,10 +151,25 @@ class ArgumentGuess:
             return ["'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'"]
         if _is_turn(name):
             # The second of two players is another than the first.
-            turns = self._list_turns()
+            turns = compared if len(compared) > 1 else self._list_turns()
             before = sum(_is_turn(each) for each in names[: names.index(name)]) % len(turns)
             return turns[before:] + turns[:before]
         return self._list_positions(function, name, lowered, deep)
+
+    def _list_compared(self, function: ProgramFunction, name: str) -> list[str]:
+        """Return the names and texts that a parameter is compared with, in the function itself."""
+        definition = self._definitions.get(function.code)
+        found = []
+        for node in ast.walk(definition) if definition else ():
+            if not (isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Eq)):
+                continue
+            one, other = node.left, node.comparators[0]
+            for side, value in ((one, other), (other, one)):
+                is_known = isinstance(value, ast.Name) and value.id in self.program.names
+                is_text = isinstance(value, ast.Constant) and isinstance(value.value, str)
+                if _is(side, name) and (is_known or is_text):
+                    found.append(ast.unparse(value))
+        return list(dict.fromkeys(found))
 
     def _list_depths(self, function: ProgramFunction, name: str) -> list[str]:
         if type(self.program.names.get(name.upper())) is int:
@@ -204,6 +226,8 @@ class ArgumentGuess:
             return ["True"]
         if use.is_number:
             found.append("0" if use.has_bits else "5")
+        if _says(program, ("nim", "pile", "heap")) and "__getitem__" in use.attributes:
+            found.append("[1, 2, 3]")
         found += self._list_boards(use)
         found += [
             repr(next(iter(value)))
@@ -254,14 +278,22 @@ class ArgumentGuess:
         return found
 
     def _list_boards(self, use: "_Use") -> list[str]:
-        """Return empty boards of three by three, with the signs that the program uses."""
+        """Return empty boards with the signs that the program uses.
+
+        They are three by three, or six by seven where four in a row are looked for.
+        """
         blanks = [b for b in _BLANKS if any(type(c) is type(b) and c == b for c in self._constants)]
         rows = [f"[[{b!r}] * 3 for _ in range(3)]" for b in blanks]
+        if _looks_for_four(self.program):
+            blanks.sort(key=lambda b: b != 0 or isinstance(b, bool))
+            rows = [f"[[{b!r}] * 7 for _ in range(6)]" for b in blanks]
         texts = [f"{b * 9!r}" for b in blanks if isinstance(b, str) and b]
+        if 64 in self._constants and {".", "x", "o"} <= set(self._constants):
+            texts.insert(0, repr(_OTHELLO))
         cells = [f"[{b!r}] * 9" for b in blanks]
         if use.has_rows:
             return rows[:4]
-        if use.is_added:
+        if use.is_added or repr(_OTHELLO) in texts:
             return [*texts[:2], *cells[:3]]
         return [*cells[:4], *texts[:2]]
 
@@ -339,6 +371,26 @@ class _Use:
             self.has_rows |= any(
                 isinstance(n, ast.For) and _is(n.iter, row) for n in ast.walk(loop)
             )
+
+
+def _says(program: Program, words: Sequence[str]) -> bool:
+    """Return whether a word is in a program, as a part of a name or of its text."""
+    parts = re.split(r"[^a-z]+", re.sub(r"([A-Z])", r" \1", program.text).lower())
+    return any(word in parts or f"{word}s" in parts for word in words)
+
+
+def _looks_for_four(program: Program) -> bool:
+    """Return whether a program is about four in a row."""
+    lowered = program.text.lower()
+    if any(word in lowered for word in ("connect4", "connect 4", "connect four", "connect_four")):
+        return True
+    ranges = {
+        node.args[-1].value
+        for node in ast.walk(ast.parse(program.text))
+        if isinstance(node, ast.Call) and _is(node.func, "range") and len(node.args) in (1, 2)
+        if isinstance(node.args[-1], ast.Constant)
+    }
+    return 4 in ranges and 3 not in ranges
 
 
 def _combine(choices: Sequence[Sequence[str]]) -> Iterator[tuple[str, ...]]:

@@ -11,7 +11,10 @@ _NAMES = (*_NEEDED, "winner")
 
 
 def find_starts(program: Program) -> list[Start]:
-    """Return the calls of `minimax`: from the empty board, and from a later position."""
+    """Return the calls of `minimax`: from the empty board, and from later positions.
+
+    Some programs play their first moves, or the cell in the middle, without a search.
+    """
     names = program.names
     if not all(callable(names.get(name)) for name in _NEEDED):
         return []
@@ -19,12 +22,18 @@ def find_starts(program: Program) -> list[Start]:
     title = f"CS50 tictactoe: your own rules, {count} functions"
     x, o = ("X", "O") if "X" in names and "O" in names else ("'X'", "'O'")
     blank = "EMPTY" if "EMPTY" in names else "None"
-    rows = f"[[{x}, {o}, {x}], [{o}, {blank}, {blank}], [{blank}, {blank}, {blank}]]"
+    later = [
+        f"[[{x}, {o}, {x}], [{o}, {blank}, {blank}], [{blank}, {blank}, {blank}]]",
+        f"[[{x}, {blank}, {blank}], [{blank}, {o}, {blank}], [{blank}, {blank}, {x}]]",
+    ]
     return [
         Start("CS50", title, "minimax(initial_state())", "minimax", make_game=make_game),
-        Start(
-            *("CS50", f"{title}, from a later position", f"minimax({rows})", "minimax"),
-            make_game=make_game,
+        *(
+            Start(
+                *("CS50", f"{title}, from a later position", f"minimax({rows})", "minimax"),
+                make_game=make_game,
+            )
+            for rows in later
         ),
     ]
 

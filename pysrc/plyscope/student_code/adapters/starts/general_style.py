@@ -26,7 +26,13 @@ def find_starts(program: Program) -> list[Start]:
     searches = CallGraph(program).find_searches()
     guess = ArgumentGuess(program)
     names = {each.name for each in searches}
-    written = list_written_calls(program, names)
+    owners = {
+        each.name: made
+        for each in searches
+        if each.owner is not None and each.is_method
+        for made in guess.list_constructions(each.owner)[:1]
+    }
+    written = list_written_calls(program, names, owners)
     by_name = {name: [call for call in written if _calls(call, name)] for name in names}
     searches.sort(key=lambda each: not by_name[each.name])
     if any(not _only_makes(each) for each in searches):

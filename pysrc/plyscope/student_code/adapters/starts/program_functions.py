@@ -14,7 +14,8 @@ from typing import Any
 
 from plyscope.student_code.call_tree.loading import Program
 
-_INTERACTIVE = {"input", "mainloop", "pygame", "getMouse", "Human_Player", "ask_move"}
+_INTERACTIVE = {"input", "mainloop", "getMouse", "Human_Player", "ask_move"}
+_DRAWING = {"pygame"}
 _RULES = set(
     "player actions action terminal utility winner initial_state is_terminal terminal_test to_move"
     " result heuristic evaluate display show".split()
@@ -154,8 +155,16 @@ class CallGraph:
         codes = {function.code} | self._reached.get(function.code, set())
         return any(names_used(code) & _INTERACTIVE for code in codes)
 
+    def _draws(self, function: ProgramFunction) -> bool:
+        """Return whether a function leads to something that draws."""
+        codes = {function.code} | self._reached.get(function.code, set())
+        return any(names_used(code) & _DRAWING for code in codes)
+
     def find_searches(self) -> list[ProgramFunction]:
-        """Return the functions that may start a search: those around the recursion first."""
+        """Return the functions that may start a search: those around the recursion first.
+
+        A rule may draw as well, where it is asked to; without others, those with one are returned.
+        """
         found = [
             each
             for each in self.functions
@@ -164,7 +173,8 @@ class CallGraph:
             and self.leads_to_recursion(each)
             and not self.is_interactive(each)
         ]
-        return sorted(found, key=self.is_recursive)
+        quiet = [each for each in found if not self._draws(each)]
+        return sorted(quiet or found, key=self.is_recursive)
 
 
 def find_definition(program: Program, code: CodeType) -> ast.FunctionDef | ast.Lambda | None:

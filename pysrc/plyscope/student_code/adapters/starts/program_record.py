@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from plyscope.student_code.adapters.starts import cs50_style
-from plyscope.student_code.adapters.starts.recognition import recognize
+from plyscope.student_code.adapters.starts.recognition import recognize, tell_missing
 from plyscope.student_code.adapters.starts.search_start import Start, load_for, split_line
 from plyscope.student_code.adapters.starts.simulation_tree import SimulationTree, grow_tree
 from plyscope.student_code.adapters.starts.start_trial import try_start
@@ -57,7 +57,7 @@ def record_program(
     """
     text = read_program(program)
     starts = recognize(text)
-    chosen = find_start(starts, start)
+    chosen = find_start(starts, start, text)
     if chosen.node_class:
         return grow_tree(load_for(chosen, text), chosen)
     return record_start(text, chosen, starts[0].call if starts else "", limit, stop, tape)
@@ -70,7 +70,7 @@ def read_program(program: str | Path) -> str:
     return program
 
 
-def find_start(starts: Sequence[Start], line: str | None) -> Start:
+def find_start(starts: Sequence[Start], line: str | None, text: str) -> Start:
     """Return the start of a line, with the names that it may use; the first if no line is given.
 
     Raise NotTraceable if there is none, ValueError if the line is not Python, or has no call.
@@ -79,7 +79,7 @@ def find_start(starts: Sequence[Start], line: str | None) -> Start:
         if not starts:
             raise NotTraceable(
                 "No call was found that starts a search in this program; say one, such as "
-                "minimax(board)."
+                f"minimax(board). {tell_missing(text)}".rstrip()
             )
         return starts[0]
     setup, call = split_line(line)

@@ -14,6 +14,11 @@ from plyscope.student_code.adapters.starts import (
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.adapters.starts.start_trial import try_start
 from plyscope.student_code.call_tree.loading import Program, load
+from plyscope.student_code.call_tree.stand_ins import COURSE_MODULES, INERT
+from plyscope.validation import join_with
+
+# Modules that most programs need for their windows alone, or that are here in part.
+_OFTEN_UNUSED = (*INERT, "pygame", *COURSE_MODULES)
 
 MAX_TRIALS = 120  # of the starts of one program
 
@@ -39,8 +44,21 @@ def recognize(text: str) -> list[Start]:
     for find in _STYLES:
         found = _try_all(text, find)
         if found:
+            assumed = load(text).assumed
+            if assumed:
+                said = ", ".join(f"{name} = {value}" for name, value in assumed.items())
+                return [replace(each, title=f"{each.title}, with {said}") for each in found]
             return found
     return []
+
+
+def tell_missing(text: str) -> str:
+    """Return a sentence on modules without which no start of a program was found, "" for none."""
+    missing = [name for name in load(text).stand_ins if name not in _OFTEN_UNUSED]
+    if not missing:
+        return ""
+    are = "is" if len(missing) == 1 else "are"
+    return f"The program needs {join_with('and', missing)}, which {are} not here."
 
 
 def _try_all(text: str, find: Callable[[Program], Iterable[Start]]) -> list[Start]:

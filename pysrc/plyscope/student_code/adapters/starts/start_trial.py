@@ -13,8 +13,8 @@ from typing import Any
 from plyscope.student_code.adapters.starts.search_start import Start, load_for
 from plyscope.student_code.call_tree.start_call import SEED, evaluate
 
-MAX_EVENTS = 60_000  # lines and calls that a trial may run
-MAX_CALLS = 400  # of functions of the program, after which a trial has seen enough
+MAX_EVENTS = 100_000  # lines and calls that a trial may run
+MAX_CALLS = 400  # of functions of the program, after which a trial that saw a recursion ends
 MIN_CALLS = 20  # that simulations make
 MAX_LINES = 20_000  # that an expression of an argument may run
 
@@ -49,7 +49,8 @@ class _Counter:
     def trace(self, frame: FrameType, event: str, argument: Any) -> Any:
         self.events += 1
         code = frame.f_code
-        has_ended = self.events > MAX_EVENTS or self.calls > MAX_CALLS
+        has_seen = self.calls > MAX_CALLS and (self.is_recursive or self.node_class)
+        has_ended = self.events > MAX_EVENTS or has_seen
         # A generator that is being closed cannot raise it; its caller will.
         is_generator = code.co_flags & CO_GENERATOR and self.events <= 2 * MAX_EVENTS
         if has_ended and not is_generator:

@@ -298,7 +298,9 @@ def find_move(part: Any, moves: Mapping[Any, Any]) -> Any:
     """Return the key of a part among moves, None if it is none of them."""
     if isinstance(part, bool):
         return None
-    for each in (part, tuple(part) if isinstance(part, list) else part):
+    is_pair = isinstance(part, tuple) and not hasattr(part, "_fields")
+    other = tuple(part) if isinstance(part, list) else list(part) if is_pair else part
+    for each in (part, other):
         move = move_key(each)
         if move in moves:
             return move

@@ -2,7 +2,7 @@
 
 import ast
 
-_WORDS = ("depth", "ply", "plies", "lookahead", "max_level")
+_WORDS = ("depth", "ply", "plies", "lookahead", "max_level", "profundi", "profondeur", "tiefe")
 
 
 def find_depth_limit(text: str, call: str) -> int | None:

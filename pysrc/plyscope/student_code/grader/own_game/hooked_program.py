@@ -1,7 +1,7 @@
 """A program with a hook around each function of its recursion."""
 
 import ast
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import FrameType
 from typing import Any
 
@@ -23,6 +23,7 @@ def plyscope_hooked(number):
     return decorate
 plyscope_hooks = [None]
 """
+MAX_PARTS = 6  # of a loop's value that are named besides it
 _CACHES = ("cache", "lru_cache", "memoize", "memo", "cached")
 _LOOPS = (ast.For, ast.comprehension)
 
@@ -124,6 +125,7 @@ class LoopNames:
     def read(self, frame: FrameType | None, top: Any) -> tuple[tuple[str, Any], ...]:
         """Return the names and values of loops, from a frame on to that of the code `top`."""
         found: dict[str, Any] = {}
+        parts: dict[str, Any] = {}
         while frame is not None:
             code = frame.f_code
             if code.co_name != "plyscope_call":
@@ -136,7 +138,21 @@ class LoopNames:
                 for name in names:
                     if name in local and name not in found and name != "self":
                         found[name] = take_snapshot(local[name])
+                        parts.update(_list_parts(name, local[name]))
             if code is top:
                 break
             frame = frame.f_back
-        return tuple(found.items())
+        return tuple({**found, **parts}.items())
+
+
+def _list_parts(name: str, value: Any) -> Iterator[tuple[str, Any]]:
+    """Yield the small parts of a dict or an object: `node["move"]` may be the move."""
+    items = value if isinstance(value, dict) else getattr(value, "__dict__", {})
+    if len(items) > MAX_PARTS:
+        return
+    for key, part in items.items():
+        is_small = isinstance(part, (tuple, list)) and len(part) <= 4
+        if isinstance(part, (int, str)) or (
+            is_small and not any(isinstance(e, list) for e in part)
+        ):
+            yield f"{name}.{key}", take_snapshot(part)

@@ -12,6 +12,7 @@ from plyscope.student_code.grader.own_game.plain_search import Kinds, Node
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 MIN_LINES = 5  # positions with three in a row, before a game is taken for tic-tac-toe
+MIN_ENDS = 2  # such positions above the depth and with a free cell, at which the search ends
 
 Cells = tuple[Any, ...]
 End = tuple[Cells, float, int]  # a leaf whose game is not over, with its value and its ply
@@ -26,6 +27,8 @@ class Reading:
     missed   positions with three in a row at which the search goes on
     early    positions at which it ends, without three in a row or a full board
     limited  the trees in which the depth ends the search at some positions, by identity
+    ends     how many positions with three in a row and a free cell the search ends at, though it
+             goes deeper elsewhere in the tree
     """
 
     blank: Any = None
@@ -36,6 +39,7 @@ class Reading:
     missed: list[Cells] = field(default_factory=list)
     early: list[Cells] = field(default_factory=list)
     limited: set[int] = field(default_factory=set)
+    ends: int = 0
 
     @property
     def counts_plies(self) -> bool:
@@ -125,7 +129,9 @@ def read_trees(trees: Sequence[Node], kinds: Kinds, has_depth: bool) -> Reading:
             continue
         old = set(found.full)
         ends: list[End] = []
-        deepest = _walk(tree.first, 0, 1, found.marks[0], found, kinds, ends)
+        won: list[int] = []
+        deepest = _walk(tree.first, 0, 1, found.marks[0], found, kinds, ends, won)
+        found.ends += sum(ply < deepest for ply in won)
         found.full.update({c: (v, number) for c, (v, _) in found.full.items() if c not in old})
         unfinished += [(tree, cells, value, ply == deepest) for cells, value, ply in ends]
     decided = {value for value, _ in found.wins + found.losses}
@@ -138,6 +144,8 @@ def read_trees(trees: Sequence[Node], kinds: Kinds, has_depth: bool) -> Reading:
         raise OtherGame
     if len(found.missed) + len(found.early) > len(found.wins) + len(found.losses):
         raise OtherGame
+    if found.missed and found.ends < MIN_ENDS:
+        raise OtherGame  # such as four in a row on a board of nine cells
     return found
 
 
@@ -185,6 +193,7 @@ def _walk(
     found: Reading,
     kinds: Kinds,
     unfinished: list[End],
+    won: list[int],
 ) -> int:
     """Sort the leaves below a node; return the ply of the deepest."""
     while node.first is not node:  # handed on
@@ -201,12 +210,15 @@ def _walk(
         if kinds.of(node).startswith("-"):
             sign = -sign
         below = (
-            _walk(child, ply + 1, sign, mover, found, kinds, unfinished) for child in node.children
+            _walk(child, ply + 1, sign, mover, found, kinds, unfinished, won)
+            for child in node.children
         )
         return max(below)
     leaf = sign * node.leaf, ply
     if winner is not None:
         (found.wins if winner == mover else found.losses).append(leaf)
+        if found.blank in cells:
+            won.append(ply)
     elif found.blank not in cells:
         found.full.setdefault(cells, (leaf[0], -1))
     else:

@@ -58,6 +58,10 @@ SLOW_HEIGHT = 5  # plies to the end, from which on a trial that takes too long s
 OTHERS = 3  # starts that are tried where the first cannot be checked
 MOST_TRIALS = 200  # of a search
 SAMPLE = 12  # wrong trials that an edit must mend before all are tried
+OWN_EVALUATION = (
+    "It judges positions by an evaluation of its own, which our trees do not suit: only trees that "
+    "end at its depth were tried."
+)
 OWN_RULES = " on its own rules, which were not checked"
 GROWTH = 1.5  # how much longer a search takes for each move more that a position has, at least
 
@@ -214,6 +218,11 @@ class _Check:
             asked = replace(asked, trials=asked.trials[::every])
         tried = self._run(self.text, start, asked)
         judgement = judge(tried, asked.demands)
+        some = [each for each in tried if not each[1].asks_more]
+        if judgement.verdict is Verdict.UNDECIDED and len(tried) / 2 < len(some) < len(tried):
+            judgement = judge(some, asked.demands)
+            tried, notes = some, (*judgement.notes, OWN_EVALUATION)
+            judgement = replace(judgement, notes=notes)
         edit = None
         if judgement.verdict is Verdict.WRONG and self.names_mistakes:
             has_changed = any(outcome.has_changed for _, outcome in tried)

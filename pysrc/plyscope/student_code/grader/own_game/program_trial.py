@@ -91,10 +91,16 @@ class Outcome:
             return f"the search uses {error}, which is not here"
         if isinstance(error, (NoInput, MemoryError, ImportError)):
             return f"it raises {type(error).__name__}: {error}".rstrip(": ")
-        owner = getattr(error, "obj", None)
-        if isinstance(error, AttributeError) and "course_modules" in type(owner).__module__:
-            return f"it asks the state for {error.name}, which a tree does not have"
+        if self.asks_more:
+            return f"it asks the state for {getattr(error, 'name', '')}, which a tree does not have"
         return ""
+
+    @property
+    def asks_more(self) -> bool:
+        """Whether the search asks a state for something that ours does not have."""
+        owner = type(getattr(self.error, "obj", None))
+        is_ours = issubclass(owner, TreeState) or "course_modules" in owner.__module__
+        return isinstance(self.error, AttributeError) and is_ours
 
 
 class VisitedTree(TreeState):

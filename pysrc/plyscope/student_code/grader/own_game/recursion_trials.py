@@ -20,7 +20,7 @@ from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.recorder import record_calls
 from plyscope.student_code.call_tree.recursion import Recursion, find_recursion, list_parameters
-from plyscope.student_code.call_tree.snapshot import take_snapshot
+from plyscope.student_code.call_tree.snapshot import Items, take_snapshot
 from plyscope.student_code.call_tree.stand_ins import StandInUsed
 from plyscope.student_code.call_tree.start_call import NoOutput
 from plyscope.student_code.call_tree.values import Path, read_values
@@ -207,6 +207,8 @@ class _Trials:
                 raise NotPlain("every position that was found has too many calls below it")
             raise NotPlain("no position was found that it can be handed")
         trees = [each.tree for each in positions]
+        if all(len(tree.first.children) < 2 for tree in trees):
+            raise NotPlain("it tries one move alone in every position that was found")
         left = find_left_move(trees)
         if left is not None:
             number, before, after = left
@@ -217,6 +219,7 @@ class _Trials:
             )
             self.left = trial, sentence
         kinds = Kinds(trees, self.paths)
+        self._expect_turns(trees, kinds)
         entry = self.paths[trees[0].number]
         done = []
         for each in positions:
@@ -230,6 +233,20 @@ class _Trials:
         if len(done) < len(positions) / 2:
             raise self.error or NotPlain("most positions could not be searched")
         return self._make_trials(done, kinds, entry)
+
+    def _expect_turns(self, trees: Sequence[Node], kinds: Kinds) -> None:
+        """Raise NotPlain if one player moves alone, at three plies or more."""
+        if self.start.style in _DATA:
+            return
+        levels: dict[int, set[str]] = {}
+        for tree in trees:
+            for node in tree.walk():
+                if len(node.children) > 1 and kinds.of(node):
+                    levels.setdefault(node.ply, set()).add(kinds.of(node))
+        found = set().union(*levels.values())
+        if len(levels) > 2 and len(found) == 1 and found <= {"max", "min"}:
+            word = {"max": "largest", "min": "smallest"}[found.pop()]
+            raise NotPlain(f"it takes the {word} value at every ply, as if one player moved alone")
 
     def _list_positions(self) -> Iterator[Position]:
         """Yield positions with their trees, as far as the time lasts."""
@@ -685,7 +702,9 @@ class _Trials:
         for each in positions:
             for child in each.tree.first.children:
                 names.update(dict.fromkeys(name for name, _ in child.labels))
-        some = [tuple(p) for size in (1, 2, 3) for p in permutations(list(names)[:6], size)]
+        every = list(names)
+        some = [(name,) for name in every[:12]]
+        some += [p for size in (2, 3) for p in permutations(every[:6], size)]
         return [
             each for each in some if all(self._keys_of(position, each) for position in positions)
         ]
@@ -802,7 +821,8 @@ def _is_below(node: Node, above: Node) -> bool:
 
 
 def _show_move(key: Any) -> str:
-    text = str(getattr(key, "items", key))
+    is_one = isinstance(key, Items) and len(key.items) == 1  # such as a move of python-chess
+    text = str(key.items[0] if is_one else getattr(key, "items", key))
     return text if len(text) < 60 else f"{text[:57]}..."
 
 
