@@ -4,7 +4,7 @@ Written for the sandbox: an array is a list of rows, with the shape that it was 
 """
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from types import ModuleType
 from typing import Any
 
@@ -35,7 +35,15 @@ class ndarray:
     def T(self) -> "ndarray":
         return ndarray(self.shape[::-1], self._cells, self._offset, self._strides[::-1])
 
-    def _places(self) -> Iterator[int]:
+    def _places(self) -> Iterable[int]:
+        if len(self.shape) == 1:
+            step = self._strides[0]
+            return range(self._offset, self._offset + step * self.shape[0], step)
+        if len(self.shape) == 2:
+            (rows, columns), (down, step) = self.shape, self._strides
+            starts = range(self._offset, self._offset + down * rows, down) if down else ()
+            return [at for row in starts for at in range(row, row + step * columns, step)]
+
         def walk(axis: int, at: int) -> Iterator[int]:
             if axis == len(self.shape):
                 yield at
@@ -47,7 +55,8 @@ class ndarray:
 
     @property
     def flat(self) -> Iterator[Any]:
-        return (self._cells[at] for at in self._places())
+        cells = self._cells
+        return iter([cells[at] for at in self._places()])
 
     def plyscope_data(self) -> Any:
         return self.tolist()
@@ -55,6 +64,8 @@ class ndarray:
     def tolist(self) -> Any:
         if not self.shape:
             return self._cells[self._offset]
+        if len(self.shape) == 1:
+            return list(self.flat)
         return [each.tolist() if isinstance(each, ndarray) else each for each in self]
 
     def copy(self) -> "ndarray":
@@ -132,6 +143,9 @@ class ndarray:
         return self._cells[found] if isinstance(found, int) else found
 
     def __setitem__(self, key: Any, value: Any) -> None:
+        if type(key) is int and len(self.shape) == 1 and 0 <= key < self.shape[0]:
+            self._cells[self._offset + key * self._strides[0]] = value
+            return
         if isinstance(key, ndarray):
             for at, wanted in zip(self._places(), key.flat, strict=True):
                 if wanted:
@@ -149,6 +163,8 @@ class ndarray:
         return self.shape[0]
 
     def __iter__(self) -> Iterator[Any]:
+        if len(self.shape) == 1:
+            return self.flat
         return (self[index] for index in range(self.shape[0]))
 
     def __contains__(self, value: object) -> bool:

@@ -154,7 +154,7 @@ class ArgumentGuess:
             turns = compared if len(compared) > 1 else self._list_turns()
             before = sum(_is_turn(each) for each in names[: names.index(name)]) % len(turns)
             return turns[before:] + turns[:before]
-        return self._list_positions(function, name, lowered, deep)
+        return self._list_positions(function, name, names, deep)
 
     def _list_compared(self, function: ProgramFunction, name: str) -> list[str]:
         """Return the names and texts that a parameter is compared with, in the function itself."""
@@ -199,9 +199,10 @@ class ArgumentGuess:
         return [*names[:2], *letters, "1", "-1" if -1 in self._constants else "2", "True"][:5]
 
     def _list_positions(
-        self, function: ProgramFunction, name: str, lowered: str, deep: bool
+        self, function: ProgramFunction, name: str, names: Sequence[str], deep: bool
     ) -> list[str]:
         program, found = self.program, []
+        lowered = name.lower().strip("_")
         value = program.names.get(name)
         if (isinstance(value, (list, dict, str, tuple)) and value) or _is_array(value):
             found.append(name)
@@ -222,6 +223,10 @@ class ArgumentGuess:
         found += self._list_made()
         if any(word in lowered for word in ("root", "node", "tree")):
             found += [n for n, v in program.names.items() if isinstance(v, list) and v]
+        if use.has_index and len(names) > 2 and not found:
+            found.append("[3, 5, 6, 9, 1, 2, 0, -1]")
+        if use.is_key and use.is_number:
+            found.insert(0, "0")
         if use.is_tested and not (use.attributes or use.is_key or use.is_number):
             return ["True"]
         if use.is_number:
@@ -334,6 +339,7 @@ class _Use:
     def __init__(self) -> None:
         self.attributes: set[str] = set()
         self.has_rows = self.is_added = self.is_number = self.has_bits = self.is_key = False
+        self.has_index = False
         self.is_tested = False
 
     def add(self, node: ast.AST, name: str) -> None:
@@ -347,6 +353,7 @@ class _Use:
                 self.has_rows = True
             if _is(inner, name):
                 self.attributes.add("__getitem__")
+                self.has_index |= isinstance(node.slice, ast.Name)
             if _is(node.slice, name):
                 self.is_key = True
         if isinstance(node, ast.BinOp):

@@ -81,7 +81,8 @@ def _look_at(program: Program, call: str) -> tuple[str, str, str, Any]:
                 return "class of positions", f"on your class {kind.__name__}", expression, value
         if isinstance(value, list) and value:
             # An array of leaves is called with a depth and an index.
-            if all(isinstance(each, (int, float)) for each in value) and numbers > 1:
+            are_leaves = all(isinstance(each, (int, float)) for each in value)
+            if are_leaves and numbers > 1 and len(set(value)) > 1:
                 return "array of leaves", f"on the leaves {value}", expression, value
             if any(isinstance(each, list) for each in value):
                 is_board = all(isinstance(e, list) and len(e) == len(value[0]) for e in value)

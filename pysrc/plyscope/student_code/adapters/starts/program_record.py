@@ -78,8 +78,9 @@ def find_start(starts: Sequence[Start], line: str | None, text: str) -> Start:
     if line is None:
         if not starts:
             raise NotTraceable(
-                "No call was found that starts a search in this program; say one, such as "
-                f"minimax(board). {tell_missing(text)}".rstrip()
+                tell_missing(text)
+                or "No call was found that starts a search in this program; say one, such as "
+                "minimax(board)."
             )
         return starts[0]
     setup, call = split_line(line)

@@ -58,7 +58,7 @@ def tell_missing(text: str) -> str:
     if not missing:
         return ""
     are = "is" if len(missing) == 1 else "are"
-    return f"The program needs {join_with('and', missing)}, which {are} not here."
+    return f"No call was found that starts a search; {join_with('and', missing)} {are} not here."
 
 
 def _try_all(text: str, find: Callable[[Program], Iterable[Start]]) -> list[Start]:

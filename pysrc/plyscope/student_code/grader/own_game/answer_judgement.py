@@ -99,7 +99,7 @@ def judge(tried: Sequence[Tried], demands: Demands) -> Judgement:
 
 def _list_wrong(tried: Sequence[Tried], demands: Demands) -> Iterator[tuple[ProgramTrial, str]]:
     """Yield the trials in which the search is surely wrong, each with a sentence."""
-    decided = [each for each in tried if each[1].error is None]
+    decided = [each for each in tried if each[1].error is None and not each[1].obstacle]
     readable = [each for each in decided if each[1].returned is not None]
     for trial, outcome in tried:
         if outcome.error is not None and not outcome.obstacle and demands.errors:

@@ -73,18 +73,21 @@ def _is_same(one: float, other: float | None) -> bool:
 class Outcome:
     """What a search did in a trial.
 
-    is_ours  whether an error comes from what stands for a module of the course
+    unscored  leaves of which it only asked whether they are won, if it scored none
     """
 
     returned: Any = None
     error: BaseException | None = None
     has_changed: bool = False
     leaves: frozenset[Path] = field(default_factory=frozenset)
+    unscored: frozenset[Path] = field(default_factory=frozenset)
 
     @property
     def obstacle(self) -> str:
         """Why the trial says nothing of the search, "" if it does."""
         error = self.error
+        if self.unscored:
+            return "it gives finished games a value of its own, not their score"
         if isinstance(error, TimedOut):
             return "it did not end in time"
         if isinstance(error, StandInUsed):
@@ -104,15 +107,22 @@ class Outcome:
 
 
 class VisitedTree(TreeState):
-    """A tree that notes which leaves are evaluated."""
+    """A tree that notes which leaves are evaluated, and which are found to be won."""
 
     visited: set[Path]
+    won: set[Path]
 
     def generateSuccessor(self, agentIndex: int, action: str) -> TreeState:
         below = super().generateSuccessor(agentIndex, action)
         below.__class__ = VisitedTree
-        below.visited = self.visited  # type: ignore[attr-defined]
+        below.visited, below.won = self.visited, self.won  # type: ignore[attr-defined]
         return below
+
+    def isWin(self) -> bool:
+        is_won = super().isWin()
+        if is_won:
+            self.won.add(self.path)
+        return is_won
 
     def getScore(self) -> float:
         self.visited.add(self.path)
@@ -125,14 +135,14 @@ def run_trial(text: str, start: Start, trial: ProgramTrial, watchdog: Watchdog) 
         program = load_for(start, text)
     except (Exception, SystemExit) as error:
         return Outcome(error=error)
-    visited: set[Path] = set()
+    visited, won = set[Path](), set[Path]()
 
     def make_tree(nested: Any, agents: int = 2) -> TreeState:
         tree = VisitedTree(nested, agents)
-        tree.visited = visited
+        tree.visited, tree.won = visited, won
         return tree
 
-    if trial.leaves is not None:
+    if start.style == "CS188":
         program.names["TreeState"] = make_tree
     try:
         with redirect_stdout(NoOutput()):
@@ -144,7 +154,8 @@ def run_trial(text: str, start: Start, trial: ProgramTrial, watchdog: Watchdog) 
         return Outcome(error=error, leaves=frozenset(visited))
     after = _look_at(program, trial.board)
     changed = after != before and after not in trial.played
-    return Outcome(returned, None, changed, frozenset(visited))
+    unscored = frozenset() if visited else frozenset(won)
+    return Outcome(returned, None, changed, frozenset(visited), unscored)
 
 
 def _look_at(program: Program, board: str) -> Any:

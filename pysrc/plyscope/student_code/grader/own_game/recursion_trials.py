@@ -271,13 +271,16 @@ class _Trials:
         for each in self._list_game_positions():
             yield each
             count += 1
-        if own and count < FEW:
-            for depth in range(1, own + 3):
-                self.writer.set_depth(depth)
-                found = self._make_start()
-                if found is not None:
-                    found.words = f"At the start, at depth {depth},"
-                    yield found
+        for depth in range(1, own + 3) if own and count < FEW else ():
+            if process_time() > self.end + SECONDS / 2:
+                return
+            self.writer.set_depth(depth)
+            words = f"At the start, at depth {depth},"
+            found = self._make_tree(self.writer.setup, self.writer.call, words)
+            if found is not None:
+                yield found
+            elif self.is_large:
+                return
 
     def _make_start(self) -> Position | None:
         """Return the position of the start call; searched less deep if it takes long."""
