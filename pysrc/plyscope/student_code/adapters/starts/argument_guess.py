@@ -24,7 +24,14 @@ MAX_CANDIDATES = 6  # for one parameter
 # For programs that are their search alone.
 BOARDS: dict[str, type] = {"ChessState": ChessState, "CheckersBoard": CheckersBoard}
 _LOW, _HIGH = "float('-inf')", "float('inf')"
-_WINDOWS = (("alpha", "beta"), ("alfa", "beta"), ("a", "b"), ("α", "β"), ("low", "high"), ("lower", "upper"))
+_WINDOWS = (
+    ("alpha", "beta"),
+    ("alfa", "beta"),
+    ("a", "b"),
+    ("α", "β"),
+    ("low", "high"),
+    ("lower", "upper"),
+)
 _DEPTHS = ("depth", "plies", "level", "height", "limit", "ply", "lookahead", "d", "levels")
 # In Spanish, Portuguese, French and German.
 _DEPTHS += ("profundidad", "profundidade", "profondeur", "tiefe", "nivel")

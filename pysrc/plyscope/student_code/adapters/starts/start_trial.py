@@ -15,6 +15,7 @@ from plyscope.student_code.call_tree.start_call import SEED, evaluate
 
 MAX_EVENTS = 100_000  # lines and calls that a trial may run
 MAX_CALLS = 400  # of functions of the program, after which a trial that saw a recursion ends
+MAX_DEPTH = 150  # of calls inside calls, in no search that ends
 MIN_CALLS = 20  # that simulations make
 MAX_LINES = 20_000  # that an expression of an argument may run
 
@@ -81,7 +82,8 @@ def try_start(text: str, start: Start) -> Trial:
     try:
         evaluate(program, start.call)
     except TrialEnd:
-        pass
+        if len(counter.stack) > MAX_DEPTH:
+            error = "RecursionError: it calls itself ever deeper"
     except (Exception, SystemExit) as raised:
         error = f"{type(raised).__name__}: {raised}"
     finally:

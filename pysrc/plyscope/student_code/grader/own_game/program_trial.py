@@ -73,7 +73,7 @@ def _is_same(one: float, other: float | None) -> bool:
 class Outcome:
     """What a search did in a trial.
 
-    unscored  leaves of which it only asked whether they are won, if it scored none
+    unscored  leaves of which it only asked whether they are won, if those are most
     """
 
     returned: Any = None
@@ -154,7 +154,7 @@ def run_trial(text: str, start: Start, trial: ProgramTrial, watchdog: Watchdog) 
         return Outcome(error=error, leaves=frozenset(visited))
     after = _look_at(program, trial.board)
     changed = after != before and after not in trial.played
-    unscored = frozenset() if visited else frozenset(won)
+    unscored = frozenset(won - visited if 2 * len(won & visited) < len(won) else ())
     return Outcome(returned, None, changed, frozenset(visited), unscored)
 
 

@@ -67,6 +67,7 @@ EACH = 3  # trials of one game
 SHALLOW = 3  # plies that are enough to see a recursion
 TREE_SECONDS = 0.8  # for one tree
 RECORDED = 1_500  # calls that show where values are
+SMALL = 100  # calls of a tree, so that cuts are looked for in all trials
 SHOWN = 6  # trials by whose answers moves are found
 ENOUGH = 12  # nodes with several moves that show as much as several trials
 
@@ -546,7 +547,7 @@ class _Trials:
             raise NotPlain("neither a move nor the value was seen in what it returns")
         found = [self._make_trial(each, chosen, rule) for each in positions]
         told = list(self._list_missing_cuts(positions, found, kinds))
-        mistake, title = ("cut-forgotten", NO_CUT) if told else ("", "")
+        mistake, title = ("cut-forgotten", NO_CUT) if told and not self._breaks() else ("", "")
         turns = self._read_turns(positions, kinds, rule)
         if turns:
             shown = next(each for each in found if turns.startswith(each.where))
@@ -606,7 +607,8 @@ class _Trials:
         if not any(any(f.window) for f in self.functions):
             return
         found = []
-        for position, trial in zip(positions[:SHOWN], trials, strict=False):
+        are_small = all(each.tree.count() < SMALL for each in positions)
+        for position, trial in zip(positions[: None if are_small else SHOWN], trials, strict=False):
             search = self._search()
             search.is_plain = False
             try:
@@ -626,6 +628,16 @@ class _Trials:
                 f"{trial.where} it searches every move, though it has a window: alpha–beta "
                 f"skips {skipped} of the calls.",
             )
+
+    def _breaks(self) -> bool:
+        """Return whether a loop of the recursion has a way out, though it may never be taken."""
+        names = {each.code.co_name for each in self.functions}
+        return any(
+            isinstance(inner, ast.Break)
+            for node in ast.walk(ast.parse(self.text))
+            if isinstance(node, ast.FunctionDef) and node.name in names
+            for inner in ast.walk(node)
+        )
 
     def _find_value(self, positions: Sequence[Position], outcomes: Sequence[Any], rule: str) -> Any:
         """Return the part of answers that is the value in all of them, None if none is."""
