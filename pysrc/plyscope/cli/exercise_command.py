@@ -3,6 +3,7 @@
 import argparse
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -146,15 +147,12 @@ def _make_sheet(options: argparse.Namespace) -> Sheet:
 
 def _read_sheet(path: Path, title: str | None) -> Sheet:
     """Return the sheet of a file that --json wrote."""
-    data = _read_json(path)
-    rows = data.get("exercises") if isinstance(data, dict) else None
-    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        raise ValueError(
-            f'The file {short_repr(str(path))} is no sheet; expected {{"exercises": [...]}}, as '
-            "--json writes it."
-        )
-    exercises = tuple(Exercise.from_json(row.get("exercise", {})) for row in rows)
-    return Sheet(exercises, title or data.get("title", DEFAULT_TITLE))
+    text = read_text(path)
+    try:
+        sheet = Sheet.from_json(text)
+    except ValueError as error:
+        raise ValueError(f"The file {short_repr(str(path))} is no sheet. {error}") from None
+    return replace(sheet, title=title) if title else sheet
 
 
 def _read_json(path: Path) -> Any:
