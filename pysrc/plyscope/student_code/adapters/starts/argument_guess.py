@@ -32,7 +32,17 @@ _WINDOWS = (
     ("low", "high"),
     ("lower", "upper"),
 )
-_DEPTHS = ("depth", "plies", "level", "height", "limit", "ply", "lookahead", "d", "levels")
+_DEPTHS: tuple[str, ...] = (
+    "depth",
+    "plies",
+    "level",
+    "height",
+    "limit",
+    "ply",
+    "lookahead",
+    "d",
+    "levels",
+)
 # In Spanish, Portuguese, French and German.
 _DEPTHS += ("profundidad", "profundidade", "profondeur", "tiefe", "nivel")
 _TURNS = set(
@@ -44,7 +54,17 @@ _COUNTS = ("iterations", "simulations", "rollouts", "iters", "iteration", "n_ite
 _SCORES = ("scores", "values", "leaves", "leaf_values", "terminal", "arr", "array", "leaf_nodes")
 _WINDOWS_OF_PROGRAMS = ("game", "win", "window", "screen")  # handed on, and used elsewhere
 _MAKERS = ("initial", "start", "new", "make", "create", "empty", "init", "build", "setup", "reset")
-_THINGS = ("board", "state", "game", "position", "grid", "tree", "root", "node", "field")
+_THINGS: tuple[str, ...] = (
+    "board",
+    "state",
+    "game",
+    "position",
+    "grid",
+    "tree",
+    "root",
+    "node",
+    "field",
+)
 _THINGS += ("tablero", "tabuleiro", "plateau", "brett", "estado")
 _OTHELLO = "." * 27 + "ox......xo" + "." * 27
 _BLANKS: tuple[Any, ...] = (" ", "", ".", "_", "-", None, 0, "#", "*")

@@ -44,7 +44,7 @@ from plyscope.student_code.grader.own_game.program_trial import (
     ProgramTrial,
     run_trial,
 )
-from plyscope.student_code.grader.own_game.recursion_trials import RecursionTrials
+from plyscope.student_code.grader.own_game.recursion_judgement import RecursionTrials
 from plyscope.student_code.grader.own_game.tictactoe_rules import RuleComparison, find_writer
 from plyscope.student_code.grader.report import Verdict
 from plyscope.student_code.grader.report_sentences import count_of
