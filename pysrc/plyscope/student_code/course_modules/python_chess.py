@@ -66,6 +66,11 @@ def square_distance(one: int, other: int) -> int:
     return max(abs((one & 7) - (other & 7)), abs((one >> 3) - (other >> 3)))
 
 
+def popcount(mask: int) -> int:
+    """Return how many squares a mask has."""
+    return mask.bit_count()
+
+
 def square_manhattan_distance(one: int, other: int) -> int:
     return abs((one & 7) - (other & 7)) + abs((one >> 3) - (other >> 3))
 
@@ -274,6 +279,11 @@ class Board:
     @property
     def occupied(self) -> int:
         return self.position.white | self.position.black
+
+    @property
+    def occupied_co(self) -> list[int]:
+        """The squares of Black and of White, so that a colour is the index."""
+        return [self.position.black, self.position.white]
 
     @property
     def legal_moves(self) -> LegalMoveGenerator:

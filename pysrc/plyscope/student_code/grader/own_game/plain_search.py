@@ -11,7 +11,7 @@ from copy import copy
 from dataclasses import dataclass, field
 from itertools import product
 from math import inf, isclose, isfinite
-from random import Random
+from random import Random, getstate, setstate
 from time import process_time
 from typing import Any
 
@@ -110,6 +110,7 @@ class PlainSearch:
         self.functions = list(recursion.functions.values())
         self.paths, self.limit = paths, limit
         self.loops = LoopNames(text)
+        self.uses_chance = "random" in text  # whose draws a probe repeats
         self.stack: list[Node] = []
         self.codes: list[Any] = []
         self.neutral: list[float] = []
@@ -177,6 +178,7 @@ class PlainSearch:
         self.stack.append(node)
         self.codes.append(function.__code__)
         self.neutral.append(self._number_of(self._option(group)[1]))
+        before = getstate() if self.uses_chance else None
         try:
             if self.is_plain:
                 self.reset()
@@ -184,7 +186,7 @@ class PlainSearch:
             if self.is_plain:
                 self.ended(node, above)
             if node.children and self.probes and self.is_plain:
-                self._probe(node, function, arguments, named)
+                self._probe(node, function, arguments, named, before)
         finally:
             self.stack.pop()
             self.codes.pop()
@@ -223,8 +225,16 @@ class PlainSearch:
                 self.lowest, self.highest = min(self.lowest, value), max(self.highest, value)
             self.template.setdefault(number, copy(result))
 
-    def _probe(self, node: Node, function: Any, arguments: list[Any], named: Any) -> None:
-        """Call a function once more; its moves get values at random."""
+    def _probe(
+        self, node: Node, function: Any, arguments: list[Any], named: Any, before: Any
+    ) -> None:
+        """Call a function once more; its moves get values at random.
+
+        before  the state of `random` at its first call, so that it shuffles its moves alike
+        """
+        after = getstate() if before else None
+        if before:
+            setstate(before)
         self.probing = []
         self.reset()
         try:
@@ -233,6 +243,8 @@ class PlainSearch:
             return
         finally:
             given, self.probing = self.probing, None
+            if after:
+                setstate(after)
         node.probes.append((given, result))
 
     def _draw(self, number: int) -> float:

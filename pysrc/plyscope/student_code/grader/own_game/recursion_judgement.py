@@ -37,6 +37,7 @@ from plyscope.student_code.grader.own_game.program_trial import ProgramTrial, ru
 from plyscope.student_code.grader.report_sentences import count_of
 
 SMALL = 100  # calls of a tree, so that cuts are looked for in all trials
+SURE = 0.8  # of the probes that show which value is chosen at the root must agree
 SHOWN = 6  # trials by whose answers moves are found
 ENOUGH = 12  # nodes with several moves that show as much as several trials
 
@@ -372,7 +373,7 @@ class RecursionJudge:
                 if key is not None and max(given) != min(given):
                     counts["max"] += by_key[key] == max(by_key.values())
                     counts["min"] += by_key[key] == min(by_key.values())
-        if counts["max"] != counts["min"]:
+        if counts and counts.most_common(1)[0][1] >= SURE * counts.total():
             return counts.most_common(1)[0][0]
         below = [kinds.of(c) for p in positions for c in p.tree.first.children if c.children]
         common = Counter(below).most_common(1)
