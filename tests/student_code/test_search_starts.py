@@ -29,8 +29,7 @@ def test_a_name_beside_a_written_call_is_replaced_by_what_it_is_set_to():
     main = "def main():\n    sticks = int(input())\n    sticks = 3\n    print(negamax(sticks))\n"
     text = f"{NEGAMAX}\n{main}\nmain()"
     assert list_written_calls(load(text), ["negamax"]) == ["negamax(8)"]
-    # That call asks its user, so that it is no start.
-    assert first_call(text) == "negamax(5)"
+    assert first_call(text) == "negamax(8)"
     main = "if __name__ == '__main__':\n    heap = 2 + 1\n    print(negamax(heap))\n"
     assert first_call(f"{NEGAMAX}\n{main}") == "negamax(2 + 1)"
 
