@@ -101,7 +101,7 @@ function stopChance() {
 
 /** Overwrite with zeros what lies free, or it would be packed and sent. @param {any} module */
 function wipeFreeMemory(module) {
-  const end = module._malloc(2 << 20); // larger than any hole: it lies behind everything in use
+  const end = module._malloc(4 << 20); // larger than any hole, also that of the library’s zip: it lies behind all in use
   module._free(end);
   const held = [];
   for (let size = 1 << 20; size >= 8; size >>= 1) {
