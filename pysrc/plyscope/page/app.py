@@ -71,6 +71,7 @@ from plyscope.page.sheet_form import SheetForm
 from plyscope.page.shortcuts import Shortcuts
 from plyscope.page.status import Status
 from plyscope.page.storage import Storage
+from plyscope.page.title import Title
 from plyscope.page.tour import Tour
 from plyscope.page.tree_editor import TreeEditor
 from plyscope.page.tree_nodes import TreeNodes
@@ -215,6 +216,7 @@ class App:
         Panel(self, "caption", render_caption_panel)
         self.exports = Exports(self)
         self.late_parts = LateParts(self)
+        self.title = Title(self)
         self.address_bar = AddressBar(self)
         self.backup = Backup(self)
         Panel(self, "header_end", render_header_end)
