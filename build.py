@@ -1,6 +1,7 @@
 """Set up, build, serve and test Plyscope: the only command a person needs.
 
     python3 build.py              build dist/: the page and, in dist/docs, the documentation
+    python3 build.py dist         build it, and pack it as plyscope.zip, for any host
     python3 build.py run          build the page, serve it on this machine and open a browser
     python3 build.py test         run every check (--only NAME: one; --only changed: a change's own)
     python3 build.py bench        run every benchmark (bench NAME: those with NAME in their names)
@@ -32,13 +33,14 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import BinaryIO, NoReturn
 
-from web.build import changed, dist, docs, machine
+from web.build import changed, dist, docs, machine, offline
 from web.build.browser import asks, find_browser
 from web.build.pyodide_files import make_pyodide_files
 from web.build.site import VARIABLE, parse_site, published_site
 from web.build.steps import CACHE, ROOT, Missing, digest, run, say, step
 
 DIST = ROOT / "dist"
+ZIP = "plyscope.zip"
 SCRIPTS = ROOT / "web" / "build"
 PYSRC = ROOT / "pysrc"
 CORES = os.cpu_count() or 1
@@ -52,9 +54,10 @@ MODULES = {  # browser code that is written from what Python declares
     "shell-types.ts": "plyscope.page.shell_types",
 }
 EXPORTS = {  # what Python tells the page before it has started: file, module, function
-    "thumbnails": ("plyscope.page.thumbnails", "draw_thumbnails"),
+    "pictures": ("plyscope.page.previews", "draw_pictures"),
     "first-screen": ("plyscope.page.first_screen", "make_first_screen"),
-    "examples-page": ("plyscope.page.examples_page", "write_examples_page"),
+    "pages": ("plyscope.page.examples_page", "write_pages"),
+    "web-app": ("plyscope.page.web_app", "describe_web_app"),
 }
 
 
@@ -75,6 +78,7 @@ def build() -> None:
         pages = meanwhile.submit(docs.make_pages)
         build_page(node)
         docs.copy_pages(pages.result(), DIST)
+    offline.write_worker(node, DIST)
 
 
 def build_page(node: str) -> None:
@@ -329,6 +333,7 @@ def main() -> None:
     )
     commands = parser.add_subparsers(dest="command")
     commands.add_parser("build", help="build dist/ (as with no command)")
+    commands.add_parser("dist", help="build dist/ and pack it as plyscope.zip")
     runner = commands.add_parser("run", help="build, serve and open")
     runner.add_argument("--no-open", action="store_true", help="do not open a browser")
     runner.add_argument("--port", type=a_port, default=0, help="default: any that is free")
@@ -360,6 +365,9 @@ def main() -> None:
         serve(asked.port, not asked.no_open)
     else:
         build()
+    if asked.command == "dist":
+        offline.pack_site(DIST, ROOT / ZIP)
+        say(f"The site is in {ZIP}: unpack it on any host.")
 
 
 if __name__ == "__main__":

@@ -9,12 +9,14 @@ import {
   bytes,
   examine,
   firstUpdate,
+  isSparing,
   otherGame,
   part,
   plyscope,
   prefetch,
   release,
   sandboxes,
+  scriptAddress,
   sheet,
   spawn,
   style,
@@ -30,6 +32,7 @@ import { createKeys } from "./shell/keys.ts";
 import { createLatePart } from "./shell/late-part.ts";
 import { createLecture, fillScreen } from "./shell/lecture.ts";
 import { createNotices, drawProgress } from "./shell/notices.ts";
+import { createOffline } from "./shell/offline.ts";
 import { holdPages, printPages } from "./shell/pages.ts";
 import { savePixels } from "./shell/pictures.ts";
 import { createPlayback } from "./shell/playback.ts";
@@ -67,7 +70,12 @@ const startUp = createStartUp(() => {
   shell.retry();
   python.retry();
 });
-const notices = createNotices(byId("notices"), startUp.retry, (text) => api.tellNotice(text));
+const notices = createNotices(
+  byId("notices"),
+  startUp.retry,
+  (text) => api.tellNotice(text),
+  () => void act("notices.dismiss"),
+);
 function showStart() {
   drawProgress(byId("progress"), startUp.get());
   notices.takeStart(startUp.get());
@@ -183,6 +191,7 @@ const shell = createShell({
     print_pages: printPages,
     fill_screen: fillScreen,
     open_help: openHelp,
+    reload: () => offline.reload(),
   },
   readFacts: () => ({
     ...address.readFacts(),
@@ -196,7 +205,7 @@ const shell = createShell({
   followRace: () => raceTrees?.follow(),
   progress: startUp.takeAppProgress,
   failed: startUp.failApp,
-  notice: (kind, text, again) => notices.show(text ? { kind, text, again } : null),
+  notice: (kind, text, again, label) => notices.show(text ? { kind, text, again, label } : null),
 });
 const started = shell.start();
 let appStarts: Promise<void> | null = started;
@@ -396,6 +405,7 @@ shell.listen("race", (next) => {
   race.show(next);
 });
 shell.listen("stops", playbacks.setStops);
+shell.listen<string>("title", (title) => (document.title = title));
 shell.listen(
   "theme",
   createTheme((isDark) => stage.set({ isDark })),
@@ -405,10 +415,13 @@ for (const name of ["tree_editor", "practice"] as const)
 shell.listen("wants_ticks", stageSender.setWanted);
 
 Object.defineProperties(plyscope, Object.getOwnPropertyDescriptors(api.plyscope));
+const offline = createOffline(scriptAddress, isSparing, () => void act("notices.take_version"));
 // Once the page stands and rests, the largest part is fetched: then it opens at once.
 const whenIdle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200));
 startUp.subscribe(({ phase }) => {
-  if (phase === "ready") whenIdle(() => ["editor", "write-style"].map(prefetch));
+  if (phase !== "ready") return;
+  whenIdle(() => ["editor", "write-style"].map(prefetch));
+  whenIdle(offline.start);
 });
 drawStage();
 styled.then(

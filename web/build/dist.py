@@ -3,18 +3,20 @@
 import gzip
 import hashlib
 import json
-import os
 import re
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 from web.build import gzip_files
 from web.build.bundles import Bundles, bundle
 from web.build.earlier_builds import keep_earlier
 from web.build.notices import write_notices
-from web.build.site import VARIABLE
+from web.build.offline import RUNTIME
+from web.build.pixels import rasterize
+from web.build.site import published_site
 from web.build.steps import ROOT, Missing
 
 START = "web/workers/start.ts"
@@ -45,6 +47,7 @@ PARTS = {
 OUTCOMES = ROOT / "pysrc/plyscope/endgames/draughts-4.outcomes"
 HERE = "plyscope:"  # what start.ts calls the folder that all of this is in
 START_IMPORT = "./workers/start.ts"  # as main.ts imports what runs already, not a copy
+PICTURE = re.compile(r'(?<=<meta property="og:image" content=")[^"]+')  # of links to a page
 PLACE = re.compile(r'(<(\w+)[^>]*\sdata-panel="(\w+)"[^>]*>)(?=</\2>)')  # of a panel
 
 
@@ -89,6 +92,41 @@ def fill_in_assets(html: str, assets: object) -> str:
     return fill_in(html, f"{opening}</script>", f"{opening}{text}</script>")
 
 
+def write_pages(pages: Mapping[str, str], site: str, out: Path) -> None:
+    """Write pages by their paths; if the address of the site is known, with their own and a map.
+
+    Only then the picture of a link to a page has an address that any chat can use.
+    """
+    addresses = {path: urljoin(site, path.removesuffix("index.html")) for path in pages}
+    for path, text in pages.items():
+        if site:
+            at = addresses[path]
+            named = (
+                f'<link rel="canonical" href="{at}" />\n<meta property="og:url" content="{at}" />'
+            )
+            text = fill_in(text, "</title>", f"</title>\n{named}")
+            text = PICTURE.sub(lambda found, at=at: urljoin(at, found[0]), text)
+        (out / path).parent.mkdir(exist_ok=True)
+        (out / path).write_text(text, "utf-8")
+    if site:
+        urls = "".join(f"<url><loc>{at}</loc></url>\n" for at in sorted(addresses.values()))
+        (out / "sitemap.xml").write_text(
+            '<?xml version="1.0" encoding="UTF-8"?>\n'
+            f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{urls}</urlset>\n',
+            "utf-8",
+        )
+
+
+def write_pictures(node: str, drawings: Mapping[str, str], out: Path) -> None:
+    """Write drawings by their paths, as pixels where the path says so."""
+    pixels = rasterize(
+        node, {path: drawing for path, drawing in drawings.items() if path.endswith(".png")}
+    )
+    for path, drawing in drawings.items():
+        (out / path).parent.mkdir(exist_ok=True)
+        (out / path).write_bytes(pixels.get(path) or drawing.encode())
+
+
 def assemble(node: str, python: Path, exports: Mapping[str, Path], dist: Path) -> None:
     """Make dist/ from the files of Python and what Python tells the page before it has started."""
     out = dist.with_name(f"{dist.name}.new")  # takes its place when it is whole
@@ -102,8 +140,8 @@ def assemble(node: str, python: Path, exports: Mapping[str, Path], dist: Path) -
         name: {**publish(name, (python / f"{name}.bin").read_bytes(), out), **about.get(name, {})}
         for name in ("scripts", "wasm", "image", "stdlib")
     }
-    exported = {name: path.read_text("utf-8") for name, path in exports.items()}
-    first = json.loads(exported["first-screen"])
+    exported = {name: json.loads(path.read_text("utf-8")) for name, path in exports.items()}
+    first = exported["first-screen"]
     update = json.dumps(first["update"], ensure_ascii=False, separators=(",", ":"))
     more = {
         "first": update.encode(),
@@ -122,18 +160,17 @@ def assemble(node: str, python: Path, exports: Mapping[str, Path], dist: Path) -
     html = PLACE.sub(lambda found: found[1] + first["html"].get(found[3], ""), html)
     assets = {"worker": urls[WORKER], "files": files, "parts": parts, "games": first["games"]}
     html = fill_in_assets(html, assets)
-    if site := os.environ.get(VARIABLE):  # where dist/ is published, if that is known
-        html = fill_in(html, "</title>", f'</title>\n<link rel="canonical" href="{site}" />')
-    examples = fill_in(json.loads(exported["examples-page"]), STYLES[2], urls[STYLES[2]])
-
-    (out / "examples").mkdir()
-    for name, picture in json.loads(exported["thumbnails"]).items():
-        (out / "examples" / f"{name}.svg").write_text(picture, "utf-8")
-    (out / "index.html").write_text(html, "utf-8")
-    (out / "examples.html").write_text(examples, "utf-8")
+    pages = {
+        path: fill_in(text, STYLES[2], urls[STYLES[2]]) for path, text in exported["pages"].items()
+    }
+    pages["index.html"] = html
+    write_pages(pages, published_site(), out)
+    write_pictures(node, exported["pictures"], out)
+    manifest = json.dumps(exported["web-app"], ensure_ascii=False, indent=1)
+    (out / "manifest.webmanifest").write_text(f"{manifest}\n", "utf-8")
     (out / ".nojekyll").touch()  # GitHub Pages: serve the files as they are
     shutil.copy(ROOT / "LICENSE", out / "LICENSE.txt")
-    notices = write_notices({"pyodide", *made.packages})
+    notices = write_notices({"pyodide", *made.packages, *RUNTIME})
     (out / "THIRD-PARTY-NOTICES.txt").write_text(notices, "utf-8")
     keep_earlier(out, dist)
     shutil.rmtree(dist, ignore_errors=True)

@@ -10,15 +10,17 @@ const AGAIN = "button is-small is-primary";
 export interface Notice {
   kind: "info" | "problem";
   text: string;
-  /** Try once more what failed. */
+  /** Try once more what failed; what else the button does, `label` says. */
   again?: () => void;
+  label?: string;
 }
 
-/** `retry` starts Python again; `told` is called with each notice. */
+/** `retry` starts Python again; `told` is called with each notice, `dismissed` when the user closes one. */
 export function createNotices(
   element: HTMLElement,
   retry: () => void,
   told: (text: string) => void,
+  dismissed: () => void,
 ) {
   let failure = "";
   let notice: Notice | null = null;
@@ -36,7 +38,7 @@ export function createNotices(
       h("p", {}, h("strong", {}, "Python could not be started. "), message),
       button("Try again", { class: AGAIN, onclick: retry }),
     );
-  const drawNotice = ({ kind, text, again }: Notice) =>
+  const drawNotice = ({ kind, text, again, label = "Try again" }: Notice) =>
     h(
       "div",
       {
@@ -45,8 +47,11 @@ export function createNotices(
         role: kind === "problem" ? "alert" : "status",
       },
       h("p", {}, text),
-      again && button("Try again", { class: AGAIN, onclick: () => (show(null), again()) }),
-      iconButton("Dismiss", "close", { class: "icon-button is-small", onclick: () => show(null) }),
+      again && button(label, { class: AGAIN, onclick: () => (show(null), again()) }),
+      iconButton("Dismiss", "close", {
+        class: "icon-button is-small",
+        onclick: () => (show(null), dismissed()),
+      }),
     );
   function refresh() {
     draw(element, failure && drawFailure(failure), notice && drawNotice(notice));

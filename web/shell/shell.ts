@@ -41,8 +41,9 @@ export interface Page {
   progress: AppWorkerHooks["progress"];
   /** The worker could not be started: the shell's `retry` starts another. */
   failed: (message: string) => void;
-  /** Show a sentence about what went wrong, or about what happened; `again` tries once more. */
-  notice: (kind: "info" | "problem", text: string, again?: () => void) => void;
+  /** Show a sentence about what went wrong, or about what happened; `again` tries once more,
+   * or does what `label` says. */
+  notice: (kind: "info" | "problem", text: string, again?: () => void, label?: string) => void;
 }
 
 /** How the actions begin that are the shell's. */
@@ -95,7 +96,8 @@ export function createShell({ first, source, workers, copy, widgets, ...page }: 
     end_task: ({ id }) => tasks.end(id),
     stop_task: ({ id }) => tasks.stop(id),
     follow_race: () => page.followRace(),
-    notice: ({ kind, text }) => page.notice(kind, text),
+    notice: ({ kind, text, button }) =>
+      page.notice(kind, text, button && (() => perform(button[1])), button?.[0]),
     ...page.playback,
     store: storage.store,
     clear_search: page.shownSearch.clear,

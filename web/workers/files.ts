@@ -38,7 +38,19 @@ const SIGN_IN = `sign in to the network you are on, or ${ASK}`;
 /** Open any other file; the gzip format's own length and checksum tell whether it is whole. */
 export async function open(file: Packed, way: Way) {
   const { stream, fault } = await download(file.url, way);
-  return content(unpacked(stream), file.opened).catch(() => Promise.reject(fault()));
+  return content(unpacked(stream), file.opened).catch(async () => {
+    await forget(file.url);
+    throw fault();
+  });
+}
+
+/** Have a file fetched from the host where the service worker has stored what is no use. */
+async function forget(url: string) {
+  try {
+    for (const name of await caches.keys()) await (await caches.open(name)).delete(url);
+  } catch {
+    // a browser that stores nothing
+  }
 }
 
 export async function fetchPacked(file: Packed, way: Way): Promise<Download> {
@@ -149,6 +161,7 @@ async function download(
     }
   };
 
+  if (again) await forget(url);
   const cache = again ? "reload" : "default";
   const response = await come(fetch(url, { signal: control.signal, cache })).catch(() => null);
   if (!response) throw problem ?? failed(url, "could not be downloaded", CONNECTION);

@@ -66,10 +66,13 @@ export function bytes(name: string, again: boolean = failures.has(name)) {
   return fetched.get(name) ?? fetchPart(name, again);
 }
 
+/** The browser is to save data. */
+export const isSparing = () =>
+  Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
+
 /** Fetch a part of the page before it is wanted; it is tried again when it is. */
 export function prefetch(name: string) {
-  const isSparing = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
-  if (isSparing || fetched.has(name)) return;
+  if (isSparing() || fetched.has(name)) return;
   const coming = content(name, { ...WAY, line, patience: PATIENCE, again: false });
   fetched.set(name, coming);
   coming.catch(() => fetched.delete(name));
@@ -159,9 +162,12 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
   { createScriptURL: (url) => url },
 );
 
+/** An address from which a script may be loaded. */
+export const scriptAddress = (url: string) => policy?.createScriptURL(url) ?? url;
+
 const supplies = createSupplies(assets, line);
 const supplied = (url = assets.worker) =>
-  supplies.send(new Worker(policy?.createScriptURL(url) ?? url, { type: "module" }));
+  supplies.send(new Worker(scriptAddress(url), { type: "module" }));
 let first: Worker | null = null;
 try {
   first = supplied();

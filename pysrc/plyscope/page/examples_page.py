@@ -1,13 +1,25 @@
-"""The examples as a page of their own, which needs no JavaScript; made when the site is built."""
+"""Pages of the examples, which need no JavaScript; made when the site is built.
+
+One lists them all. Each has a page of its own besides, for links: what stands after # never reaches
+a server, so a chat can show a picture and a title only of these pages. Where JavaScript is switched
+on, they open their example in Plyscope.
+"""
+
+import base64
+import hashlib
 
 from plyscope.examples import EXAMPLES, Example
 from plyscope.page.address import Address, format_address
 from plyscope.page.elements import Element
 from plyscope.page.examples import read_example_settings
 from plyscope.page.html_text import render_html
+from plyscope.page.previews import HEIGHT, MARK, PAGE_PICTURE, WIDTH
 from plyscope.search import ALGORITHMS
 
 STYLE = "web/style/examples-page.css"  # the build has another name for it
+OPEN = "open"  # the id of the link that opens an example
+SCRIPT = f"location.replace(document.links.{OPEN}.href)"
+_SCRIPT_HASH = base64.b64encode(hashlib.sha256(SCRIPT.encode()).digest()).decode()
 POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:"
 ICON = (
     "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E"
@@ -20,6 +32,12 @@ LEAD = (
 )
 
 
+def write_pages() -> dict[str, str]:
+    """Return the HTML texts of all pages by their paths; the pictures are in examples/."""
+    pages = {f"examples/{name}.html": write_example(one) for name, one in EXAMPLES.items()}
+    return {"examples.html": write_examples_page(), **pages}
+
+
 def format_link(example: Example) -> str:
     """Return the link to the position and the search of an example, from the page beside."""
     settings = read_example_settings(example)
@@ -28,9 +46,39 @@ def format_link(example: Example) -> str:
 
 
 def write_examples_page() -> str:
-    """Return the HTML text of the page; the pictures are beside it, in examples/."""
+    """Return the HTML text of the page that lists the examples."""
     groups = dict.fromkeys(ALGORITHMS[one.algorithm].group for one in EXAMPLES.values())
     sections = [_render_group(group) for group in groups]
+    main: Element = ["main", {}, ["h1", {}, "Examples"], ["p", {"class": "lead"}, LEAD], *sections]
+    return _write_page("Examples", LEAD, PAGE_PICTURE, main)
+
+
+def write_example(example: Example) -> str:
+    """Return the HTML text of the page of an example, in the folder of the pictures."""
+    main: Element = [
+        "main",
+        {},
+        ["h1", {}, example.title],
+        ["p", {"class": "lead"}, ALGORITHMS[example.algorithm].title],
+        [
+            "figure",
+            {},
+            *_render_picture(example, f"{example.name}.svg", "The tree of this search"),
+            ["figcaption", {}, _describe(example)],
+        ],
+        ["p", {}, ["a", {"id": OPEN, "href": f".{format_link(example)}"}, "Open in Plyscope"]],
+        ["p", {}, ["a", {"href": "../examples.html"}, "All examples"]],
+        ["script", {}, SCRIPT],
+    ]
+    return _write_page(example.title, _describe(example), f"{example.name}.png", main, "../")
+
+
+def _write_page(title: str, description: str, picture: str, main: Element, up: str = "") -> str:
+    """Return the HTML text of a page; `up` leads from it to the folder of the site."""
+    is_scripted = any(part[0] == "script" for part in main[2:])
+    policy = f"{POLICY}; script-src 'sha256-{_SCRIPT_HASH}'" if is_scripted else POLICY
+    preview = {"title": title, "description": description, "image": picture, "type": "website"}
+    preview |= {"site_name": "Plyscope", "image:width": str(WIDTH), "image:height": str(HEIGHT)}
     page: Element = [
         "html",
         {"lang": "en"},
@@ -38,13 +86,18 @@ def write_examples_page() -> str:
             "head",
             {},
             ["meta", {"charset": "utf-8"}],
-            ["meta", {"http-equiv": "Content-Security-Policy", "content": POLICY}],
+            ["meta", {"http-equiv": "Content-Security-Policy", "content": policy}],
             ["meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}],
             ["meta", {"name": "color-scheme", "content": "light dark"}],
-            ["meta", {"name": "description", "content": "Game tree searches that show something."}],
-            ["title", {}, "Examples · Plyscope"],
+            ["meta", {"name": "description", "content": description}],
+            ["title", {}, f"{title} · Plyscope"],
+            *(
+                ["meta", {"property": f"og:{name}", "content": content}]
+                for name, content in preview.items()
+            ),
+            ["meta", {"name": "twitter:card", "content": "summary_large_image"}],
             ["link", {"rel": "icon", "href": ICON}],
-            ["link", {"rel": "stylesheet", "href": STYLE}],
+            ["link", {"rel": "stylesheet", "href": f"{up}{STYLE}"}],
         ],
         [
             "body",
@@ -52,10 +105,10 @@ def write_examples_page() -> str:
             [
                 "header",
                 {"class": "header"},
-                ["a", {"class": "brand", "href": "./"}, _draw_brand(), "Plyscope"],
-                ["nav", {}, ["a", {"href": "docs/index.html"}, "Documentation"]],
+                ["a", {"class": "brand", "href": up or "./"}, _draw_brand(), "Plyscope"],
+                ["nav", {}, ["a", {"href": f"{up}docs/index.html"}, "Documentation"]],
             ],
-            ["main", {}, ["h1", {}, "Examples"], ["p", {"class": "lead"}, LEAD], *sections],
+            main,
         ],
     ]
     return f"<!doctype html>\n{render_html(page)}\n"
@@ -65,8 +118,7 @@ def _draw_brand() -> Element:
     return [
         "svg",
         {"viewBox": "0 0 20 20", "width": 24, "height": 24, "aria-hidden": "true"},
-        ["path", {"class": "fill-max", "d": "M10 1 16 9H4z"}],
-        ["path", {"class": "fill-min", "d": "M10 19 4 11h12z"}],
+        *(["path", {"class": f"fill-{player}", "d": path}] for player, path in MARK),
     ]
 
 
@@ -77,21 +129,26 @@ def _render_group(group: str) -> Element:
 
 
 def _render_example(example: Example) -> Element:
-    algorithm = ALGORITHMS[example.algorithm]
-    picture: list[Element] = []
-    if algorithm.traits.simulation is None:  # the others have no picture: see thumbnails.py
-        source = {"src": f"examples/{example.name}.svg", "alt": "", "loading": "lazy"}
-        picture = [["span", {"class": "thumbnail"}, ["img", source]]]
-    note = f" {example.note}" if example.note else ""
     return [
         "li",
         {},
         [
             "a",
             {"class": "example", "href": format_link(example)},
-            *picture,
+            *_render_picture(example, f"examples/{example.name}.svg"),
             ["span", {"class": "example-title"}, example.title],
-            ["span", {"class": "example-search"}, algorithm.title],
-            ["span", {"class": "example-point"}, example.point + note],
+            ["span", {"class": "example-search"}, ALGORITHMS[example.algorithm].title],
+            ["span", {"class": "example-point"}, _describe(example)],
         ],
     ]
+
+
+def _render_picture(example: Example, path: str, alt: str = "") -> list[Element]:
+    if ALGORITHMS[example.algorithm].traits.simulation is not None:
+        return []  # it has none: see thumbnails.py
+    source = {"src": path, "alt": alt, "loading": "lazy"}
+    return [["span", {"class": "thumbnail"}, ["img", source]]]
+
+
+def _describe(example: Example) -> str:
+    return f"{example.point} {example.note}".strip()

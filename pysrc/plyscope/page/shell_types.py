@@ -386,6 +386,7 @@ class Published(TypedDict, total=False):
     snapshot: Snapshot
     stops: Stops
     theme: str
+    title: str
     tree_editor: TreeData | None
     wants_ticks: bool
 
@@ -471,6 +472,7 @@ class _Text(TypedDict):
 class _Notice(TypedDict):
     kind: Literal["info", "problem"]
     text: str
+    button: NotRequired[tuple[str, Action]]  # its label, and what it does
 
 
 class _File(TypedDict):
