@@ -32,7 +32,6 @@ import { createKeys } from "./shell/keys.ts";
 import { createLatePart } from "./shell/late-part.ts";
 import { createLecture, fillScreen } from "./shell/lecture.ts";
 import { createNotices, drawProgress } from "./shell/notices.ts";
-import { createOffline } from "./shell/offline.ts";
 import { holdPages, printPages } from "./shell/pages.ts";
 import { savePixels } from "./shell/pictures.ts";
 import { createPlayback } from "./shell/playback.ts";
@@ -70,11 +69,8 @@ const startUp = createStartUp(() => {
   shell.retry();
   python.retry();
 });
-const notices = createNotices(
-  byId("notices"),
-  startUp.retry,
-  (text) => api.tellNotice(text),
-  () => void act("notices.dismiss"),
+const notices = createNotices(byId("notices"), startUp.retry, (text) =>
+  text ? api.tellNotice(text) : act("notices.dismiss"),
 );
 function showStart() {
   drawProgress(byId("progress"), startUp.get());
@@ -191,7 +187,7 @@ const shell = createShell({
     print_pages: printPages,
     fill_screen: fillScreen,
     open_help: openHelp,
-    reload: () => offline.reload(),
+    reload: () => reload(),
   },
   readFacts: () => ({
     ...address.readFacts(),
@@ -415,14 +411,21 @@ for (const name of ["tree_editor", "practice"] as const)
 shell.listen("wants_ticks", stageSender.setWanted);
 
 Object.defineProperties(plyscope, Object.getOwnPropertyDescriptors(api.plyscope));
-const offline = createOffline(scriptAddress, isSparing, () => void act("notices.take_version"));
 // Once the page stands and rests, the largest part is fetched: then it opens at once.
 const whenIdle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200));
 startUp.subscribe(({ phase }) => {
-  if (phase !== "ready") return;
-  whenIdle(() => ["editor", "write-style"].map(prefetch));
-  whenIdle(offline.start);
+  if (phase === "ready") whenIdle(() => ["editor", "write-style"].map(prefetch));
 });
+let reload = () => location.reload();
+/** Have the page work without network. In a frame it stores nothing, nor where data is to be saved. */
+async function storePage() {
+  if (parent !== window || isSparing()) return;
+  const { keepOffline } = await part("offline");
+  const offer = () => void act("notices.take_version");
+  reload = await keepOffline(scriptAddress("service-worker.js"), offer);
+}
+// Where the host has no worker, or the browser stores nothing, the page needs the network.
+startUp.afterStart(() => whenIdle(() => storePage().catch(() => {})));
 drawStage();
 styled.then(
   () => byId("unstarted").remove(),

@@ -34,7 +34,7 @@ def browser_page() -> Iterator[Page]:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
         browser = chromium.start(playwright)
-        page = browser.new_page(viewport={"width": 1440, "height": 900})
+        page = browser.new_page(viewport={"width": 1440, "height": 900}, service_workers="block")
         page.goto(f"http://127.0.0.1:{server.server_port}/")
         yield page
         browser.close()

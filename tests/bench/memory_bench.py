@@ -29,7 +29,9 @@ MARK = 229  # MB, at most: what the page took before Python ran it
 def megabytes(browser: Browser, url: str) -> float:
     """Open the page as on a phone; return the megabytes of its process at rest."""
     phone = {"width": 390, "height": 844}
-    with contextlib.closing(browser.new_context(viewport=phone, has_touch=True)) as context:
+    with contextlib.closing(
+        browser.new_context(viewport=phone, has_touch=True, service_workers="block")
+    ) as context:
         page = context.new_page()
         page.goto(url)
         page.evaluate("plyscope.ready")

@@ -130,7 +130,7 @@ def main() -> int:
     numbers = 0
     with sync_playwright() as playwright:
         browser = chromium.start(playwright)
-        page = browser.new_page()
+        page = browser.new_page(service_workers="block")
         page.goto(f"http://127.0.0.1:{server.server_port}/")
         page.evaluate("ready")
         for what in times:  # the first time fills the game's tables and weaves the search

@@ -106,7 +106,7 @@ def visited(opener: Page, slower: int, mark: int) -> bool:
     """Print the long tasks of a first visit so many times slower; tell whether one is too long."""
     browser, url = opener.context.browser, opener.url
     assert browser
-    with browser.new_context(viewport=opener.viewport_size) as context:
+    with browser.new_context(viewport=opener.viewport_size, service_workers="block") as context:
         page = context.new_page()
         page.set_default_timeout(300_000)
         devtools = context.new_cdp_session(page)

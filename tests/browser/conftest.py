@@ -25,7 +25,8 @@ SUB_PATH = "/some/sub/path/"
 QUICK = "--js-flags=--liftoff-only"
 
 # The page of a test moves at once to where it would glide: that takes a sixth less of all the work.
-STILL = {"viewport": SCREEN, "reduced_motion": "reduce"}
+# It stores nothing for use without network: test_offline.py has pages that do.
+STILL = {"viewport": SCREEN, "reduced_motion": "reduce", "service_workers": "block"}
 
 # What has a page late, where that is wanted.
 BELATED = f"({LATE})({late})" if (late := os.environ.get("PLYSCOPE_LATE")) else "null"
@@ -38,6 +39,7 @@ class Site:
     """A plain static host for dist/ that can be told to lose, damage or delay a file."""
 
     def __init__(self) -> None:
+        self.folder = DIST
         self.answers: dict[str, Answer] = {}
         self.headers: dict[str, dict[str, str]] = {}  # by a pattern of the file's name
         self.closing = threading.Event()
@@ -72,7 +74,9 @@ class Site:
         if not path.startswith(SUB_PATH):
             return None
         name = path.removeprefix(SUB_PATH) or "index.html"
-        file = DIST / name
+        file = self.folder / name
+        if file.is_dir():
+            file /= "index.html"
         if not file.is_file():
             return None
         content = file.read_bytes()

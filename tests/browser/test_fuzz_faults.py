@@ -144,7 +144,7 @@ def test_whatever_fails_the_page_works_or_says_so_and_recovers(
 ) -> None:
     lost: list[str] = []
     for number, (when, what, how) in enumerate(cases(COUNT)):
-        context = browser.new_context()
+        context = browser.new_context(service_workers="block")
         context.set_default_timeout(PATIENCE * 1000)
         page = context.new_page()
         page.add_init_script(BELATED + HURRY)

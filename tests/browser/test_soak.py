@@ -23,7 +23,7 @@ def host() -> Iterator[Host]:
 
 @pytest.fixture
 def driver(browser: Browser) -> Iterator[Chromium]:
-    page = browser.new_context().new_page()
+    page = browser.new_context(service_workers="block").new_page()
     page.add_init_script(BELATED)
     opened = Chromium(page)
     yield opened

@@ -21,7 +21,7 @@ def opened(request: pytest.FixtureRequest) -> Iterator[Driver]:
     """The page in each browser, opened once; what is heard of errors is checked after each test."""
     driver: Driver
     if request.param == "chromium":
-        page = request.getfixturevalue("browser").new_context().new_page()
+        page = request.getfixturevalue("browser").new_context(service_workers="block").new_page()
         page.add_init_script(BELATED)
         driver = Chromium(page)
     else:

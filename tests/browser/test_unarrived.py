@@ -37,7 +37,7 @@ def test_without_a_script_the_page_says_so(
     browser: Browser, site: Site, name: str, how: str
 ) -> None:
     site.answers[rf"/{name}-\w+\.(js|bin)$"] = BROKEN.get(how, site.stalled)
-    with browser.new_page() as page:  # what it throws is no matter
+    with browser.new_page(service_workers="block") as page:  # what it throws is no matter
         page.goto(site.url, wait_until="commit")
         until(page, f"{FIVE_SECONDS_PASS} && {SEEN}")
         expect(page.get_by_text(SENTENCE)).to_be_visible()

@@ -27,7 +27,7 @@ def opened(browser: str) -> Iterator[Driver]:
         return
     with sync_playwright() as playwright:
         started = chromium.start(playwright)
-        yield chromium.Chromium(started.new_context().new_page())
+        yield chromium.Chromium(started.new_context(service_workers="block").new_page())
         started.close()
 
 

@@ -36,6 +36,7 @@ PARTS = {
     "sandbox": "web/workers/sandbox.ts",
     "sandboxes": "web/workers/sandboxes.ts",
     "editor": "web/widgets/editor.ts",
+    "offline": "web/shell/offline.ts",
     "lab-style": "web/style/lab.css",
     "write-style": "web/style/write.css",
     "examples-style": "web/style/examples.css",

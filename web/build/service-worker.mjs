@@ -20,7 +20,9 @@ const { count, warnings } = await generateSW({
   sourcemap: false,
   mode: "production",
   maximumFileSizeToCacheInBytes: 2 ** 24,
-  dontCacheBustURLsMatching: /^assets\//, // their names have a hash
+  // Their names have a hash, and the browser may have them. Scripts are fetched anew all the same:
+  // WebKit refuses one with a hash that it has in its memory.
+  dontCacheBustURLsMatching: /^assets\/.*\.(bin|woff2)$/,
   manifestTransforms: [
     (entries) => ({
       manifest: entries.map((entry) => ({ ...entry, integrity: `sha384-${hash(entry.url)}` })),

@@ -15,12 +15,11 @@ export interface Notice {
   label?: string;
 }
 
-/** `retry` starts Python again; `told` is called with each notice, `dismissed` when the user closes one. */
+/** `retry` starts Python again; `told` is called with each notice, and with "" when the user dismisses it. */
 export function createNotices(
   element: HTMLElement,
   retry: () => void,
   told: (text: string) => void,
-  dismissed: () => void,
 ) {
   let failure = "";
   let notice: Notice | null = null;
@@ -31,6 +30,7 @@ export function createNotices(
     if (notice) told(notice.text);
   }
 
+  const dismiss = () => (show(null), told(""));
   const drawFailure = (message: string) =>
     h(
       "div",
@@ -48,10 +48,7 @@ export function createNotices(
       },
       h("p", {}, text),
       again && button(label, { class: AGAIN, onclick: () => (show(null), again()) }),
-      iconButton("Dismiss", "close", {
-        class: "icon-button is-small",
-        onclick: () => (show(null), dismissed()),
-      }),
+      iconButton("Dismiss", "close", { class: "icon-button is-small", onclick: dismiss }),
     );
   function refresh() {
     draw(element, failure && drawFailure(failure), notice && drawNotice(notice));

@@ -1,0 +1,240 @@
+"""Without network: what a visit has stored, how it repairs itself, how a new version comes."""
+
+import json
+import re
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.acting import SCREEN, click, until
+from tests.browser.conftest import DIST, Site, hosting
+from tests.browser.writing import MINIMAX, packed
+from tests.drive import firefox, webkit
+from tests.drive.chromium import Chromium
+from tests.drive.driver import Driver
+from web.build.earlier_builds import LIST
+from web.build.offline import list_stored
+
+ROOT = Path(__file__).parents[2]
+STORED = "navigator.serviceWorker.controller?.state === 'activated'"
+SEARCHED = "plyscope.state().search && !plyscope.state().search.running"
+# The number of files in the caches of a page.
+COUNT = """(async () => {
+    let count = 0;
+    for (const name of await caches.keys())
+        count += (await (await caches.open(name)).keys()).length;
+    return count;
+})()"""
+# Do something to the stored files whose names are like a pattern; return how many there are.
+STORE = """(async (pattern, content) => {
+    let count = 0;
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            if (!new RegExp(pattern).test(request.url)) continue;
+            count += 1;
+            if (content === null) await cache.delete(request);
+            else if (content) await cache.put(request, new Response(content));
+        }
+    }
+    return count;
+})(...%s)"""
+
+
+def stored(page: Page, pattern: str, content: str | None = "") -> int:
+    """Count stored files; delete them (None), or put something else in their places."""
+    return int(page.evaluate(STORE % json.dumps([pattern, content])))
+
+
+@pytest.fixture
+def visit(pages: Callable[..., Page], site: Site) -> Page:
+    """A page whose first visit has stored everything."""
+    page = pages(service_workers="allow")
+    page.goto(site.url)
+    until(page, STORED)
+    return page
+
+
+def cut(page: Page, site: Site) -> None:
+    """Cut the network, and take down the host."""
+    page.context.set_offline(True)
+    site.server.shutdown()
+    site.server.server_close()
+
+
+def reload(page: Page) -> None:
+    """Load the page again, and wait until Python is ready."""
+    page.reload()
+    until(page, "window.plyscope?.state")
+    page.evaluate("plyscope.ready")
+
+
+def test_after_one_visit_all_of_it_works_without_network(visit: Page, site: Site) -> None:
+    page = visit
+    assert page.evaluate(COUNT) == len(list_stored(DIST))
+    cut(page, site)
+    reload(page)
+    assert page.evaluate("plyscope.search().then(({ value }) => value)") == 0
+    # An exercise, the editor with a program in the sandbox, an endgame database.
+    page.evaluate("location.hash = '#exercise=minimax:1:3'")
+    expect(page.get_by_role("tree", name="The exercise")).to_be_visible()
+    assert page.title() == "Exercise: Minimax · Plyscope"
+    page.evaluate(f"location.hash = '#code={packed(MINIMAX)}'")
+    click(page, "Run it")
+    until(page, SEARCHED)
+    assert page.evaluate("plyscope.state().search.nodes") > 1000
+    page.evaluate("plyscope.open({ game: 'draughts-4', side: 'both' }).then(() => 0)")
+    expect(page.get_by_role("region", name="Endgame")).to_be_visible()
+    for path in ("examples.html", "examples/alphabeta.svg", "docs/", "docs/search.html?q=minimax"):
+        answer = page.goto(site.url + path)
+        assert answer is not None
+        assert answer.ok, path
+    page.goto(f"{site.url}examples/alphabeta.html")  # which leads to its example
+    page.wait_for_url(re.compile("/#game=tree-aima"))
+    until(page, SEARCHED)
+
+
+@pytest.fixture(params=["chromium", "firefox", "webkit"])
+def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """A page in each browser."""
+    if request.param == "chromium":
+        context = request.getfixturevalue("browser").new_context(viewport=SCREEN)
+        yield Chromium(context.new_page())
+        context.close()
+        return
+    maker = {"firefox": firefox, "webkit": webkit}[request.param]
+    programs = maker.found()
+    if programs is None:
+        pytest.skip(maker.NEEDED)
+    started = maker.start(programs)
+    yield started
+    started.close()
+
+
+def test_every_browser_plays_and_searches_when_the_host_is_gone(driver: Driver) -> None:
+    with hosting() as site:
+        driver.open(site)
+        driver.evaluate("plyscope.ready")
+        driver.until(STORED)
+        site.server.shutdown()
+        site.server.server_close()
+        driver.open(site)
+        driver.evaluate("plyscope.ready")
+        driver.click("b2, empty")
+        driver.until(f"plyscope.state().moves.length === 2 && ({SEARCHED})")
+        driver.open(site, "#exercise=minimax:1:3")
+        driver.until("document.querySelector('[role=tree][aria-label=\"The exercise\"]')")
+
+
+def test_what_is_missing_is_stored_again_when_it_is_fetched(visit: Page, site: Site) -> None:
+    for pattern in ("/main-", "/image-", "path/index.html"):
+        assert stored(visit, pattern, None) == 1
+    reload(visit)
+    for pattern in ("/main-", "/image-", "path/index.html"):
+        assert stored(visit, pattern) == 1
+    cut(visit, site)
+    reload(visit)
+
+
+def test_without_network_what_is_missing_is_told_and_comes_back_with_it(visit: Page) -> None:
+    assert stored(visit, "/main-", None) == 1
+    visit.context.set_offline(True)
+    visit.reload()
+    expect(visit.get_by_text("A part of this page did not arrive.")).to_be_visible()
+    visit.context.set_offline(False)
+    reload(visit)
+    assert stored(visit, "/main-") == 1
+
+
+def test_what_is_damaged_is_fetched_from_the_host(visit: Page) -> None:
+    assert stored(visit, "/(main|image)-", "half of it") == 2
+    visit.reload()
+    expect(visit.get_by_text("A part of this page did not arrive.")).to_be_visible()
+    reload(visit)
+    assert visit.evaluate("plyscope.search().then(({ value }) => value)") == 0
+
+
+@pytest.fixture
+def newer(tmp_path: Path) -> Path:
+    """A later build: the style of the lab has another name, and no file is of a build before."""
+    folder = tmp_path / "newer"
+    for path in list_stored(DIST):
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(DIST / path, folder / path)
+    (old,) = [name for name in list_stored(DIST) if name.startswith("assets/lab-style-")]
+    new = "assets/lab-style-00000000.bin"
+    (folder / old).rename(folder / new)
+    html = (DIST / "index.html").read_text("utf-8").replace(old[-12:-4], new[-12:-4])
+    (folder / "index.html").write_text(html.replace("<body>", '<body data-build="newer">'), "utf-8")
+    builds = json.loads((DIST / LIST).read_text("utf-8"))["builds"][:1]
+    text = json.dumps({"builds": builds}).replace(Path(old).name, Path(new).name)
+    (folder / LIST).write_text(text, "utf-8")
+    command = ["node", "web/build/service-worker.mjs", str(folder), *list_stored(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    return folder
+
+
+def test_a_new_version_is_offered_and_the_game_goes_on_until_it_is_wanted(
+    visit: Page, site: Site, newer: Path
+) -> None:
+    page = visit
+    play = "plyscope.move('{}').then(() => 0)"
+    page.evaluate(play.format("b2"))
+    until(page, f"plyscope.state().moves.length === 2 && ({SEARCHED})")
+    site.folder = newer
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange')) && 0")
+    notice = page.get_by_text("A new version is ready. Your game goes on until you reload.")
+    expect(notice).to_be_visible()
+    page.evaluate(play.format("c1"))
+    until(page, f"plyscope.state().moves.length === 4 && ({SEARCHED})")
+    expect(notice).to_be_visible()
+    # The old page has its own files, which the host has no more.
+    page.get_by_role("tab", name="Practice").click()
+    expect(page.locator("#practice button").first).to_be_visible()
+    assert page.get_by_text("could not be downloaded").count() == 0
+    page.reload()
+    until(page, "window.plyscope?.state")
+    page.evaluate("plyscope.ready")
+    assert page.locator("[data-build=newer]").count() == 0
+    expect(page.get_by_text("A new version is ready.")).to_be_visible()  # it waits
+    assert len(page.evaluate("plyscope.state().moves")) == 4
+    with page.expect_navigation():
+        click(page, "Reload")
+    expect(page.locator("[data-build=newer]")).to_have_count(1)
+    until(page, "window.plyscope?.state")
+    page.evaluate("plyscope.ready")
+    assert len(page.evaluate("plyscope.state().moves")) == 4
+    assert page.get_by_text("A new version is ready.").count() == 0
+    assert stored(page, "/lab-style-") == 1
+    cut(page, site)
+    reload(page)
+    expect(page.locator("[data-build=newer]")).to_have_count(1)
+
+
+def test_a_page_in_a_frame_stores_nothing(pages: Callable[..., Page], site: Site) -> None:
+    page = pages(service_workers="allow")
+    framing = "<iframe src='./' width=1200 height=800></iframe>"
+    page.route(
+        "**/LICENSE.txt", lambda route: route.fulfill(body=framing, content_type="text/html")
+    )
+    page.goto(f"{site.url}LICENSE.txt")
+    frame = page.frames[1]
+    frame.wait_for_load_state()
+    frame.evaluate("plyscope.ready")
+    page.wait_for_timeout(1000)
+    assert (
+        frame.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+    )
+
+
+def test_the_browser_can_install_it(visit: Page) -> None:
+    session = visit.context.new_cdp_session(visit)
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert manifest["url"].endswith("/manifest.webmanifest")
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [one["errorId"] for one in errors] == ["in-incognito"]  # as every page of a test
