@@ -20,9 +20,7 @@ const { count, warnings } = await generateSW({
   sourcemap: false,
   mode: "production",
   maximumFileSizeToCacheInBytes: 2 ** 24,
-  // Their names have a hash, and the browser may have them. Scripts are fetched anew all the same:
-  // WebKit refuses one with a hash that it has in its memory.
-  dontCacheBustURLsMatching: /^assets\/.*\.(bin|woff2)$/,
+  dontCacheBustURLsMatching: /^assets\//, // their names have a hash: the browser may have them
   manifestTransforms: [
     (entries) => ({
       manifest: entries.map((entry) => ({ ...entry, integrity: `sha384-${hash(entry.url)}` })),

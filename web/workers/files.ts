@@ -44,11 +44,10 @@ export async function open(file: Packed, way: Way) {
   });
 }
 
-const ANY = { ignoreSearch: true }; // where the worker keeps the revision
 /** Have a file fetched from the host where the service worker has stored what is no use. */
 async function forget(url: string) {
   try {
-    for (const name of await caches.keys()) await (await caches.open(name)).delete(url, ANY);
+    for (const name of await caches.keys()) await (await caches.open(name)).delete(url);
   } catch {
     // a browser that stores nothing
   }
