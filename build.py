@@ -160,6 +160,9 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         if self.path.startswith("/docs/") and not (DIST / "docs").is_dir():
             self.send_error(404, "The documentation is not built", "Run python3 build.py.")
             return None
+        if self.path == f"/{offline.WORKER}":  # or the next build would be shown a visit late
+            self.send_error(404, "The page is not stored while it is worked on")
+            return None
         try:
             return super().send_head()
         except ValueError:

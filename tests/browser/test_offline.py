@@ -1,14 +1,18 @@
 """Without network: what a visit has stored, how it repairs itself, how a new version comes."""
 
+import contextlib
 import json
 import re
 import shutil
+import socket
 import subprocess
+import sys
+import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.browser.acting import SCREEN, click, until
 from tests.browser.conftest import DIST, Site, hosting
@@ -17,7 +21,7 @@ from tests.drive import firefox, webkit
 from tests.drive.chromium import Chromium
 from tests.drive.driver import Driver
 from web.build.earlier_builds import LIST
-from web.build.offline import list_stored
+from web.build.offline import list_stored, pack_site
 
 ROOT = Path(__file__).parents[2]
 STORED = "navigator.serviceWorker.controller?.state === 'activated'"
@@ -239,3 +243,27 @@ def test_the_browser_can_install_it(visit: Page) -> None:
     assert manifest["url"].endswith("/manifest.webmanifest")
     errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert [one["errorId"] for one in errors] == ["in-incognito"]  # as every page of a test
+
+
+def test_the_unpacked_zip_plays_from_pythons_own_server(browser: Browser, tmp_path: Path) -> None:
+    pack_site(DIST, tmp_path / "plyscope.zip")
+    with zipfile.ZipFile(tmp_path / "plyscope.zip") as packed:
+        packed.extractall(tmp_path)
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1"]
+    with (
+        subprocess.Popen(command, cwd=tmp_path / "plyscope", stderr=subprocess.DEVNULL) as server,
+        browser.new_context(service_workers="block") as context,
+    ):
+        page = context.new_page()
+        for _ in range(100):
+            with contextlib.suppress(Error):
+                page.goto(f"http://127.0.0.1:{port}/")
+                break
+            page.wait_for_timeout(100)
+        until(page, "window.plyscope?.state")
+        page.evaluate("plyscope.ready")
+        page.evaluate("plyscope.move('b2').then(() => 0)")
+        until(page, f"plyscope.state().moves.length === 2 && ({SEARCHED})")
+        server.terminate()

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 import build
+from plyscope.examples import EXAMPLES
 
 ROOT = Path(__file__).parents[2]
 
@@ -53,7 +54,7 @@ def test_the_second_build_has_nothing_to_do(copy):
     assert command(copy)[0] == 0
     code, said, _ = command(copy)
     assert code == 0
-    assert [line.split(": ")[1] for line in said.splitlines()] == ["up to date"] * 7
+    assert [line.split(": ")[1] for line in said.splitlines()] == ["up to date"] * 8
 
 
 def test_a_dist_that_was_removed_is_built_again(copy):
@@ -157,6 +158,19 @@ def test_without_a_built_documentation_its_address_says_how_to_build_it(monkeypa
         server.shutdown()
 
 
+def test_a_page_that_is_served_for_work_on_it_stores_nothing(monkeypatch, tmp_path):
+    (tmp_path / "service-worker.js").write_text("// an old build would be shown")
+    monkeypatch.setattr(build, "DIST", tmp_path)
+    handler = functools.partial(build.Quiet, directory=str(tmp_path))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        asking = http.client.HTTPConnection("127.0.0.1", server.server_port)
+        asking.request("GET", "/service-worker.js")
+        assert asking.getresponse().status == 404
+        asking.close()
+        server.shutdown()
+
+
 @pytest.mark.parametrize("site", ["example.org", "ftp://example.org/", ""])
 def test_what_is_no_address_is_refused(site):
     code, _, error = command(ROOT, f"--site={site}", "run")
@@ -169,8 +183,14 @@ def test_the_address_of_the_site_is_in_the_page(copy):
     link = '<link rel="canonical" href="https://example.org/ply/" />'
     assert link in (copy / "dist/index.html").read_text("utf-8")
     assert (copy / "dist/docs/sitemap.xml").is_file()
+    site_map = (copy / "dist/sitemap.xml").read_text("utf-8")
+    assert "<loc>https://example.org/ply/</loc>" in site_map
+    assert site_map.count("<loc>https://example.org/ply/examples") == 1 + len(EXAMPLES)
+    example = (copy / "dist/examples/uct.html").read_text("utf-8")
+    assert 'property="og:image" content="https://example.org/ply/examples/uct.png"' in example
     assert command(copy)[0] == 0
     assert "canonical" not in (copy / "dist/index.html").read_text("utf-8")
+    assert not (copy / "dist/sitemap.xml").exists()
 
 
 def test_a_path_that_no_file_can_have_is_not_there(tmp_path, capfd):

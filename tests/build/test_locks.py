@@ -103,8 +103,15 @@ def test_the_npm_lock_is_what_package_json_needs_and_nothing_else():
         found.add(path)
         kinds = ["dependencies", "optionalDependencies"] + ([] if path else ["devDependencies"])
         wanted = {name for kind in kinds for name in lock[path].get(kind, {})}
-        needed += {f"node_modules/{name}" for name in wanted} - found
+        needed += {resolve(path, name, lock) for name in wanted} - found
     assert found == set(lock)
+
+
+def resolve(path, name, lock):
+    """Where Node finds a package that the one at a path needs: in it, or beside those around it."""
+    while (place := f"{path}/node_modules/{name}".lstrip("/")) not in lock and path:
+        path = path.rpartition("/node_modules/")[0]
+    return place
 
 
 def test_every_npm_package_has_an_exact_version_and_a_hash():
