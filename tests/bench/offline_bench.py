@@ -2,8 +2,8 @@
 
 Warm: a later visit of a browser that has the files in its cache, and no service worker. Without
 network: one that has stored the page, and whose network is cut. Both in one browser, in turn, from
-the start of the navigation until the first worker is ready. Printed as well: what the worker fetches
-of the host once the page is ready, after a first visit.
+the start of the navigation until the first worker is ready. Printed as well: what the service
+worker fetches of the host once the page is ready, after a first visit.
 """
 
 import statistics
@@ -19,7 +19,7 @@ from tests.bench.start_bench import LISTEN, Host
 from tests.browser.acting import until
 from tests.drive import chromium
 
-ROUNDS = 7
+ROUNDS = 5
 MARK = 1.1  # of the time of a warm start, at most: equal, but for what two rounds differ by
 STORED = "navigator.serviceWorker.controller?.state === 'activated'"
 
