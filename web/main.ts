@@ -401,7 +401,7 @@ shell.listen("race", (next) => {
   race.show(next);
 });
 shell.listen("stops", playbacks.setStops);
-shell.listen<string>("title", (title) => (document.title = title));
+shell.listen("title", (title) => (document.title = title));
 shell.listen(
   "theme",
   createTheme((isDark) => stage.set({ isDark })),
