@@ -50,6 +50,7 @@ NOUNS = {
     "grading",
     "ordering",
     "binding",
+    "embedding",
     "encoding",
     "king",
     "reading",

@@ -1,6 +1,8 @@
 // The first screen, which the build has written into the page: what is done with it before the rest
 // of the page is there.
 
+import { isEmbedded } from "./wire/embedding.ts";
+
 /** How the value of `disabled` begins on controls that are disabled where no script runs. */
 const NEEDS_SCRIPT = "script";
 /** What the user does that is kept, and done again once the page can take it. */
@@ -22,7 +24,7 @@ export function enableControls() {
 export function showDrawer() {
   let stored: string | null = null;
   try {
-    stored = localStorage.getItem("plyscope-drawer");
+    if (!isEmbedded) stored = localStorage.getItem("plyscope-drawer");
   } catch {
     // a browser that stores nothing
   }

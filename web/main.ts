@@ -48,6 +48,7 @@ import { createStartUp } from "./shell/start-up.ts";
 import { createTapes } from "./shell/tapes.ts";
 import { createTheme } from "./shell/theme.ts";
 import { createWaitingMove } from "./shell/waiting-move.ts";
+import { embedder } from "./wire/embedding.ts";
 import { createBoard } from "./board/board.ts";
 import type { createRaceTrees } from "./race/race-trees.ts";
 import { draw, setText } from "./dom/dom.js";
@@ -70,7 +71,7 @@ const startUp = createStartUp(() => {
   python.retry();
 });
 const notices = createNotices(byId("notices"), startUp.retry, (text) =>
-  text ? api.tellNotice(text) : act("notices.dismiss"),
+  text ? api.tell("notice", text) : act("notices.dismiss"),
 );
 function showStart() {
   drawProgress(byId("progress"), startUp.get());
@@ -191,6 +192,8 @@ const shell = createShell({
   },
   readFacts: () => ({
     ...address.readFacts(),
+    page: location.origin + location.pathname,
+    embed: embedder,
     is_narrow: isNarrow(),
     has_touch: matchMedia("(pointer: coarse)").matches,
   }),
@@ -198,6 +201,7 @@ const shell = createShell({
     if (/^(session|settings|options)\./.test(event)) waitingMove.replace();
   },
   showDialog,
+  graded: (grade) => api.tell("graded", grade),
   followRace: () => raceTrees?.follow(),
   progress: startUp.takeAppProgress,
   failed: startUp.failApp,
@@ -411,6 +415,8 @@ for (const name of ["tree_editor", "practice"] as const)
 shell.listen("wants_ticks", stageSender.setWanted);
 
 Object.defineProperties(plyscope, Object.getOwnPropertyDescriptors(api.plyscope));
+if (embedder !== null && parent !== window)
+  part("embed").then(({ serveEmbed }) => serveEmbed(api.plyscope, embedder), complain);
 // Once the page stands and rests, the largest part is fetched: then it opens at once.
 const whenIdle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200));
 startUp.subscribe(({ phase }) => {

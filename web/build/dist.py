@@ -21,6 +21,7 @@ from web.build.steps import ROOT, Missing
 
 START = "web/workers/start.ts"
 WORKER = "web/workers/worker.ts"
+EMBED = "web/embed/embed.ts"  # loaded by other pages, by a name that stays
 # What a browser loads by itself: until the page is styled; where no script runs; the page of the
 # examples.
 STYLES = ("web/style/first.css", "web/style/unscripted.css", "web/style/examples-page.css")
@@ -33,6 +34,7 @@ PARTS = {
     "squares": "web/board/part.ts",
     "compare": "web/race/race-trees.ts",
     "tree-editor": "web/widgets/tree-editor.ts",
+    "embed": "web/embed/part.ts",
     "sandbox": "web/workers/sandbox.ts",
     "sandboxes": "web/workers/sandboxes.ts",
     "editor": "web/widgets/editor.ts",
@@ -65,6 +67,7 @@ def bundle_page(node: str, out: Path) -> Bundles:
     bundle(node, [START, WORKER, *STYLES], assets, made)
     options = (f"--external:{START_IMPORT}", f"--public-path={HERE}")
     bundle(node, list(PARTS.values()), assets, made, *options)
+    bundle(node, [EMBED], out, made, "--format=iife", "--entry-names=[name]")
     return made
 
 

@@ -1,6 +1,7 @@
 // The address bar: the link to what is on the screen, as `App` says it, and links that are opened.
 
 import type { Link } from "#shell-types";
+import { isEmbedded } from "../wire/embedding.ts";
 
 /** Browsers refuse more than about a hundred changes of the address in half a minute. */
 const PAUSE = 400;
@@ -75,7 +76,7 @@ export function createAddress({ open, isPlaying, changed }: Hooks) {
   addEventListener("pagehide", () => {
     const before = written;
     write();
-    if (written === before) return;
+    if (written === before || isEmbedded) return;
     try {
       sessionStorage.setItem(KEY, JSON.stringify([before, written]));
     } catch (error) {

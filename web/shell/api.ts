@@ -19,7 +19,7 @@ interface Page {
     Record<"seek" | "step", (number: number) => void>;
 }
 
-const EVENTS = ["state", "search", "end", "tick", "notice"];
+const EVENTS = ["state", "search", "end", "tick", "notice", "graded"];
 /** Levels of an argument that are read: the settings, the options, their values. */
 const MAX_DEPTH = 3;
 
@@ -137,8 +137,8 @@ export function createApi({ stage, startUp, call, stop, playback }: Page) {
   });
 
   return {
-    /** Tell of a notice. */
-    tellNotice: (text: string) => emit("notice", text),
+    /** Tell of a notice, or of a grade. */
+    tell: emit,
     /** Take what `App` publishes. */
     take(next: Snapshot) {
       const { search: was, ...before } = published;
@@ -165,6 +165,11 @@ export function createApi({ stage, startUp, call, stop, playback }: Page) {
         const plain = readArgument(settings);
         await readiness.wait(() => call("api.open", plain));
       },
+      /** Begin an exercise by its link, such as alphabeta:2:17; "graded" comes once it is checked. */
+      openExercise: async (link: unknown) => {
+        const plain = readArgument(link);
+        await readiness.wait(() => call("api.open_exercise", plain));
+      },
       state,
       /** Play a move for the player to move; the computer answers where it has a side. */
       move: async (name: unknown) => {
@@ -184,7 +189,8 @@ export function createApi({ stage, startUp, call, stop, playback }: Page) {
       /**
        * Call a listener on an event; what is returned ends that. "state" (position or settings
        * changed) and "search" (one began) give what `state()` does, "end" the result, null where
-       * the search was stopped, "tick" the tick that is shown, "notice" the sentence that is shown.
+       * the search was stopped, "tick" the tick that is shown, "notice" the sentence that is shown,
+       * "graded" {points, of, exercise} when an exercise was checked.
        */
       on(event: string, listener: Listener) {
         const found = listeners.get(event);

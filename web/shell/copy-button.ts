@@ -55,7 +55,8 @@ export class CopyButton extends Component<Props, Result> {
 }
 
 /** Return the link with a hash. */
-const completeLink = (hash: string) => location.href.split("#")[0] + (hash === "#" ? "" : hash);
+const completeLink = (hash: string) =>
+  location.origin + location.pathname + (hash === "#" ? "" : hash);
 
 /** Copy a text, or the link with a hash; false where the browser does not allow it. */
 export async function copyText(text: string) {

@@ -34,6 +34,7 @@ export interface Page {
   /** The user has used a panel, which sends an event. */
   used: (event: string) => void;
   showDialog: Handlers["show_dialog"];
+  graded: Handlers["graded"];
   /** Have the trees of the race follow their searches again. */
   followRace: () => void;
   tapes: Tapes;
@@ -102,6 +103,7 @@ export function createShell({ first, source, workers, copy, widgets, ...page }: 
     store: storage.store,
     clear_search: page.shownSearch.clear,
     reply: calls.settle,
+    graded: page.graded,
     show_dialog: page.showDialog,
   };
 

@@ -2,6 +2,7 @@
 // stored at that time, as other windows change it too. The same as in plyscope/page/storage.py.
 
 import type { Change, NamedTextData, Store } from "#shell-types";
+import { isEmbedded, theme } from "../wire/embedding.ts";
 
 const PREFIX = "plyscope-";
 const REST = 400; // milliseconds without another text after which one is stored: storage is slow
@@ -63,6 +64,7 @@ const isSame = (one: unknown, entry: NamedTextData | null) =>
 
 /** The texts that are stored, by their keys; none where the browser stores nothing. */
 export function readStored(): Record<string, string> {
+  if (isEmbedded) return theme ? { theme } : {};
   const texts: Record<string, string> = {};
   try {
     for (const area of [localStorage, sessionStorage]) {
@@ -81,6 +83,7 @@ export function createStorage(
   changed: (key: string, text: string | null) => void,
   refused: (key: string) => void,
 ) {
+  if (isEmbedded) return { store() {} };
   /** Texts that wait, by their keys. */
   const resting = new Map<string, Store>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -22,6 +22,10 @@ export interface Facts {
   /** The link by which the page was opened. */
   hash: string;
   is_reload: boolean;
+  /** The address of the page, without a link. */
+  page: string;
+  /** What an embedding page says of itself; null: the page is not embedded. */
+  embed: string | null;
   /** There is no room for the drawer beside the tree. */
   is_narrow: boolean;
   has_touch: boolean;

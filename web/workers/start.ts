@@ -4,6 +4,7 @@
 import { open, type Files, type Way } from "./files.ts";
 import { createLine } from "./line.ts";
 import { createSupplies, type Assets } from "./supplies.ts";
+import { isEmbedded } from "../wire/embedding.ts";
 import {
   enableControls,
   findOtherGame,
@@ -132,6 +133,7 @@ const shown = Promise.all([drawn, parsed]).then(() => {
   enableControls();
   showDrawer();
   if (otherGame) showFrame(otherGame);
+  document.documentElement.classList.toggle("is-embedded", isEmbedded);
   document.documentElement.classList.add("is-styled");
 });
 

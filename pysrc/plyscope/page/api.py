@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from plyscope.page.api_arguments import read_move, read_opening
+from plyscope.page.api_arguments import read_exercise_link, read_move, read_opening
 from plyscope.page.part import Part, event
 from plyscope.page.search_run import to_result_data
 from plyscope.page.session import to_settings_data
@@ -55,6 +55,16 @@ class Api(Part[ApiState]):
                 self.wait("move", call)
             else:
                 self.reply(call)
+
+    @event
+    def open_exercise(self, call: int, link: Any) -> None:
+        """Begin the exercise of a link; once it is checked, the command "graded" has its points."""
+        try:
+            self.app.practice.begin_linked(read_exercise_link(link))
+        except ValueError as error:
+            self.reply(call, error=str(error))
+        else:
+            self.reply(call)
 
     @event
     def search(self, call: int) -> None:

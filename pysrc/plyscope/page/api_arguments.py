@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from plyscope.calls.playing_strength import Strength
-from plyscope.page.address import LAYOUTS, MODES, TABS, Address
+from plyscope.page.address import LAYOUTS, MODES, TABS, Address, parse_address
 from plyscope.page.catalog import Catalog
 from plyscope.page.settings import read_settings, search_arguments
 from plyscope.validation import check_choice, short_repr
@@ -70,6 +70,23 @@ def read_opening(given: Any, catalog: Catalog) -> Address:
         fields.get("tab", TABS[0]),
         fields.get("mode", MODES[0]),
     )
+
+
+def read_exercise_link(link: Any) -> Address:
+    """Return the address of an exercise: its link, or the whole link of the page that has it.
+
+    Raises ValueError if it is no link, or has no exercise.
+    """
+    if not isinstance(link, str):
+        raise ValueError(f"The exercise is {short_repr(link)}, expected a link: alphabeta:2:17.")
+    _, hash, fields = link.partition("#")
+    address = parse_address(fields if hash else f"exercise={link}")
+    if not address.exercise:
+        raise ValueError(
+            f"The link {short_repr(link)} has no exercise, expected one as in "
+            "#exercise=alphabeta:2:17."
+        )
+    return address
 
 
 def read_move(name: Any) -> str:

@@ -29,6 +29,7 @@ from plyscope.page.depth_curves import DepthCurves
 from plyscope.page.drawer import Drawer, render_drawer_toggle
 from plyscope.page.editor import Editor
 from plyscope.page.elements import Child, list_actions
+from plyscope.page.embedding import Embed
 from plyscope.page.endgames import DatabaseMoves, Endgames
 from plyscope.page.examples import Examples, render_caption_panel
 from plyscope.page.explanation import Explanation, LargeSentence
@@ -165,6 +166,7 @@ class App:
         self.parts: dict[str, Part[Any]] = {}  # by name, each entered by itself
         self.notices = Notices(self)
         self.storage = Storage(self)
+        self.embed = Embed(self)
         self.catalog = Catalog(self)
         self.session = Session(self)
         self.values = MoveValues(self)

@@ -21,6 +21,7 @@ from plyscope.exercises import (
     next_step,
 )
 from plyscope.exercises.tree_game import PREFIX, is_tree_name, make_tree_name, parse_tree_name
+from plyscope.page.address import Address
 from plyscope.page.elements import Action, Child
 from plyscope.page.exercise_link import ExerciseLink
 from plyscope.page.form_fields import read_argument
@@ -187,7 +188,7 @@ class Practice(Part[PracticeState]):
     def begin(self, link: ExerciseLink) -> None:
         """Begin an exercise; say why where there can be none."""
         try:
-            exercise = self._make_exercise(link)
+            exercise = self._make_exercise(link, self.app.session.settings.game)
         except ValueError as error:
             self.change(problem=str(error))
         else:
@@ -198,10 +199,19 @@ class Practice(Part[PracticeState]):
         link = ExerciseLink(exercise.kind, direction=exercise.direction, ties=exercise.ties)
         self._begin(exercise, replace(link, is_own=True))
 
-    def _make_exercise(self, link: ExerciseLink) -> Exercise:
+    def begin_linked(self, address: Address) -> None:
+        """Begin the exercise of a link, whether or not it is under way.
+
+        Raises ValueError, and changes nothing, where there can be none.
+        """
+        link = ExerciseLink.parse(address.exercise)
+        exercise = self._make_exercise(link, address.settings.game)
+        self.app.session.open_address(Address(address.settings, tab="practice"))
+        self._begin(exercise, link)
+
+    def _make_exercise(self, link: ExerciseLink, game: str) -> Exercise:
         if not link.is_own:
             return make_exercise(link.kind, link.seed, link.level, link.direction, link.ties)
-        game = self.app.session.settings.game
         name = game if is_tree_name(game) else PREFIX + self.app.lab.state.tree_text
         return Exercise(parse_tree_name(name), link.kind, link.direction, link.ties)
 
@@ -465,8 +475,9 @@ class Practice(Part[PracticeState]):
         self.change(marks=tuple(marks.marks), hint="", problem="")
         self._attend()
         self.app.command("reveal", id=POINTS_ID)
+        points = 0 if state.is_solution_seen else marks.points
+        self.app.command("graded", points=points, of=marks.max_points, exercise=self.link_text)
         if state.step is not None:
-            points = 0 if state.is_solution_seen else marks.points
             mark = CourseMark(state.step, state.link.seed, points, marks.max_points)
             self.app.storage.store(add_course_mark(mark))
 

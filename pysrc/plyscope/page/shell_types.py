@@ -517,6 +517,12 @@ class _Reply(TypedDict):
     error: str
 
 
+class _Grade(TypedDict):
+    points: int
+    of: int
+    exercise: str  # its link
+
+
 class _Jump(TypedDict):
     event: Events
     count: int  # negative: to the previous one
@@ -535,6 +541,7 @@ class Commands(TypedDict, total=False):
     focus: _OfElement
     follow_race: _Nothing
     go_to_line: _EditorLine
+    graded: _Grade  # an exercise was checked
     jump: _Jump
     leave_full_screen: _Nothing
     notice: _Notice

@@ -51,7 +51,9 @@ class Tour(Part[TourState]):
 
     @property
     def tip(self) -> str:
-        """The next thing to try, in a sentence; "" if there is none."""
+        """The next thing to try, in a sentence; "" if there is none, or in an embedded page."""
+        if self.app.embed.state.is_embedded:
+            return ""
         for step, sentence in STEPS.items():
             if step not in self.state.tried and self._is_possible(step):
                 return _KEYS.sub("", sentence) if self.state.has_touch else sentence

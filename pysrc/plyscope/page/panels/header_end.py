@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from plyscope.page.elements import Element, button, copy_button, element, icon_button
+from plyscope.page.elements import Element, button, element, icon_button
+from plyscope.page.panels.share import render_share
 from plyscope.page.part import action
 
 if TYPE_CHECKING:
@@ -10,19 +11,12 @@ if TYPE_CHECKING:
 
 
 def render_header_end(app: "App") -> Element:
-    """Return the buttons; the shell completes a hash that is copied to the link of the page."""
+    """Return the buttons."""
     theme = app.storage.stored.theme
     return element(
         "div",
         {"class": "part"},
-        copy_button(
-            element("span", None, "Share"),
-            app.address_bar.hash or "#",
-            classes="is-quiet is-share",
-            title="Copy a link to what you see",
-            data_copied="Link copied",
-            data_refused="Copy it from the address",
-        ),
+        render_share(app),
         button(
             element("span", None, "Examples"),
             action(app.examples.open),

@@ -62,8 +62,7 @@ def _render_data(app: "App") -> Element:
         element(
             "p",
             None,
-            "Nothing leaves this device: your programs, trees and progress are kept in this "
-            "browser. One file moves them to another one.",
+            _describe_storage(app),
         ),
         element(
             "div",
@@ -74,6 +73,18 @@ def _render_data(app: "App") -> Element:
             ),
         ),
         message,
+    )
+
+
+def _describe_storage(app: "App") -> str:
+    if app.embed.state.is_embedded:
+        return (
+            "Nothing leaves this device, and nothing is kept: this page is shown in another one. "
+            "Save your programs, trees and progress as a file."
+        )
+    return (
+        "Nothing leaves this device: your programs, trees and progress are kept in this "
+        "browser. One file moves them to another one."
     )
 
 

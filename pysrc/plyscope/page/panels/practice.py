@@ -337,18 +337,23 @@ def _render_form(practice: "Practice") -> Element:
     )
 
 
+def _render_forfeit(practice: "Practice") -> Child:
+    """Return what a solution costs that was watched; None where nobody counts the points."""
+    if practice.state.step is not None:
+        cost = "in the course it counts for nothing."
+    elif practice.app.embed.state.is_embedded:
+        cost = "it is graded with no points."
+    else:
+        return None
+    return _hint(f"Its solution was watched before it was answered: {cost}", role="status")
+
+
 def _render_under_way(practice: "Practice", exercise: Exercise) -> list[Child]:
     state = practice.state
-    is_forfeited = state.is_solution_seen and state.step is not None
     return [
         _hint(state.reason) if state.reason else None,
         element("p", {"class": "lab-rule"}, exercise.rule) if exercise.rule else None,
-        _hint(
-            "Its solution was watched before it was answered: in the course it counts for nothing.",
-            role="status",
-        )
-        if is_forfeited
-        else None,
+        _render_forfeit(practice) if state.is_solution_seen else None,
         element(
             "ol",
             {"class": "lab-parts"},
