@@ -19,7 +19,7 @@ project = "Plyscope"
 author = "The Plyscope authors"
 version = release = __version__
 root_doc = "index"
-exclude_patterns = ["README.md", "reference/README.md"]
+exclude_patterns = ["README.md", "reference/README.md", "embed"]
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
 myst_enable_extensions = ["deflist", "attrs_inline", "colon_fence"]
 myst_heading_anchors = 3

@@ -4,21 +4,19 @@ import { WindowMessenger, type Message } from "penpal";
 import { readOrigin } from "./guard.ts";
 import { serveCalls, type Plyscope } from "./serve.ts";
 
+const BORDERS = 24; // pixels around and between the parts
 const LEAST = 560; // pixels, for a tree beside the board
 const narrow = matchMedia("(max-width: 760px)");
 
-const heightOf = (selector: string) =>
-  document.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0;
+/** The height of an element with what is scrolled in it. */
+const heightOf = (selector: string) => document.querySelector(selector)?.scrollHeight ?? 0;
 
 /** Return the height at which nothing of the page has to be scrolled. */
 function measureHeight() {
   if (narrow.matches) return document.body.offsetHeight;
-  const { firstElementChild: counters } = document.getElementById("counters") as HTMLElement;
-  const left = heightOf(".game") + (counters as HTMLElement).offsetHeight;
-  return Math.max(
-    LEAST,
-    heightOf(".header") + heightOf(".notices") + left + heightOf(".transport"),
-  );
+  const parts = [".header", ".notices", ".game", ".counters > *", ".transport"];
+  const sum = parts.map(heightOf).reduce((a, b) => a + b);
+  return Math.max(LEAST, sum + BORDERS);
 }
 
 /** `embedder`: the origin of the page around, or an address with it; "" for one that makes no calls. */
