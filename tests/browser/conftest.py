@@ -53,7 +53,7 @@ class Site:
         content = self.content(path)
         request.send_response(404 if content is None else 200)
         kind = TYPES.get(Path(path).suffix, ANY)
-        request.send_header("Content-Type", "text/html" if request.path == SUB_PATH else kind)
+        request.send_header("Content-Type", "text/html" if path == SUB_PATH else kind)
         for pattern, headers in self.headers.items():
             for name, value in headers.items() if re.search(pattern, path) else ():
                 request.send_header(name, value)

@@ -1,5 +1,6 @@
 """The address: what is on the screen goes into it, and comes out of it."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -54,13 +55,22 @@ def test_an_address_that_changes_into_a_broken_link_opens_the_fresh_board_with_o
     expect(notice).to_have_count(0)
 
 
-def test_share_copies_the_link(ready: Page) -> None:
+def test_share_copies_the_link_and_the_html_of_a_frame(ready: Page) -> None:
     ready.context.grant_permissions(["clipboard-read", "clipboard-write"])
     follow(ready, "#side=both&moves=b2")
     expect(cell(ready, "b2")).to_have_accessible_name("b2, X")
     click(ready, "Share")
+    click(ready, "Copy link")
     expect(ready.get_by_role("button", name="Link copied")).to_be_visible()
     assert ready.evaluate("navigator.clipboard.readText()") == ready.url
+    click(ready, "Wide, 1200 px")
+    code = ready.get_by_role("textbox", name="HTML for the other page")
+    expect(code).to_have_value(re.compile('width="1200"'))
+    click(ready, "Copy HTML")
+    expect(ready.get_by_role("button", name="Copied")).to_be_visible()
+    copied = ready.evaluate("navigator.clipboard.readText()")
+    assert copied == code.input_value()
+    assert ready.url.replace("#", "?embed#").replace("&", "&amp;") in copied
 
 
 def test_the_link_past_the_header_leads_to_the_board_and_keeps_the_game(fresh: Page) -> None:

@@ -45,6 +45,12 @@ class Chromium(Driver):
         except Error as error:
             raise PageError(error.message) from None
 
+    def evaluate_in_frame(self, expression: str) -> Any:
+        try:
+            return self.page.frames[1].evaluate(f"async () => ({expression})")
+        except Error as error:
+            raise PageError(error.message) from None
+
     def tap(self, x: int, y: int) -> None:
         self.page.mouse.click(x, y)
 

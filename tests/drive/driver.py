@@ -55,6 +55,10 @@ class Driver(abc.ABC):
         """Return an expression's value, awaited, as JSON has it; PageError where it throws."""
 
     @abc.abstractmethod
+    def evaluate_in_frame(self, expression: str) -> Any:
+        """Return an expression's value in the first frame of the page, of whatever origin."""
+
+    @abc.abstractmethod
     def tap(self, x: int, y: int) -> None:
         """Press the mouse's button at a point of the window."""
 

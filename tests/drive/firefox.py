@@ -111,10 +111,18 @@ class Firefox(Driver):
             self.call("browsingContext.navigate", context=self.context, url=url, wait="complete")
 
     def evaluate(self, expression: str) -> Any:
+        return self.evaluate_in(self.context, expression)
+
+    def evaluate_in_frame(self, expression: str) -> Any:
+        (tree,) = self.call("browsingContext.getTree", root=self.context)["contexts"]
+        return self.evaluate_in(tree["children"][0]["context"], expression)
+
+    def evaluate_in(self, context: str, expression: str) -> Any:
+        """Return an expression's value in a page or in a frame of it."""
         answer = self.call(
             "script.evaluate",
             expression=f"(async () => JSON.stringify(await ({expression})) ?? 'null')()",
-            target={"context": self.context},
+            target={"context": context},
             awaitPromise=True,
         )
         if answer["type"] == "exception":

@@ -128,6 +128,13 @@ class WebKit(Driver):
             raise PageError(answer["error"])
         return json.loads(answer["value"])
 
+    def evaluate_in_frame(self, expression: str) -> Any:
+        self.call("/frame", {"id": 0})
+        try:
+            return self.evaluate(expression)
+        finally:
+            self.call("/frame", {"id": None})
+
     def act(self, source: dict[str, Any]) -> None:
         self.call("/actions", {"actions": [source]})
 

@@ -1,0 +1,369 @@
+"""The page in a frame of a page of another origin: its calls, its height, and what it keeps."""
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from html import unescape
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Frame, Page, expect
+
+from plyscope.exercises import make_exercise
+from tests.browser.acting import PATIENCE
+from tests.browser.conftest import STILL, Site, hosting
+from tests.browser.writing import MINIMAX, packed
+from tests.drive import firefox, webkit
+from tests.drive.chromium import Chromium
+from tests.drive.driver import Driver
+from tests.serving import ANY, TYPES, Request, serve
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "web" / "docs" / "embed"
+PLACEHOLDER = "https://plyscope.example/"
+EXERCISE = make_exercise("minimax", 3, 1)
+BARE = '<!doctype html><title>Course</title><script src="{page}embed.js"></script>'
+
+
+class Course:
+    """A site of another origin with pages that embed the page: examples, and those of a test."""
+
+    def __init__(self, site: Site) -> None:
+        self.page = site.url
+        self.texts: dict[str, str] = {}
+        self.server = serve(self.answer)
+        self.origin = f"http://127.0.0.1:{self.server.server_port}"
+        self.url = self.origin + "/plain.html"  # what a driver opens
+        self.answers = site.answers
+
+    def answer(self, request: Request) -> None:
+        """Send a page of a test, an example with the page's address, or a file of reveal.js."""
+        name = request.path.split("?")[0].removeprefix("/")
+        packages = ROOT / "node_modules"
+        if name in self.texts:
+            content = self.texts[name].encode()
+        elif (EXAMPLES / name).is_file():
+            text = (EXAMPLES / name).read_text("utf-8")
+            content = text.replace(PLACEHOLDER, self.page).encode()
+        elif name.startswith("reveal.js/") and (packages / name).is_file():
+            content = (packages / name).read_bytes()
+        else:
+            request.send_error(404)
+            return
+        request.send_response(200)
+        request.send_header("Content-Type", TYPES.get(Path(name).suffix, ANY))
+        request.send_header("Content-Length", str(len(content)))
+        request.end_headers()
+        request.wfile.write(content)
+
+    def write_frame(self, parameters: str, hash: str = "", width: int = 800) -> str:
+        """Write a page with one frame; return its address."""
+        link = f"{self.page}?embed{parameters}{hash}"
+        frame = f'<iframe src="{link}" width="{width}" height="640" allow="clipboard-write">'
+        self.texts["course.html"] = f"{BARE.format(page=self.page)}{frame}</iframe>"
+        return f"{self.origin}/course.html"
+
+
+@contextmanager
+def teaching() -> Iterator[Course]:
+    with hosting() as site:
+        course = Course(site)
+        yield course
+        course.server.shutdown()
+        course.server.server_close()
+
+
+@pytest.fixture
+def course() -> Iterator[Course]:
+    with teaching() as one:
+        yield one
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A window in which no page may raise anything."""
+    context = browser.new_context(**STILL)  # type: ignore[arg-type]
+    context.set_default_timeout(1000 * PATIENCE)
+    page, problems = context.new_page(), list[str]()
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    yield page
+    context.close()
+    assert problems == []
+
+
+def frame_of(page: Page) -> Frame:
+    """Return the page in the frame, once Python is there."""
+    expect(page.locator("iframe").first).to_have_attribute("src", re.compile("embed"))
+    frame = next(one for one in page.frames if "embed" in one.url)
+    frame.wait_for_load_state()
+    frame.evaluate("async () => { await plyscope.ready; await plyscope.ready; }")
+    return frame
+
+
+def is_whole(frame: Frame) -> bool:
+    """Return whether nothing of the page in a frame has to be scrolled."""
+    return bool(
+        frame.evaluate(
+            """() => ["html", ".main", ".game"].every((name) => {
+                const { scrollHeight, clientHeight } = document.querySelector(name);
+                return scrollHeight <= clientHeight + 1;
+            })"""
+        )
+    )
+
+
+# One page that drives another, in every browser
+
+
+@pytest.fixture(params=["chromium", "firefox", "webkit"])
+def visitor(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Driver]:
+    driver: Driver
+    if request.param == "chromium":
+        driver = Chromium(browser.new_context(**STILL).new_page())  # type: ignore[arg-type]
+    else:
+        maker = {"firefox": firefox, "webkit": webkit}[request.param]
+        programs = maker.found()
+        if programs is None:
+            pytest.skip(maker.NEEDED)
+        driver = maker.start(programs)
+    yield driver
+    driver.close()
+
+
+ANSWER = """(async (values, move) => {
+  const find = (text) => [...document.querySelectorAll("button")].find(
+    (one) => one.textContent.trim() === text && one.checkVisibility());
+  const wait = async (look) => {
+    for (let left = 600; left > 0; left--) {
+      if (look()) return look();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`It never came to ${look}`);
+  };
+  for (const [name, value] of values) {
+    const bar = () => document.querySelector(".sketch-bar")?.textContent ?? "";
+    await wait(() => bar().includes(`Value of ${name}`));
+    const field = document.getElementById("exercise-field");
+    field.value = value;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+    (await wait(() => find("Next"))).click();
+  }
+  (await wait(() => find(move))).click();
+  (await wait(() => find("Check the answer"))).click();
+})"""
+
+
+def test_a_page_of_another_origin_drives_a_game_and_receives_the_grade_of_an_exercise(
+    visitor: Driver, course: Course
+) -> None:
+    visitor.open(course)
+    visitor.resize(1300, 900)
+    visitor.until("document.body.dataset.connected")
+    visitor.click("Search after b2 and a3")
+    visitor.until("document.getElementById('result').textContent")
+    told = visitor.evaluate("document.getElementById('result').textContent")
+    assert told == "The value is 0, the best move a1."
+    visitor.evaluate("document.getElementById('result').textContent = ''")
+    visitor.click("Next step")
+    visitor.evaluate_in_frame("new Promise((resolve) => setTimeout(resolve, 200))")
+    state = visitor.evaluate_in_frame("plyscope.state()")
+    assert (state["moves"], state["tick"]) == (["b2", "a3"], 1)
+
+    visitor.click("An exercise")
+    tree, order = EXERCISE.tree, EXERCISE.answer_order("values")
+    values = [[EXERCISE.node_name(one), str(EXERCISE.values[one])] for one in order]
+    move = tree.action_name(0, EXERCISE.best_moves[0])
+    visitor.evaluate_in_frame(f"{ANSWER}({json.dumps(values)}, {json.dumps(move)})")
+    visitor.until("document.getElementById('result').textContent")
+    grade = visitor.evaluate("document.getElementById('result').textContent")
+    found = re.fullmatch(r"minimax:1:3: (\d+) of \1 points\.", grade)
+    assert found is not None, grade
+    assert int(found[1]) == len(values) + 1
+    assert visitor.problems() == []
+
+
+# The examples
+
+
+def test_the_frame_of_moodle_shows_an_exercise_and_fits_it(page: Page, course: Course) -> None:
+    fragment = (EXAMPLES / "moodle.html").read_text("utf-8").replace(PLACEHOLDER, course.page)
+    course.texts["moodle"] = f"<!doctype html><title>Moodle</title><main>{fragment}</main>"
+    page.goto(f"{course.origin}/moodle")
+    frame = frame_of(page)
+    expect(frame.get_by_role("toolbar", name="Answer")).to_be_visible()
+    expect(page.locator("iframe")).not_to_have_css("height", "640px")
+    assert is_whole(frame)
+
+
+def test_without_the_script_the_frame_keeps_its_height(page: Page, course: Course) -> None:
+    fragment = (EXAMPLES / "moodle.html").read_text("utf-8").replace(PLACEHOLDER, course.page)
+    course.texts["moodle"] = re.sub(r"<script.*</script>", "", fragment)
+    page.goto(f"{course.origin}/moodle")
+    expect(frame_of(page).get_by_role("toolbar", name="Answer")).to_be_visible()
+    expect(page.locator("iframe")).to_have_css("height", "640px")
+
+
+def test_slides_step_through_a_search(page: Page, course: Course) -> None:
+    page.goto(f"{course.origin}/reveal.html")
+    expect(page.locator("body")).to_have_attribute("data-connected", "yes")
+    ticks = []
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(300)
+        ticks.append(frame_of(page).evaluate("plyscope.state().tick"))
+    assert ticks == [0, 10, 20]
+    assert frame_of(page).evaluate("document.documentElement.classList.contains('is-lecture')")
+
+
+def test_the_output_of_the_notebook_is_what_its_cells_make_and_shows_the_link(
+    page: Page, course: Course
+) -> None:
+    notebook = json.loads((EXAMPLES / "notebook.ipynb").read_text("utf-8"))
+    cells = [one for one in notebook["cells"] if one["cell_type"] == "code"]
+    outputs = ["".join(one["outputs"][0]["data"]["text/html"]) for one in cells]
+    link = re.search(r'link = "(.*)"', "".join(cells[0]["source"]))
+    assert link is not None
+    assert f'src="{link[1]}"' in unescape(outputs[0])
+    assert outputs[1] in "".join(cells[1]["source"])
+    for output in outputs:
+        course.texts["notebook"] = f"<!doctype html>{output}".replace(PLACEHOLDER, course.page)
+        page.goto(f"{course.origin}/notebook")
+        assert frame_of(page).evaluate("plyscope.state().moves") == ["b2"]
+
+
+# Height, theme and storage
+
+
+@pytest.mark.parametrize("width", [360, 800, 1200])
+def test_a_frame_of_each_size_gets_the_height_of_its_content(
+    page: Page, course: Course, width: int
+) -> None:
+    page.goto(course.write_frame("", "#moves=b2&side=both", width))
+    frame = frame_of(page)
+    expect(page.locator("iframe")).to_have_attribute("style", re.compile(r"height: \d+px"))
+    page.wait_for_timeout(500)
+    assert is_whole(frame)
+    height = page.locator("iframe").evaluate("(one) => one.offsetHeight")
+    assert 500 < height < 1300
+
+
+STORAGE = """
+globalThis.touched = [];
+for (const area of ["localStorage", "sessionStorage"])
+  Object.defineProperty(window, area, {
+    get() {
+      touched.push(area);
+      throw new Error("touched");
+    },
+  });
+"""
+
+
+def test_an_embedded_page_touches_no_storage_and_gives_no_tips(page: Page, course: Course) -> None:
+    page.context.add_init_script(STORAGE)
+    page.goto(course.write_frame("&theme=dark"))
+    frame = frame_of(page)
+    assert frame.evaluate("document.documentElement.dataset.theme") == "dark"
+    frame.get_by_role("button", name="Theme: dark").click()
+    expect(frame.get_by_role("button", name="Theme: system")).to_be_visible()
+    frame.get_by_role("button", name="b2, empty").click()
+    frame.evaluate("plyscope.search()")
+    expect(frame.locator(".way")).to_have_count(0)
+    frame.evaluate("dispatchEvent(new Event('pagehide'))")
+    assert frame.evaluate("touched") == []
+
+
+# Messages
+
+HOSTILE = """async (seed) => {
+  const frame = document.querySelector("iframe");
+  let state = seed;
+  const random = () => ((state = (state * 48271) % 2147483647) / 2147483647);
+  const choose = (list) => list[Math.floor(random() * list.length)];
+  const names = ["open", "move", "openExercise", "seek", "on", "constructor", "eval", "__proto__"];
+  const values = [null, 1, "x", "x".repeat(30000), [], [[[[[[[[[[1]]]]]]]]]], {}, new Map(), -1,
+    "z9", { game: 9 },
+    { moves: ["b2", "b2"] }, { algorithm: "none" }, { tick: -1 }, "<b>", 1e99, NaN];
+  const junk = () => choose([...values, "plyscope:", { namespace: "penpal" },
+    { namespace: "penpal", type: "ACK2" }, { namespace: "penpal", type: "CALL", methodPath: 1 },
+    { penpal: "syn" }, { penpal: "call", methodName: "open", args: [] }]);
+  let errors = 0;
+  const plyscope = await Plyscope.connect(frame);
+  const wrong = [{ game: 9 }, { moves: ["b2", "b2"] }, { algorithm: "none" }, 1, "x", new Map()];
+  const calls = [];
+  for (let sent = 0; sent < 500; sent++) {
+    frame.contentWindow.postMessage(junk(), "*");
+    calls.push(plyscope.open(choose(wrong)), plyscope.openExercise(choose(values)));
+    calls.push(plyscope.seek(choose(["x", {}, 0.5])), plyscope.on(choose(names)));
+  }
+  const settled = await Promise.allSettled(calls);
+  return settled.filter(({ status }) => status === "fulfilled").length;
+}"""
+
+
+def test_hostile_messages_have_no_effect(page: Page, course: Course) -> None:
+    page.goto(course.write_frame(f"={course.origin}", "#side=both&moves=b2"))
+    frame = frame_of(page)
+    before = frame.evaluate("plyscope.state()")
+    assert page.evaluate(HOSTILE, 46) == 0
+    assert frame.evaluate("plyscope.state()") == before
+    page.wait_for_timeout(1500)  # until calls are answered again
+    moves = page.evaluate(
+        """async () => {
+            const plyscope = await Plyscope.connect(document.querySelector("iframe"));
+            await plyscope.move("a3");
+            return (await plyscope.state()).moves;
+        }"""
+    )
+    assert moves == ["b2", "a3"]
+
+
+def test_a_page_of_another_origin_than_the_named_one_is_not_answered(
+    page: Page, course: Course
+) -> None:
+    course.write_frame("=https://lms.example")
+    page.add_init_script(
+        "globalThis.heard = []; addEventListener('message', ({data}) => heard.push(data))"
+    )
+    page.goto(f"{course.origin}/course.html")
+    frame = frame_of(page)
+    page.evaluate(
+        """() => {
+            const { contentWindow } = document.querySelector("iframe");
+            contentWindow.postMessage("plyscope:height", "*");
+            const message = { namespace: "penpal", type: "SYN", participantId: "x" };
+            contentWindow.postMessage(message, "*");
+        }"""
+    )
+    frame.evaluate("plyscope.open({moves: ['b2'], side: 'both'})")
+    page.wait_for_timeout(500)
+    assert page.evaluate("heard") == []
+    with pytest.raises(Exception, match=r"expected \?embed=http://127\.0\.0\.1"):
+        page.evaluate("Plyscope.connect(document.querySelector('iframe'))")
+
+
+# What works in a frame as in a page of its own
+
+
+def test_a_program_runs_in_its_sandbox(page: Page, course: Course) -> None:
+    page.goto(course.write_frame("", f"#code={packed(MINIMAX)}&moves=a1,b2,c3,a3", 1200))
+    frame = frame_of(page)
+    frame.get_by_role("button", name="Run it").click()
+    page.wait_for_timeout(200)
+    frame.evaluate(
+        """async () => {
+            while (plyscope.state().search?.running ?? true)
+              await new Promise((resolve) => setTimeout(resolve, 50));
+        }"""
+    )
+    assert frame.evaluate("plyscope.state().search.algorithm") == "own"
+
+
+def test_share_in_a_frame_copies_the_link_of_the_page_itself(page: Page, course: Course) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(course.write_frame("", "#side=both&moves=b2"))
+    frame_of(page).get_by_role("button", name="Share").click()
+    expect(frame_of(page).get_by_role("button", name="Link copied")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == f"{course.page}#side=both&moves=b2"
