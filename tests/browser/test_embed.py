@@ -52,7 +52,8 @@ class Course:
             request.send_error(404)
             return
         request.send_response(200)
-        request.send_header("Content-Type", TYPES.get(Path(name).suffix, ANY))
+        kind = TYPES[".html"] if name in self.texts else TYPES.get(Path(name).suffix, ANY)
+        request.send_header("Content-Type", kind)
         request.send_header("Content-Length", str(len(content)))
         request.end_headers()
         request.wfile.write(content)
@@ -163,7 +164,7 @@ def test_a_page_of_another_origin_drives_a_game_and_receives_the_grade_of_an_exe
     visitor.click("Search after b2 and a3")
     visitor.until("document.getElementById('result').textContent")
     told = visitor.evaluate("document.getElementById('result').textContent")
-    assert told == "The value is 0, the best move a1."
+    assert told == "The value is 0, the best move b3."
     visitor.evaluate("document.getElementById('result').textContent = ''")
     visitor.click("Next step")
     visitor.evaluate_in_frame("new Promise((resolve) => setTimeout(resolve, 200))")

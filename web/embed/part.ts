@@ -1,22 +1,31 @@
 // The page in a frame: it tells its height to the page around it, and serves the calls of its origin.
 
-import { WindowMessenger, type Message } from "penpal";
+import { WindowMessenger, type Message, type PenpalError } from "penpal";
 import { readOrigin } from "./guard.ts";
 import { serveCalls, type Plyscope } from "./serve.ts";
 
-const BORDERS = 24; // pixels around and between the parts
+const BORDERS = 4; // pixels between the parts
 const LEAST = 560; // pixels, for a tree beside the board
 const narrow = matchMedia("(max-width: 760px)");
 
-/** The height of an element with what is scrolled in it. */
-const heightOf = (selector: string) => document.querySelector(selector)?.scrollHeight ?? 0;
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+
+/** Return the height of an element without the room below its content. */
+function measureContent(element: HTMLElement) {
+  const content = document.createRange();
+  content.selectNodeContents(element);
+  const { bottom } = content.getBoundingClientRect();
+  const padding = Number.parseFloat(getComputedStyle(element).paddingBottom);
+  return bottom - element.getBoundingClientRect().top + padding;
+}
 
 /** Return the height at which nothing of the page has to be scrolled. */
 function measureHeight() {
   if (narrow.matches) return document.body.offsetHeight;
-  const parts = [".header", ".notices", ".game", ".counters > *", ".transport"];
-  const sum = parts.map(heightOf).reduce((a, b) => a + b);
-  return Math.max(LEAST, sum + BORDERS);
+  const around = [".header", ".notices", ".transport"].map((name) => find(name).offsetHeight);
+  const left = [".game", ".counters"].map((name) => measureContent(find(name)));
+  const sum = [...around, ...left].reduce((a, b) => a + b);
+  return Math.max(LEAST, Math.ceil(sum) + BORDERS);
 }
 
 /** `embedder`: the origin of the page around, or an address with it; "" for one that makes no calls. */
@@ -43,14 +52,21 @@ export function serveEmbed(plyscope: Plyscope, embedder: string) {
 
   // Before penpal: it hears nothing of another origin, and nothing that is not of its own form.
   addEventListener("message", (event) => {
-    const isPenpals = event.data?.namespace === "penpal";
-    if (event.source === parent && (event.origin !== origin || !isPenpals))
+    const { namespace, type } = Object(event.data);
+    const isWhole = namespace === "penpal" && (type !== "ACK2" || event.ports.length > 0);
+    if (event.source === parent && (event.origin !== origin || !isWhole))
       event.stopImmediatePropagation();
   });
   const messenger = new WindowMessenger({ remoteWindow: parent, allowedOrigins: [origin] });
   const { sendMessage } = messenger;
-  // Penpal greets any page that is there; here it greets the one that was named.
-  messenger.sendMessage = (message: Message, transfer?: Transferable[]) =>
-    message.type === "SYN" ? parent.postMessage(message, origin) : sendMessage(message, transfer);
+  messenger.sendMessage = (message: Message, transfer?: Transferable[]) => {
+    // Penpal greets any page that is there; here it greets the one that was named.
+    if (message.type === "SYN") return parent.postMessage(message, origin);
+    try {
+      sendMessage(message, transfer);
+    } catch (error) {
+      if ((error as PenpalError).code !== "TRANSMISSION_FAILED") throw error; // or nobody listens
+    }
+  };
   serveCalls(messenger, plyscope, () => performance.now());
 }
