@@ -45,7 +45,7 @@ def render_share(app: "App") -> list[Element]:
                     app, "Copy link", classes="is-small", data_refused="Copy it from the address"
                 ),
             ),
-            _render_embed(app),
+            *_render_embed(app),
         ),
     ]
 
@@ -61,14 +61,12 @@ def _copy_link(app: "App", text: Child, **attributes: str) -> Element:
     )
 
 
-def _render_embed(app: "App") -> Child:
+def _render_embed(app: "App") -> list[Element]:
     """Return the code and its sizes, once the address of the page is known."""
     code = app.embed.code
     if not code:
-        return None
-    return element(
-        "div",
-        {"class": "part"},
+        return []
+    return [
         element("p", {"class": "menu-title"}, "What you see, in another page"),
         element(
             "div",
@@ -82,7 +80,7 @@ def _render_embed(app: "App") -> Child:
                 "aria-label": "HTML for the other page",
                 "readonly": True,
                 "spellcheck": "false",
-                "rows": 5,
+                "rows": 8,
                 "value": code,
             },
         ),
@@ -91,7 +89,7 @@ def _render_embed(app: "App") -> Child:
             {"class": "menu-row"},
             copy_button("Copy HTML", code, classes="is-small", data_refused="Copy it from above"),
         ),
-    )
+    ]
 
 
 def _render_size(app: "App", name: str, size: EmbedSize) -> Element:
