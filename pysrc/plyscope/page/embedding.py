@@ -7,10 +7,10 @@ only one whose calls are answered. An embedded page stores nothing and gives no 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 from plyscope.page.part import Part, event
+from plyscope.render.xml_text import escape_xml
 from plyscope.validation import check_choice, short_repr
 
 if TYPE_CHECKING:
@@ -80,11 +80,16 @@ class Embed(Part[EmbedState]):
 
 def write_embed_code(page: str, hash: str, label: str, size: EmbedSize) -> str:
     """Return the HTML of a frame that shows a link of the page, and the script that fits it."""
-    link = escape(f"{page}?embed{hash}")
-    script = escape(page[: page.rindex("/") + 1] + "embed.js")
+    link, title = _quote(f"{page}?embed{hash}"), _quote(f"Plyscope: {label}")
+    script = _quote(page[: page.rindex("/") + 1] + "embed.js")
     return (
-        f'<iframe src="{link}" title="{escape(f"Plyscope: {label}")}" width="{size.width}" '
+        f'<iframe src="{link}" title="{title}" width="{size.width}" '
         f'height="{size.height}" style="max-width: 100%; border: 0" loading="lazy" '
         'allow="clipboard-write; fullscreen"></iframe>\n'
         f'<script async src="{script}"></script>'
     )
+
+
+def _quote(text: str) -> str:
+    """Return a text as it stands between the quotes of an attribute."""
+    return escape_xml(text).replace('"', "&quot;")
