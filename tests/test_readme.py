@@ -142,7 +142,20 @@ def test_the_calls_on_window_plyscope_exist():
     (block,) = [text for _, _, text in blocks("web/docs/embedding.md", "js")]
     calls = set(re.findall(r"plyscope\.(\w+)", block))
     assert calls == {
-        *("ready", "open", "on", "search", "seek", "step", "play", "pause", "state", "move", "stop")
+        *(
+            "ready",
+            "open",
+            "on",
+            "search",
+            "seek",
+            "step",
+            "play",
+            "pause",
+            "state",
+            "move",
+            "stop",
+        ),
+        "openExercise",
     }
     returned = api[api.index("    plyscope: {\n") :]
     offered = set(re.findall(r"^      (?:get )?(\w+)[(:,]", returned, re.MULTILINE))
@@ -153,7 +166,7 @@ def test_the_events_of_window_plyscope_are_documented():
     api = (ROOT / "web" / "shell" / "api.ts").read_text("utf-8")
     events = re.findall(r'"(\w+)"', re.search(r"const EVENTS = \[(.*?)\]", api)[1])
     text = (DOCS / "embedding.md").read_text("utf-8")
-    assert len(events) == 5
+    assert len(events) == 6
     assert [event for event in events if f"`{event}`" not in text] == []
 
 

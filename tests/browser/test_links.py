@@ -67,7 +67,7 @@ def test_share_copies_the_link_and_the_html_of_a_frame(ready: Page) -> None:
     code = ready.get_by_role("textbox", name="HTML for the other page")
     expect(code).to_have_value(re.compile('width="1200"'))
     click(ready, "Copy HTML")
-    expect(ready.get_by_role("button", name="Copied")).to_be_visible()
+    expect(ready.get_by_role("button", name="Copied", exact=True)).to_be_visible()
     copied = ready.evaluate("navigator.clipboard.readText()")
     assert copied == code.input_value()
     assert ready.url.replace("#", "?embed#").replace("&", "&amp;") in copied
