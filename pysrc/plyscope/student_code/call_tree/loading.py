@@ -11,9 +11,10 @@ import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass, field
+from functools import lru_cache
 from io import StringIO
 from types import CodeType, ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from plyscope.student_code.call_tree.stand_ins import find_module
 from plyscope.student_code.convention.source_text import SOURCE_PREFIX, parse_source
@@ -21,6 +22,7 @@ from plyscope.student_code.convention.source_text import SOURCE_PREFIX, parse_so
 TOO_LONG = "it takes too long"
 MAX_KEPT = 20  # texts with statements that take too long
 MAX_STEPS = 2_000_000  # lines that a statement at the top of a program may run
+MAX_COMPILED = 8  # texts whose code is kept
 _STATEMENTS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
 _LOOPING = ("mainloop", "run", "play", "start", "main", "mainLoop", "game_loop", "exec_")
 
@@ -69,19 +71,42 @@ class Program:
         return found[len(self.modules) :]
 
 
+class _Compiled(NamedTuple):
+    """A program that was compiled: its statements, each with why it has no code, and its code.
+
+    Every loading of a text has the same code: a check loads one hundreds of times.
+    """
+
+    file: str
+    tree: ast.Module
+    statements: tuple[tuple[ast.stmt, str, CodeType | None], ...]
+
+
+@lru_cache(MAX_COMPILED)
+def _compile(text: str, file: str) -> _Compiled:
+    tree = parse_source(text)
+    file = file or next(_file_names)
+    linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
+    definitions = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
+    statements = []
+    for statement in tree.body:
+        reason = _find_reason_to_skip(statement, definitions)
+        code = None if reason else compile(ast.Module([statement], []), file, "exec")
+        statements.append((statement, reason, code))
+    return _Compiled(file, tree, tuple(statements))
+
+
 def load(text: str, file: str = "") -> Program:
     """Load a program; raise SourceError if its text is not Python.
 
     What its statements raise is kept in `skipped`: nothing else is raised. Where one takes too
     long, such as a whole search at the top, the program is loaded anew without it.
     """
-    tree = parse_source(text)
-    file = file or next(_file_names)
-    linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
+    compiled = _compile(text, file)
     too_long = _too_long.setdefault(text, set())
     while True:
-        program = Program(text, _make_names(file), file)
-        late = _run_statements(tree, program, too_long)
+        program = Program(text, _make_names(compiled.file), compiled.file)
+        late = _run_statements(compiled, program, too_long)
         if late is None:
             break
         too_long.add(late)
@@ -96,25 +121,23 @@ def load(text: str, file: str = "") -> Program:
 _too_long: dict[str, set[int]] = {}  # the lines of statements that take too long, by text
 
 
-def _run_statements(tree: ast.Module, program: Program, too_long: Collection[int]) -> int | None:
+def _run_statements(compiled: _Compiled, program: Program, too_long: Collection[int]) -> int | None:
     """Run the statements of a program; return the line of the first that takes too long."""
     skipped: dict[int, str] = {}
-    definitions = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
-    for statement in tree.body:
-        reason = _find_reason_to_skip(statement, definitions)
+    for statement, reason, code in compiled.statements:
         if statement.lineno in too_long:
             reason = TOO_LONG
-        if not reason:
+        elif code is not None:
             try:
-                reason = _execute(statement, program)
+                reason = _execute(code, program)
             except _TooLong:
                 return statement.lineno
         if reason:
             skipped[statement.lineno] = reason
         elif isinstance(statement, ast.ImportFrom) and _is_missing(statement, program):
-            program.assumed = {**program.assumed, **_assume_names(tree, program.text)}
+            program.assumed = {**program.assumed, **_assume_names(compiled.tree, program.text)}
             program.names.update(program.assumed)
-    _set_counters(tree, skipped, program)
+    _set_counters(compiled.tree, skipped, program)
     program.skipped = skipped
     return None
 
@@ -265,10 +288,8 @@ def _never_ends(loop: ast.While) -> bool:
     return isinstance(loop.test, ast.Constant) and bool(loop.test.value) and not leaves
 
 
-def _execute(statement: ast.stmt, program: Program) -> str:
+def _execute(code: CodeType, program: Program) -> str:
     """Run a statement; return why it failed, or ""; raise _TooLong."""
-    module = ast.Module([statement], [])
-    code = compile(module, program.file, "exec")
     program.modules.append(code)
     try:
         with redirect_stdout(StringIO()):
