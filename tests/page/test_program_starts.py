@@ -11,6 +11,7 @@ from tests.page.test_write import MINIMAX, WritePage
 
 CORPUS = Path(__file__).parents[1] / "student_code" / "corpus"
 CALL = "minimax([[X, O, X], [O, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY]])"
+WHOLE = "minimax(initial_state())"
 TWO_SEARCHES = """\
 def value(node, is_max):
     if isinstance(node, int):
@@ -76,15 +77,29 @@ def test_an_empty_editor_asks_for_a_program_and_has_the_focus(page):
 
 def test_a_pasted_program_is_recognized_and_its_call_filled_in(cs50):
     assert "CS50 tictactoe: your own rules, 8 functions" in cs50.text("write")
-    assert line(cs50) == "minimax(initial_state())"
-    assert {"Run it", "Check it", "Play against it", "Compare with ours"} <= buttons(cs50)
-    assert cs50.calls("search") == []
-
-
-def test_a_program_is_recognized_as_one_of_several_starts(cs50):
-    (choice,) = cs50.find("write", "select", aria_label="Recognized as")
-    cs50.send(*choice[1]["onchange"], CALL)
     assert line(cs50) == CALL
+    assert {"Run it", "Check it", "Play against it", "Compare with ours"} <= buttons(cs50)
+
+
+def test_the_whole_game_is_one_choice_away(cs50):
+    (choice,) = cs50.find("write", "select", aria_label="Recognized as")
+    cs50.send(*choice[1]["onchange"], WHOLE)
+    assert line(cs50) == WHOLE
+
+
+@pytest.mark.parametrize("text", [read("cs50_alpha_beta"), TWO_SEARCHES])
+def test_nothing_runs_before_a_button_is_pressed(page, text):
+    page.fill(text)
+    page.send("editor.open_file", {"name": "a.py", "size": len(text) + 2, "text": f"{text}\n#"})
+    page.work()
+    stored = WritePage({"name": "a", "text": text})
+    stored.work()
+    linked = WritePage()
+    linked.link(text)
+    for one in (page, stored, linked):
+        names = {args["name"] for kind, args in one.commands if kind == "task"}
+        assert names - {"wait"} == {"read"}
+        assert "Run it" in buttons(one)
 
 
 def test_a_program_for_our_games_is_not_run_to_be_recognized(page):
@@ -96,6 +111,9 @@ def test_a_program_for_our_games_is_not_run_to_be_recognized(page):
 
 def test_each_of_several_searches_can_be_chosen(page):
     page.fill(TWO_SEARCHES)
+    assert "Your own search: value, nega" in page.text("write")
+    page.press("write", "Run it")
+    page.work()
     (choice,) = page.find("write", "select", aria_label="Recognized as")
     calls = [option[1]["value"] for option in choice[2:]]
     assert calls == ["value(tree, True)", "nega(tree, 1)"]
@@ -105,14 +123,15 @@ def test_each_of_several_searches_can_be_chosen(page):
     assert page.calls("search")[-1]["code"]["start"] == "nega(tree, 1)"
 
 
-def test_a_program_of_a_link_is_recognized_once_a_button_is_pressed(page):
+def test_a_program_of_a_link_runs_once_a_button_is_pressed(page):
     page.link(read("cs50_alpha_beta"))
     assert page.calls("recognize") == []
-    assert "Press Run it or Check it to find how its search starts." in page.text("write")
+    assert "This program came by a link." in page.text("write")
     page.press("write", "Check it")
     page.work()
-    assert line(page) == "minimax(initial_state())"
+    assert line(page) == CALL
     assert "Right" in page.text("write")
+    assert "This program came by a link." not in page.text("write")
 
 
 def test_a_link_has_the_program_and_its_call_and_runs_nothing(cs50):
@@ -129,9 +148,8 @@ def test_a_link_has_the_program_and_its_call_and_runs_nothing(cs50):
 
 
 def test_what_is_typed_while_a_program_is_recognized_is_recognized_instead(page):
-    page.type(TWO_SEARCHES)
-    page.answer(next(iter(page.tasks)), None)  # the pause
-    page.work(1)  # the reading
+    page.fill(TWO_SEARCHES)
+    page.press("write", "Run it")
     assert "Looking for its search …" in page.text("write")
     page.type(f"{TWO_SEARCHES}# more\n")
     assert [task["name"] for task in page.tasks.values()] == ["wait"]
@@ -147,9 +165,8 @@ def test_what_is_typed_while_a_program_is_recognized_is_recognized_instead(page)
 
 
 def test_a_program_whose_top_level_is_endless_is_given_up(page):
-    page.type(TWO_SEARCHES.replace("tree =", "while len('x'):\n    pass\ntree ="))
-    page.answer(next(iter(page.tasks)), None)
-    page.work(1)
+    page.fill(TWO_SEARCHES.replace("tree =", "while len('x'):\n    pass\ntree ="))
+    page.press("write", "Run it")
     (limit,) = [task for task in page.tasks.values() if task["name"] == "wait"]
     assert limit["args"] == {"milliseconds": 1000 * SECONDS}
     page.answer(limit["id"], None)
@@ -161,7 +178,7 @@ def test_a_program_whose_top_level_is_endless_is_given_up(page):
 def test_a_program_without_a_recursion_says_so(page):
     page.fill("def double(x):\n    return 2 * x\n")
     (problem,) = page.find("write", "p", class_="write-problem")
-    assert read_text(problem) == "No function was found that calls itself with a position."
+    assert read_text(problem) == "No function in it calls itself."
     assert "Run it" not in buttons(page)
 
 
@@ -199,7 +216,7 @@ def test_an_error_in_the_line_is_told_at_the_line(cs50):
     ]
     assert not cs50.find("write", "section", aria_label="The error")
     cs50.press("write", "Reset")
-    assert line(cs50) == "minimax(initial_state())"
+    assert line(cs50) == CALL
     assert alerts(cs50) == []
 
 
@@ -266,10 +283,52 @@ def test_a_search_of_another_program_leaves_the_game(cs50):
 
 def test_a_run_is_stopped_while_its_game_is_made(cs50):
     cs50.press("write", "Run it")
-    assert [task["name"] for task in cs50.tasks.values()] == ["prepare"]
+    assert [task["name"] for task in cs50.tasks.values()] == ["prepare", "check_program"]
     cs50.press("write", "Stop")
     assert not cs50.tasks
     assert cs50.app.write.state.busy == ""
+
+
+def test_a_run_checks_the_program_once(cs50):
+    cs50.press("write", "Run it")
+    cs50.work()
+    assert cs50.app.session.search.result.value is not None
+    assert "Right" in cs50.text("write")
+    cs50.press("write", "Run it")
+    cs50.work()
+    assert len(cs50.calls("check_program")) == 1
+    assert len(cs50.calls("search")) == 2
+
+
+def test_the_check_beside_a_run_is_stopped_by_itself(cs50):
+    cs50.press("write", "Run it")
+    (check,) = [n for n, task in cs50.tasks.items() if task["name"] == "check_program"]
+    for number in [n for n in cs50.tasks if n != check]:
+        cs50.fail(number, "Stopped", "The search was stopped.")
+    assert "Checking …" in cs50.text("write")
+    cs50.press("write", "Stop the check")
+    assert not cs50.tasks
+    assert "Checking …" not in cs50.text("write")
+
+
+def test_what_a_search_stops_before_the_calls_are_found_is_done_after_it(page):
+    page.fill(TWO_SEARCHES)
+    page.press("write", "Run it")
+    (recognizing,) = [n for n, task in page.tasks.items() if task["name"] == "recognize"]
+    page.fail(recognizing, "Stopped", "The search was stopped.")
+    page.work()
+    assert len(page.calls("recognize")) == 2
+    assert page.calls("search")[-1]["code"]["start"] == "value(tree, True)"
+
+
+def test_a_call_that_nobody_found_can_be_typed(page):
+    page.fill("def double(x):\n    return x if x > 9 else max(twice(x + 1), twice(x + 2))\n")
+    page.fill(f"{page.editor.text}\ntwice = double\n")
+    page.send("starts.type_line", "double(6)")
+    page.press("write", "Run it")
+    page.work()
+    assert page.app.session.search.result.value == 11
+    assert page.calls("search")[-1]["code"]["start"] == "double(6)"
 
 
 # Check

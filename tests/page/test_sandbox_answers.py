@@ -51,6 +51,7 @@ READING = {
     "evaluations": [],
     "entry": None,
     "unfit": {"nim": "has no windows"},
+    "recognized": {"title": "", "starts": [], "reason": "No function in it calls itself."},
 }
 DRAW = {
     "moves": ["a1", "b2"],

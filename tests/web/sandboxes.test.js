@@ -387,3 +387,17 @@ test("a pool of which one worker cannot be started goes on with the others", asy
   answer(1, { type: RETURN, value: "won" });
   assert.equal(await game, "won");
 });
+
+test("the check of a program goes on beside its search, and is ended by its name", async () => {
+  const { sandboxes, workers, begin, answer } = openSandboxes();
+  const found = sandboxes.search({}, NOTHING);
+  workers[0].send({ type: READY });
+  const check = sandboxes.call("check_program", {});
+  begin();
+  assert.deepEqual([workers[0].calls, workers[1].calls], [["search"], ["check_program"]]);
+  sandboxes.end("check_program");
+  await assert.rejects(check, { kind: "Stopped" });
+  assert.deepEqual([workers[0].terminated, workers[1].terminated], [false, true]);
+  answer(0, { type: RETURN, value: FOUND });
+  assert.equal((await found).value, 1);
+});

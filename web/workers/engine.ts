@@ -238,6 +238,13 @@ export function createEngine({
     }
   }
 
+  function end(job?: Job) {
+    if (!job) return;
+    jobs.delete(job.id);
+    job.reject(new CallError("Stopped", "The search was stopped."));
+    if (job.at) renew(job.at);
+  }
+
   function call(
     name: string,
     args: unknown,
@@ -273,12 +280,8 @@ export function createEngine({
       return call(name, args, onBlock);
     },
     /** End the search under way, by killing its worker: nothing of it is heard afterwards. */
-    stop() {
-      const job = searching();
-      if (!job) return;
-      jobs.delete(job.id);
-      job.reject(new CallError("Stopped", "The search was stopped."));
-      if (job.at) renew(job.at);
-    },
+    stop: () => end(searching()),
+    /** End the first call with a name, wherever it is answered, as a search is ended. */
+    end: (name: string) => end([...jobs.values()].find((job) => job.name === name)),
   };
 }

@@ -15,16 +15,9 @@ interface Engines {
 
 /** Calls that run what may never end: each takes the place of a search, so that it can be
  * stopped. */
-const RUNS = new Set([
-  "recognize",
-  "prepare",
-  "check",
-  "check_program",
-  "contract",
-  "judged",
-  "contest",
-  "count",
-]);
+const RUNS = new Set(["recognize", "prepare", "check", "contract", "judged", "contest", "count"]);
+/** What may never end as well, and goes on beside a search, in the second worker. */
+const BESIDE = "check_program";
 /** Seconds that a search may be silent: student code tells only what it asks of the game. */
 const SILENCE = 30;
 const CONTEST = 120; // seconds without an answer after which a game of a match is given up
@@ -88,7 +81,10 @@ export function createSandboxes({
     },
     stop: () => engine.stop(),
     /** End a call, if it is one of those that run what may never end. */
-    end: (name: string) => RUNS.has(name) && engine.stop(),
+    end(name: string) {
+      if (RUNS.has(name)) engine.stop();
+      else if (name === BESIDE) engine.end(name);
+    },
     /** More of them, each answering one call at a time, until they are closed. */
     pool: (size = Math.min(4, Math.max(2, navigator.hardwareConcurrency - 1))) =>
       createPool(size, { spawn, examine }, CallError),

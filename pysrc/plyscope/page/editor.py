@@ -47,7 +47,6 @@ class EditorState:
     number        counts the texts that the editor was given; what is typed belongs to one of them
     draft         its name on this device; "" if it is not stored
     is_untrusted  it came by a link, and the user has not run it
-    is_typed      the user typed, pasted or opened it in this window: its calls may be tried
     has_focus     what is typed goes into it as soon as it is drawn
     function      which function or class is meant; "" if that is to be chosen
     stored        it as this window stored it last, or None
@@ -62,7 +61,6 @@ class EditorState:
     draft: str = ""
     title: str = DEFAULT_NAME
     is_untrusted: bool = False
-    is_typed: bool = False
     has_focus: bool = False
     function: str = ""
     stored: NamedText | None = None
@@ -111,8 +109,7 @@ class Editor(Part[EditorState]):
         """Take what is typed into the text with this number."""
         if number != self.state.number or text == self.state.text:
             return
-        is_typed = not self.state.is_untrusted
-        self.change(text=text, refusal="", deleted=None, is_typed=is_typed, has_focus=False)
+        self.change(text=text, refusal="", deleted=None, has_focus=False)
         self.app.starts.stop()
         self._store(is_linked=False)
         self.app.end_task(self.state.pause)
@@ -198,7 +195,6 @@ class Editor(Part[EditorState]):
             draft=stored.name if stored else "",
             title=title,
             is_untrusted=stored.is_untrusted if stored else False,
-            is_typed=False,
             has_focus=False,
             function="",
             stored=stored,
@@ -310,12 +306,6 @@ class Editor(Part[EditorState]):
 
     @event
     def open_file(self, file: ChosenFile) -> None:
-        """Open a program in a file that the user chose; its calls may be tried."""
-        self.open_text(file)
-        self.change(is_typed=not self.state.refusal)
-        self.app.write.take_reading(self.state.text)
-
-    def open_text(self, file: ChosenFile) -> None:
         """Open a program in a file; nothing in it runs."""
         self._end_pause()
         if not self._has_room():

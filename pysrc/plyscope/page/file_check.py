@@ -128,14 +128,14 @@ class FileCheck(Part[FileCheckState]):
     def open(self, place: int) -> None:
         """Open a file in the editor; nothing in it runs."""
         if place < len(self.texts.state.files):
-            self.app.editor.open_text(self.texts.state.files[place])
+            self.app.editor.open_file(self.texts.state.files[place])
 
     # Checking
 
     @event
     def check(self) -> None:
         """Check the files that were not checked yet; all of them again if none is left."""
-        if self.is_running or self.app.write.state.busy:
+        if self.is_running or self.app.write.is_busy:
             return
         if self._find_waiting() is None:
             self.change(rows=tuple(map(_make_row, self.texts.state.files)))

@@ -1,4 +1,4 @@
-"""What is in a user's program, as the sandbox finds it without running the program."""
+"""What is in a user's program, as a sandbox finds it: all but some calls without running it."""
 
 import re
 from collections.abc import Mapping
@@ -24,6 +24,61 @@ def is_student_game(name: str) -> bool:
 def is_start_game(name: str) -> bool:
     """Return whether a game is the one that a program brings with its search."""
     return name.startswith(START_PREFIX)
+
+
+@dataclass(frozen=True)
+class Start:
+    """A call that starts a search.
+
+    title      what was recognized, in words
+    search     the function or the class that searches
+    has_rules  whether the rules of its game are known, so that it can be played
+    error      what the call raises, "" for nothing
+    """
+
+    call: str
+    search: str
+    title: str
+    has_rules: bool = False
+    error: str = ""
+
+
+@dataclass(frozen=True)
+class Recognition:
+    """What was recognized in a program.
+
+    starts     the calls, the best guess first
+    fits_ours  it has a search that takes our games, and no game of its own
+    reason     why there is no start, in one sentence
+    error      an error in the program (see student_code/errors), or None
+    title      what its text alone says, in words
+    """
+
+    starts: tuple[Start, ...] = ()
+    fits_ours: bool = False
+    reason: str = ""
+    error: dict | None = None  # type: ignore[type-arg]
+    title: str = ""
+
+    @property
+    def may_be_called(self) -> bool:
+        """Whether no call was found, and the user may know one."""
+        return not self.starts and not self.error
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether no run can find more: the calls are known, or that there are none."""
+        return bool(self.starts or self.reason)
+
+
+def read_recognition(answer: Mapping[str, Any]) -> Recognition:
+    """Return what was recognized from the answer of a sandbox."""
+    starts = tuple(
+        Start(one["call"], one["search"], one["title"], one["has_rules"], one["error"])
+        for one in answer["starts"]
+    )
+    fits_ours = bool(answer.get("fits_ours")) and bool(starts)
+    return Recognition(starts, fits_ours, answer["reason"], title=answer["title"])
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,7 @@
 """The calls with which the searches of the program in the editor start: found, chosen, edited.
 
-A program that brings its own game is recognized in a sandbox, which tries the calls that it finds.
-That runs the program. What the user pastes, types or opens is recognized at once, a program that
-came by a link only once the user has pressed a button for it.
+Nothing in a program runs before the user presses a button. Its text alone says how it is written,
+and of some programs the calls; else a button has them found in a sandbox, which runs the program.
 """
 
 import ast
@@ -11,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from plyscope.page.part import Failure, Part, answer, event
+from plyscope.page.program_facts import Recognition, Start, read_recognition
 from plyscope.validation import truncate
 
 if TYPE_CHECKING:
@@ -24,39 +24,6 @@ LATE = (
     "endless."
 )
 LINE_NAME = "Starts with"
-
-
-@dataclass(frozen=True)
-class Start:
-    """A call that starts a search.
-
-    title      what was recognized, in words
-    search     the function or the class that searches
-    has_rules  whether the rules of its game are known, so that it can be played
-    error      what the call raises, "" for nothing
-    """
-
-    call: str
-    search: str
-    title: str
-    has_rules: bool = False
-    error: str = ""
-
-
-@dataclass(frozen=True)
-class Recognition:
-    """What was recognized in a program.
-
-    starts     the calls, the best guess first
-    fits_ours  it has a search that takes our games, and no game of its own
-    reason     why there is no start, in one sentence
-    error      an error in the program (see student_code/errors), or None
-    """
-
-    starts: tuple[Start, ...] = ()
-    fits_ours: bool = False
-    reason: str = ""
-    error: dict | None = None  # type: ignore[type-arg]
 
 
 @dataclass(frozen=True)
@@ -89,8 +56,22 @@ class ProgramStarts(Part[StartsState]):
 
     @property
     def recognition(self) -> Recognition | None:
-        """What was recognized in the program in the editor, or None if it was not tried."""
-        return self.state.recognitions.get(self.app.editor.state.text)
+        """What is known of the calls of the program in the editor; None if a run has to find them.
+
+        What a run has found comes before what the text says.
+        """
+        text = self.app.editor.state.text
+        found = self.state.recognitions.get(text)
+        reading = self.app.programs.find_reading(text)
+        if found is None and reading is not None and reading.recognition.is_enough:
+            return reading.recognition
+        return found
+
+    @property
+    def title(self) -> str:
+        """What the text of the program in the editor alone says, in words."""
+        reading = self.app.programs.find_reading(self.app.editor.state.text)
+        return reading.recognition.title if reading else ""
 
     @property
     def chosen_start(self) -> Start | None:
@@ -117,6 +98,12 @@ class ProgramStarts(Part[StartsState]):
         return self.chosen_start.call if self.chosen_start else ""
 
     @property
+    def is_typed_alone(self) -> bool:
+        """Whether the user has typed a call for a program in which none was found."""
+        found = self.recognition
+        return found is not None and found.may_be_called and bool(self.line.strip())
+
+    @property
     def is_edited(self) -> bool:
         """Whether the call is another than the one that was found."""
         return self.chosen_start is not None and self.line != self.chosen_start.call
@@ -136,7 +123,7 @@ class ProgramStarts(Part[StartsState]):
     # Recognizing
 
     def recognize(self) -> None:
-        """Have the program in the editor recognized, unless it was."""
+        """Have a run find the calls of the program in the editor, unless they are known."""
         text = self.app.editor.state.text
         if self.recognition is not None or self.is_under_way:
             return
@@ -169,13 +156,13 @@ class ProgramStarts(Part[StartsState]):
         self.change(text="", task=None, limit=None)
         if isinstance(result, Failure):
             if result.is_stopped:  # a search has taken its place
-                self.app.write.fail_reading(text, "")
+                self.app.write.resume()
             elif result.kind == "Taught" and result.detail:
                 self._take(text, Recognition(error=result.detail))
             else:
                 self.app.write.fail_reading(text, result.message)
             return
-        self._take(text, _read_recognition(result))
+        self._take(text, read_recognition(result))
 
     def _take(self, text: str, recognition: Recognition) -> None:
         known = {program.text for program in self.app.programs.list_programs()} | {text}
@@ -234,12 +221,3 @@ def find_fault(line: str) -> str:
     if not is_call:
         return f"{truncate(line.strip(), 60)} calls no function, expected such as minimax(board)."
     return ""
-
-
-def _read_recognition(answer: Mapping[str, Any]) -> Recognition:
-    starts = tuple(
-        Start(one["call"], one["search"], one["title"], one["has_rules"], one["error"])
-        for one in answer["starts"]
-    )
-    fits_ours = answer["fits_ours"] and bool(starts)
-    return Recognition(starts, fits_ours, answer["reason"])

@@ -14,10 +14,12 @@ from plyscope.page.program_facts import (
     OWN,
     START_PREFIX,
     ProgramFacts,
+    Recognition,
     SearchFacts,
     is_start_game,
     is_student_game,
     read_program_facts,
+    read_recognition,
 )
 
 if TYPE_CHECKING:
@@ -61,10 +63,14 @@ class Code:
 
 @dataclass(frozen=True)
 class Reading:
-    """What was found in a program, or the error in it (see student_code/errors)."""
+    """What was found in a program without running it, or the error in it (see student_code/errors).
+
+    recognition  what the text says of its calls
+    """
 
     facts: ProgramFacts | None
     error: dict | None = None  # type: ignore[type-arg]
+    recognition: Recognition = field(default_factory=Recognition)
 
 
 @dataclass(frozen=True)
@@ -144,7 +150,8 @@ class Programs(Part[ProgramsState]):
         tasks = {one: task for one, task in self.state.tasks.items() if one != text}
         self.change(tasks=tasks, failed=tuple(one for one in self.state.failed if one != text))
         if not isinstance(result, Failure):
-            self._keep_reading(text, Reading(read_program_facts(result)))
+            found = read_recognition(result["recognized"])
+            self._keep_reading(text, Reading(read_program_facts(result), recognition=found))
         elif result.kind == "Taught":  # it is not Python
             self._keep_reading(text, Reading(None, result.detail))
         elif not result.is_stopped:

@@ -422,6 +422,13 @@ ANSWERS: Mapping[str, ArgumentType] = MappingProxyType(
                 "evaluations": _DEFINITIONS,
                 "entry": _ALGORITHM,
                 "unfit": Dictionary(_SENTENCE, 1_000),
+                "recognized": Record(
+                    {
+                        "title": _SENTENCE,
+                        "starts": List(Record(_START_FIELDS), 100),
+                        "reason": _SENTENCE,
+                    }
+                ),
             }
         ),
         "search": Record(

@@ -73,6 +73,8 @@ class WriteState:
     busy        what is under way
     request     what waits until the program is read
     task        the check, or the trial of a game, that is under way
+    check_task  the check of a program on its own game: a run has one beside it; `checking` is what
+                it checks
     reference   what a search is checked against; `is_chosen`: by the user
     base_game   the game that an evaluation is for
     error       the error that a run ended with, until something is typed (see student_code/errors)
@@ -80,12 +82,15 @@ class WriteState:
     violations  of the game class, as sentences
     printed     what the program printed when it ran last
     was_seen    the tab was to be seen
+    is_ready    a sandbox was started ahead
     """
 
     kind: Kind = ""
     busy: Busy = ""
     request: Request = ""
     task: int | None = None
+    check_task: int | None = None
+    checking: Code | None = None
     reference: str = "alphabeta"
     is_chosen: bool = False
     base_game: str = DEFAULT_GAME
@@ -96,6 +101,7 @@ class WriteState:
     violations: tuple[str, ...] = ()
     printed: str = ""
     was_seen: bool = False
+    is_ready: bool = False
 
 
 class Write(Part[WriteState]):
@@ -124,7 +130,8 @@ class Write(Part[WriteState]):
         editor = self.app.editor.state
         if self.app.programs.find_reading(editor.text) is None:
             return self.state.kind
-        if self.app.starts.chosen_start is not None or self.is_unrecognized:
+        starts = self.app.starts
+        if starts.chosen_start is not None or starts.is_typed_alone or self.is_unrecognized:
             return "program"
         facts, name = self.app.programs.find_facts(editor.text), editor.function
         may_be_ours = facts.fits_ours or self.app.starts.may_be_ours
@@ -135,8 +142,13 @@ class Write(Part[WriteState]):
         return "evaluation" if name in facts.evaluations else ""
 
     @property
+    def is_busy(self) -> bool:
+        """Whether the program runs, or is checked."""
+        return bool(self.state.busy) or self.state.check_task is not None
+
+    @property
     def is_unrecognized(self) -> bool:
-        """Whether the program may bring its own game, and no sandbox has tried its calls yet."""
+        """Whether the program may bring its own game, and a run has to find its calls."""
         text = self.app.editor.state.text
         reading = self.app.programs.find_reading(text)
         if not text.strip() or reading is None or reading.facts is None:
@@ -164,13 +176,34 @@ class Write(Part[WriteState]):
             self.change(was_seen=True)
             if editor.pause is None:
                 self.app.programs.read(editor.text, is_asked=False)
+            self._start_sandbox()
         search = self.app.session.search
         if search is not None and search.algorithm == OWN:
             self._take_search(search, before.search)
         is_running = search is not None and search.is_running
+        self.resume()
         state = self.state
         if state.busy == "run" and not state.request and state.task is None and not is_running:
             self._end()
+
+    def resume(self) -> None:
+        """Go on with what a search of a program has stopped, once that search has ended."""
+        search = self.app.session.search
+        is_taken = search is not None and search.is_running and search.algorithm == OWN
+        if self.state.request and self.is_unrecognized and not is_taken:
+            self._go_on()
+
+    def _start_sandbox(self) -> None:
+        """Start a sandbox ahead where none has read a text yet: it takes seconds."""
+        is_empty = self.app.editor.state.is_empty
+        if is_empty and self.app.session.state.is_python_ready and not self.state.is_ready:
+            code = {"text": "pass", "name": None}
+            self.app.start_task("read", {"code": code}, self.take_sandbox, worker="sandbox")
+            self.change(is_ready=True)
+
+    @answer
+    def take_sandbox(self, _result: Any) -> None:
+        """Take that a sandbox runs, or that it does not: then the next call says why."""
 
     def _take_search(self, search: SearchState, before: SearchState | None) -> None:
         """Take what a search of the program printed, and the error that ended it."""
@@ -193,8 +226,6 @@ class Write(Part[WriteState]):
                 if self.kind != "program":
                     self.app.programs.offer_search()
             self.change(kind=self.kind)
-            if editor.state.is_typed and self.is_unrecognized and not self.app.session.is_busy:
-                self.app.starts.recognize()
         if self.state.request:
             self._go_on()
 
@@ -296,11 +327,12 @@ class Write(Part[WriteState]):
     def stop(self) -> None:
         """End what is under way; nothing is heard of it any more."""
         self.app.end_task(self.state.task)
+        self.app.end_task(self.state.check_task)
         if self.app.starts.is_under_way:
             self.app.starts.stop()
         if self.state.busy == "run" and not self.state.request:
             self.app.session.stop()
-        self.change(busy="", request="", task=None)
+        self.change(busy="", request="", task=None, check_task=None, checking=None)
 
     def _begin(self, busy: Busy, request: Request) -> None:
         if self.state.busy or self.app.file_check.is_running:
@@ -364,13 +396,14 @@ class Write(Part[WriteState]):
         )
         self.change(task=task)
 
-    def _fail(self, failure: Failure, code: Code) -> None:
+    def _fail(self, failure: Failure, code: Code, *, is_over: bool = True) -> None:
         """Say why there is no answer."""
         if failure.kind == "Taught" and failure.detail:
             self._take_error(failure.detail, code)
         elif not failure.is_stopped:
             self.app.editor.refuse(failure.message)
-        self._end()
+        if is_over:
+            self._end()
 
     def _take_error(self, error: dict, code: Code | None) -> None:  # type: ignore[type-arg]
         """Take an error of the program."""
@@ -515,7 +548,10 @@ class Write(Part[WriteState]):
         self.change(task=task)
 
     def _run_start(self) -> None:
+        """Record the search, and check the program beside it."""
         self._prepare(self.take_run_game)
+        if self.state.busy:
+            self._start_check()
 
     def _play_start(self) -> None:
         self._prepare(self.take_played_game)
@@ -571,22 +607,35 @@ class Write(Part[WriteState]):
 
     def _check_program(self) -> None:
         self.change(program_check=None)
+        self._start_check()
+
+    def _start_check(self) -> None:
+        """Have the program checked, unless that was done or is under way."""
         code = Code(self.app.programs.edited_code.text)  # all of its searches
+        found = self.state.program_check
+        if self.state.checking == code or (found is not None and found.code == code):
+            return
+        self.app.end_task(self.state.check_task)
         arguments = {"code": code.to_arguments()}
         task = self.app.start_task(
             "check_program", arguments, self.take_program_check, code.text, worker="sandbox"
         )
-        self.change(task=task)
+        self.change(check_task=task, checking=code, program_check=None)
 
     @answer
     def take_program_check(self, result: Any, text: str) -> None:
         """Take what the check of a program on its own game found."""
-        code = Code(text)
-        if isinstance(result, Failure):
-            self._fail(result, code)
+        code, is_asked = Code(text), self.state.busy == "check"
+        self.change(check_task=None, checking=None)
+        if not isinstance(result, Failure):
+            self.change(program_check=ProgramCheck(result, code))
+        elif is_asked or result.kind != "Taught":  # beside a run, that tells of it
+            self._fail(result, code, is_over=is_asked)
             return
-        self.change(program_check=ProgramCheck(result, code), printed=result["printed"])
-        self._end()
+        if is_asked:
+            self.change(printed=result["printed"])
+        if is_asked or not self.state.busy:
+            self._end()
 
     # A match
 

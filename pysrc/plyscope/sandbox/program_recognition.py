@@ -7,6 +7,7 @@ from typing import Any
 from plyscope.calls.game_queries import describe_view
 from plyscope.sandbox.captured_output import CapturedOutput
 from plyscope.sandbox.json_safe import make_json_safe
+from plyscope.sandbox.program_summary import describe_start
 from plyscope.sandbox.student_program import Code, run_student_code
 from plyscope.student_code.adapters.custom_game_data import describe_start_game
 from plyscope.student_code.adapters.start_game import list_starts
@@ -44,21 +45,10 @@ def recognize_program(code: Code) -> dict[str, Any]:
             raise explain_error(error) from error
         return {
             "title": starts[0].title if starts else "",
-            "starts": [_describe_start(each) for each in starts[:MAX_STARTS]],
+            "starts": [describe_start(each) for each in starts[:MAX_STARTS]],
             "fits_ours": not has_own_game,
             "reason": "" if starts else _find_reason(text),
         }
-
-
-def _describe_start(start: Start) -> dict[str, Any]:
-    return {
-        "call": start.line,
-        "search": start.search,
-        "title": start.title,
-        "style": start.style,
-        "has_rules": start.make_game is not None,
-        "error": start.error,
-    }
 
 
 def _find_reason(text: str) -> str:

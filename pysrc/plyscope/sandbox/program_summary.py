@@ -7,6 +7,8 @@ from plyscope.calls.page_catalog import TOO_FAR, describe_student_search
 from plyscope.game import CHANCE
 from plyscope.games import GAMES, CatalogEntry, make
 from plyscope.sandbox.student_program import Code
+from plyscope.student_code.adapters.starts.search_start import Start
+from plyscope.student_code.adapters.starts.text_recognition import TextRecognition, recognize_text
 from plyscope.student_code.convention.call_graph import find_calls, find_functions, find_reachable
 from plyscope.student_code.convention.discovery import discover
 from plyscope.student_code.convention.function_definition import Definition
@@ -45,6 +47,27 @@ def summarize_program(code: Code) -> dict[str, Any]:
         "evaluations": others["evaluations"],
         "entry": None if selected is None else describe_student_search(selected),
         "unfit": {} if selected is None else unfit[selected["depth"]],
+        "recognized": _describe_recognition(recognize_text(tree)),
+    }
+
+
+def _describe_recognition(found: TextRecognition) -> dict[str, Any]:
+    return {
+        "title": found.title,
+        "starts": [describe_start(each) for each in found.starts],
+        "reason": found.reason,
+    }
+
+
+def describe_start(start: Start) -> dict[str, Any]:
+    """Return a call with which a search starts, as data."""
+    return {
+        "call": start.line,
+        "search": start.search,
+        "title": start.title,
+        "style": start.style,
+        "has_rules": start.make_game is not None,
+        "error": start.error,
     }
 
 

@@ -67,7 +67,7 @@ def _render_buttons(check: "FileCheck") -> Element:
                 "span", {"class": "write-note", "role": "status"}, f"{done} of {count} checked"
             ),
         )
-    is_busy = bool(check.app.write.state.busy)
+    is_busy = check.app.write.is_busy
     is_waiting = not check.app.session.state.is_python_ready or is_busy
     left = count - done
     verb = f"Check {count_of(left, 'file')}" if left else "Check again"

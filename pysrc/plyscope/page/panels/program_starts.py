@@ -4,14 +4,15 @@ from typing import TYPE_CHECKING, Any
 
 from plyscope.page.elements import Child, Element, button, element, select
 from plyscope.page.part import action
-from plyscope.page.program_starts import LINE_NAME, MAX_LENGTH, OURS, Recognition
+from plyscope.page.program_facts import Recognition
+from plyscope.page.program_starts import LINE_NAME, MAX_LENGTH, OURS
 
 if TYPE_CHECKING:
     from plyscope.page.write import Write
 
 LINE_ID = "starts-with"
 OUR_GAMES = "A search on our games"
-NOT_TRIED = "Press Run it or Check it to find how its search starts."
+NOT_TRIED = "Run it finds the call that it starts with. Nothing of it has run."
 _LOOKING = "Looking for its search …"
 
 
@@ -24,13 +25,22 @@ def render_recognition(write: "Write") -> Child:
             return element("p", {"class": "write-note", "role": "status"}, _LOOKING)
         if write.kind != "program":
             return None
-        if starts.line:  # of a link
-            return element("div", {"class": "write-starts"}, _render_line(write))
-        return element("p", {"class": "write-note"}, NOT_TRIED)
+        return element(
+            "div",
+            {"class": "write-starts"},
+            element("p", {"class": "write-recognized", "role": "status"}, starts.title),
+            _render_line(write) if starts.line else None,  # of a link
+            None if starts.line else element("p", {"class": "write-note"}, NOT_TRIED),
+        )
     if not found.starts:
         if write.kind in ("search", "game") or not found.reason:
             return None
-        return element("p", {"class": "write-problem", "role": "status"}, found.reason)
+        return element(
+            "div",
+            {"class": "write-starts"},
+            element("p", {"class": "write-problem", "role": "status"}, found.reason),
+            _render_line(write) if found.may_be_called else None,
+        )
     return element(
         "div",
         {"class": "write-starts"},

@@ -262,6 +262,7 @@ def _render_foot(write: "Write") -> list[Child]:
         _render_error(write, error) if error else None,
         _render_violations(state.violations) if state.violations else None,
         _render_check(write, state.check) if state.check else None,
+        _render_checking(write) if state.checking and state.busy != "check" else None,
         render_program_report(write, state.program_check) if state.program_check else None,
         _render_printed(state.printed) if state.printed else None,
         render_file_check(write.app.file_check),
@@ -529,6 +530,14 @@ def _render_violations(sentences: tuple[str, ...]) -> Element:
         "The game",
         element("p", {"class": "write-verdict"}, "Not a game yet"),
         element("ul", {"class": "write-failures", "role": "alert"}, rows),
+    )
+
+
+def _render_checking(write: "Write") -> Element:
+    """Return that a check goes on after the run that it began beside."""
+    return _row(
+        element("span", {"class": "write-note", "role": "status"}, _BUSY["check"]),
+        None if write.state.busy else _link_button("Stop the check", action(write.stop)),
     )
 
 

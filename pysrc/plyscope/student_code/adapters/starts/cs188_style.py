@@ -15,6 +15,7 @@ from plyscope.student_code.course_modules.pacman_states import GridState, TreeSt
 _ONE_GHOST = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 _TWO_GHOSTS = [[[3, 9], [12, 8]], [[2, 4], [6, 14]], [[5, 2], [7, 1]]]
 _DEEPER = [[[[3, 9], [12, 8]], [[2, 4], [6, 14]]], [[[5, 2], [7, 1]], [[0, 11], [13, 10]]]]
+AGENT_METHOD = "getAction"
 _HELPERS = {"TreeState": TreeState, "GridState": GridState}
 
 
@@ -48,11 +49,11 @@ def _list_agents(program: Program) -> list[type]:
     graph = CallGraph(program)
     found = []
     for owner in list_classes(program):
-        function: Any = getattr(owner, "getAction", None)
+        function: Any = getattr(owner, AGENT_METHOD, None)
         code = getattr(function, "__code__", None)
         if code is None or code.co_filename != program.file:
             continue
-        if graph.leads_to_recursion(ProgramFunction("getAction", function, owner)):
+        if graph.leads_to_recursion(ProgramFunction(AGENT_METHOD, function, owner)):
             found.append(owner)
     return found
 

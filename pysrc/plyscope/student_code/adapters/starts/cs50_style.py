@@ -1,5 +1,6 @@
 """CS50's tic-tac-toe: a file of eight functions, of which `minimax` returns a move."""
 
+from collections.abc import Collection
 from typing import Any
 
 from plyscope.student_code.adapters.starts.program_game import ProgramGame, turn_of
@@ -15,10 +16,21 @@ def find_starts(program: Program) -> list[Start]:
 
     Some programs play their first moves, or the cell in the middle, without a search.
     """
-    names = program.names
-    if not all(callable(names.get(name)) for name in _NEEDED):
+    return list_starts(
+        {name for name in _NAMES if callable(program.names.get(name))}, program.names
+    )
+
+
+def list_starts(
+    functions: Collection[str], names: Collection[str], *, late_first: bool = False
+) -> list[Start]:
+    """Return the calls of `minimax` in a program with these functions and names.
+
+    The whole game has half a million positions: the later ones first where a tree must come soon.
+    """
+    if not all(name in functions for name in _NEEDED):
         return []
-    count = sum(callable(names.get(name)) for name in _NAMES)
+    count = sum(name in functions for name in _NAMES)
     title = f"CS50 tictactoe: your own rules, {count} functions"
     x, o = ("X", "O") if "X" in names and "O" in names else ("'X'", "'O'")
     blank = "EMPTY" if "EMPTY" in names else "None"
@@ -26,16 +38,15 @@ def find_starts(program: Program) -> list[Start]:
         f"[[{x}, {o}, {x}], [{o}, {blank}, {blank}], [{blank}, {blank}, {blank}]]",
         f"[[{x}, {blank}, {blank}], [{blank}, {o}, {blank}], [{blank}, {blank}, {x}]]",
     ]
-    return [
-        Start("CS50", title, "minimax(initial_state())", "minimax", make_game=make_game),
-        *(
-            Start(
-                *("CS50", f"{title}, from a later position", f"minimax({rows})", "minimax"),
-                make_game=make_game,
-            )
-            for rows in later
-        ),
+    whole = Start("CS50", title, "minimax(initial_state())", "minimax", make_game=make_game)
+    parts = [
+        Start(
+            *("CS50", f"{title}, from a later position", f"minimax({rows})", "minimax"),
+            make_game=make_game,
+        )
+        for rows in later
     ]
+    return [*parts, whole] if late_first else [whole, *parts]
 
 
 def make_game(program: Program) -> ProgramGame:

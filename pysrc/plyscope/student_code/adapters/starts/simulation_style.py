@@ -42,7 +42,11 @@ def find_starts(program: Program) -> list[Start]:
 
 def _is_node(owner: type) -> bool:
     code = getattr(vars(owner).get("__init__"), "__code__", None)
-    used = names_used(code) if code is not None else set()
+    return is_node_by_names(names_used(code) if code is not None else set())
+
+
+def is_node_by_names(used: set[str]) -> bool:
+    """Return whether a class is one of nodes, by the names that its `__init__` uses."""
     return bool(used & set(VISITS)) and bool(used & set(CHILDREN))
 
 
