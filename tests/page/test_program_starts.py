@@ -370,3 +370,25 @@ def test_the_page_goes_on_from_its_saved_state(cs50):
     cs50.work()
     assert "Right" in cs50.text("write")
     assert cs50.app.save() == type(cs50.app).restore(cs50.parts).save()
+
+
+def test_what_a_recorded_program_prints_is_shown(page):
+    page.fill(read("cs50_print_statements"))
+    page.press("write", "Run it")
+    page.work()
+    (printed,) = page.find("write", "details", class_="write-printed")
+    assert read_text(printed).startswith("What it printed: ")
+    assert page.app.write.state.printed.count("\n") in range(1, 202)
+
+
+def test_what_a_program_prints_before_its_error_is_shown(page):
+    page.fill(
+        "def value(node):\n"
+        "    print('node')\n"
+        "    return node if isinstance(node, int) else max(value(each) for each in node)\n"
+    )
+    page.send("starts.type_line", "value([[3, 12], [2, None]])")
+    page.press("write", "Run it")
+    page.work()
+    assert "TypeError in line 3" in page.text("write")
+    assert page.app.write.state.printed == "node\n" * 7

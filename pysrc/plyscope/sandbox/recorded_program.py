@@ -14,6 +14,7 @@ from plyscope.calls.playing_strength import Strength
 from plyscope.calls.step_files import pack_steps
 from plyscope.explain.explanation import TreeExplainer
 from plyscope.game import BoardView, with_methods
+from plyscope.sandbox.captured_output import CapturedOutput
 from plyscope.sandbox.json_safe import make_json_safe
 from plyscope.sandbox.traced_explanation import StudentTapeValidator
 from plyscope.student_code.adapters.start_game import StartGame, StartPosition
@@ -40,10 +41,11 @@ _recordings: dict[tuple[str, str], "Recording"] = {}
 
 @dataclass
 class Recording:
-    """A trace of a program, and how long the program took to be recorded."""
+    """A trace of a program, how long the program took to be recorded, and what it printed."""
 
     trace: RecordedTrace
     seconds: float
+    printed: str
 
 
 @dataclass(frozen=True)
@@ -98,14 +100,14 @@ class ProgramSearch:
                     "not of calls: it cannot be recorded here."
                 )
             )
-        begin = perf_counter()
+        begin, printed = perf_counter(), CapturedOutput()
         try:
             trace = record_start(
-                self.text, self.start, self.game.start.line, MAX_CALLS, report, tape
+                self.text, self.start, self.game.start.line, MAX_CALLS, report, tape, printed
             )
         except NotTraceable as error:
             raise explain_error(error) from error
-        return Recording(trace, perf_counter() - begin)
+        return Recording(trace, perf_counter() - begin, printed.text)
 
     @property
     def trace(self) -> RecordedTrace:
@@ -150,7 +152,7 @@ def run_program(search: ProgramSearch, deliver: Deliver | None) -> dict[str, Any
     trace = recording.trace
     error = trace.calls.error
     if error is not None and not isinstance(error, Halted):
-        raise explain_error(error) from error
+        raise explain_error(error, recording.printed) from error
     best = find_move(search, trace)
     game, state = search.game, search.state
     chosen = best if best is None else search.strength.choose(game, state, best, search.moves)
@@ -162,7 +164,7 @@ def run_program(search: ProgramSearch, deliver: Deliver | None) -> dict[str, Any
         "best": None if best is None else game.action_name(state, best),
         "careless": chosen != best,
         "seconds": recording.seconds,
-        "printed": "",
+        "printed": recording.printed,
     }
 
 

@@ -49,7 +49,7 @@ def run_student_code(printed: CapturedOutput) -> Iterator[None]:
             patched = undo()
     except BaseException as error:  # KeyboardInterrupt, too, may be theirs
         if isinstance(error, ExplainedError):
-            error.detail["printed"] = printed.text
+            error.detail["printed"] = error.detail.get("printed") or printed.text
             raise
         if isinstance(error.__cause__, SearchStopped):
             raise error.__cause__ from None

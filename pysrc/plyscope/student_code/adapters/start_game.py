@@ -7,7 +7,7 @@ from functools import lru_cache
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from plyscope.game import MAX, BoardView, IllegalMove, Player
+from plyscope.game import MAX, BoardView, IllegalMove, MovePath, Player
 from plyscope.student_code.adapters.starts.call_position import CallPosition, find_any_position
 from plyscope.student_code.adapters.starts.program_game import ProgramGame, ProgramState
 from plyscope.student_code.adapters.starts.program_record import find_start, record_start
@@ -154,22 +154,30 @@ class StartGame:
         return None
 
     def view(self, state: ProgramState) -> BoardView:
-        """Return a board if the position is a grid and each move fills a cell; else its moves."""
+        """Return a board if it is a grid on which a cell, or two, tell each move; else text."""
         grid = find_grid(state.key)
         if grid is None:
             return self._view_as_text(state)
         board = make_board_view(grid)
         moves: list[str | None] = [None] * len(board.cells)
+        paths = []
         for each in self.list_successors(state):
             after = find_grid(each.state.key)
             if after is None or (len(after), len(after[0])) != (board.rows, board.columns):
                 return self._view_as_text(state)
-            cells = make_board_view(after).cells
-            changed = [n for n, cell in enumerate(cells) if cell != board.cells[n]]
-            if len(changed) != 1 or moves[changed[0]] is not None:
+            pairs = list(zip(board.cells, make_board_view(after).cells, strict=True))
+            changed = [n for n, (old, new) in enumerate(pairs) if old != new]
+            filled = [n for n in changed if not pairs[n][0]]
+            emptied = [n for n in changed if not pairs[n][1]]
+            told = filled if len(filled) == 1 else changed
+            cell = told[0] if len(told) == 1 else None
+            if board.kind == "chess" and len(emptied) == 1 and len(changed) == 2:
+                paths.append(MovePath(each.name, (emptied[0], sum(changed) - emptied[0])))
+            elif board.kind == "chess" or cell is None or moves[cell] is not None:
                 return self._view_as_text(state)
-            moves[changed[0]] = each.name
-        return BoardView(board.rows, board.columns, board.cells, board.names, tuple(moves))
+            else:
+                moves[cell] = each.name
+        return replace(board, moves=tuple(moves), paths=tuple(paths))
 
     def _view_as_text(self, state: ProgramState) -> BoardView:
         text = format_position(state.key)

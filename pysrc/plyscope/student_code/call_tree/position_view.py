@@ -1,16 +1,21 @@
 """Show a position of a program by what it looks like: a board if it has rows of cells."""
 
-from collections.abc import Iterator
-from math import isqrt
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from plyscope.game import BoardView
+from plyscope.games.chess.view import PIECE_NAMES
 from plyscope.student_code.call_tree.snapshot import Items, Picture
 
 LONGEST = 60  # characters of a position, or of a move, as text
 _FILES = "abcdefghijklmnopqrstuvwxyz"
-_EMPTY = (None, 0, "", " ", ".", "-", "_")
+_EMPTY = (None, 0, "", " ", ".", "-", "_", "--")
 _LEAST, _MOST = 2, 20  # rows and columns of a board
+_MOST_KINDS = 13  # of cells: an empty one, and the pieces of chess
+_FLAT = {9: (3, 3), 16: (4, 4), 42: (6, 7), 64: (8, 8)}  # boards that are one list or text
+_BOARD_NAMES = ("board", "grid", "cells", "squares", "state", "field", "position")
+_PIECES = "KQRBNPkqrbnp"
 
 Grid = tuple[tuple[Any, ...], ...]
 
@@ -18,45 +23,85 @@ Grid = tuple[tuple[Any, ...], ...]
 def find_grid(position: Any) -> Grid | None:
     """Return the rows of a position that looks like a board, None for any other.
 
-    That is a list of equally long rows, a list or a text of 9 or 16 cells, or an object with one
-    such attribute.
+    That is a list or an array of equally long rows, a list or a text of as many cells as usual
+    boards have, a dict of cells by number or by row and column, the text of a chess position, or an
+    object with one such attribute, or with one that is called so.
     """
     grids = list(_find_grids(position))
-    return grids[0] if len(grids) == 1 else None
+    if len(grids) > 1:
+        grids = [each for each in grids if each[0].lower().strip("_") in _BOARD_NAMES]
+    return grids[0][1] if len(grids) == 1 else None
 
 
-def _find_grids(position: Any) -> Iterator[Grid]:
+def _find_grids(position: Any) -> Iterator[tuple[str, Grid]]:
+    """Yield the boards in a position, each with its name."""
     found = _read_rows(position)
     if found is not None:
-        yield found
-    elif isinstance(position, Picture):
-        for _name, value in position.attributes:
-            found = _read_rows(value)
-            if found is not None:
-                yield found
+        yield "", found
+        return
+    parts: Iterable[tuple[Any, Any]] = ()
+    if isinstance(position, Picture):
+        parts = position.attributes
+    elif isinstance(position, Items) and position.kind == "dict":
+        parts = position.items
+    elif isinstance(position, Items) and position.kind not in ("list", "set", "frozenset"):
+        parts = [("", each) for each in position.items]  # a named tuple
     elif isinstance(position, tuple):  # attributes or globals by name
-        for each in position:
-            if isinstance(each, tuple) and len(each) == 2 and isinstance(each[0], str):
-                found = _read_rows(each[1])
-                if found is not None:
-                    yield found
+        parts = [each for each in position if isinstance(each, tuple) and len(each) == 2]
+    for name, value in parts:
+        found = _read_rows(value) if isinstance(name, str) else None
+        if found is not None:
+            yield name, found
 
 
 def _read_rows(value: Any) -> Grid | None:
+    """Return the rows of a board, None for anything else."""
+    if isinstance(value, Items) and value.kind == "dict":
+        return _read_dict(value.items)
+    if isinstance(value, Items) and len(value.items) == 1 and isinstance(value.items[0], str):
+        return _read_fen(value.items[0])
     items = _list_items(value)
     if items is None:
         return None
     rows = [_list_items(item) for item in items]
     if _LEAST <= len(rows) <= _MOST and all(row is not None for row in rows):
-        grid = tuple(tuple(row) for row in rows if row is not None)
-        widths = {len(row) for row in grid}
-        if len(widths) == 1 and _LEAST <= widths.pop() <= _MOST and _has_cells(grid):
+        grid = _make_grid([row for row in rows if row is not None])
+        if grid is not None:
             return grid
-    side = isqrt(len(items))
-    if side in (3, 4) and side * side == len(items):
-        grid = tuple(tuple(items[at * side : (at + 1) * side]) for at in range(side))
-        return grid if _has_cells(grid) else None
+    if isinstance(value, str) and "\n" in value.strip():
+        return _make_grid([tuple(line) for line in value.strip("\n").split("\n")])
+    if len(items) in _FLAT:
+        rows_of, columns = _FLAT[len(items)]
+        return _make_grid([items[columns * row : columns * (row + 1)] for row in range(rows_of)])
     return None
+
+
+def _read_dict(pairs: Iterable[tuple[Any, Any]]) -> Grid | None:
+    """Return the board of a dict by numbers from 0 or 1, or by rows and columns."""
+    cells = dict(pairs)
+    numbers = sorted(key for key in cells if type(key) is int)
+    if len(numbers) == len(cells) and len(cells) in _FLAT:
+        if numbers == list(range(numbers[0], numbers[0] + len(cells))) and numbers[0] in (0, 1):
+            rows, columns = _FLAT[len(cells)]
+            items = [cells[number] for number in numbers]
+            return _make_grid([items[columns * row : columns * (row + 1)] for row in range(rows)])
+        return None
+    keys = [key for key in cells if type(key) is tuple and list(map(type, key)) == [int, int]]
+    if not keys or len(keys) != len(cells):
+        return None
+    rows_of, columns_of = (sorted({key[place] for key in keys}) for place in (0, 1))
+    if len(rows_of) * len(columns_of) != len(keys):
+        return None
+    return _make_grid([[cells[row, column] for column in columns_of] for row in rows_of])
+
+
+def _read_fen(text: str) -> Grid | None:
+    """Return the pieces of a chess position."""
+    if text.count("/") != 7:
+        return None
+    placement = text.split()[0]
+    rows = [re.sub("[1-8]", lambda found: " " * int(found[0]), row) for row in placement.split("/")]
+    return _make_grid([tuple(row) for row in rows])
 
 
 def _list_items(value: Any) -> tuple[Any, ...] | None:
@@ -71,27 +116,48 @@ def _list_items(value: Any) -> tuple[Any, ...] | None:
     return value if type(value) is tuple else None
 
 
-def _has_cells(grid: Grid) -> bool:
-    """Return whether what stands on a grid are marks: few kinds of short texts or numbers."""
-    cells = {cell for row in grid for cell in row if isinstance(cell, (str, int, type(None)))}
-    count = sum(isinstance(cell, (str, int, type(None))) for row in grid for cell in row)
-    if count != len(grid) * len(grid[0]):
-        return False
-    return len(cells) <= 13 and all(len(str(cell)) <= 2 or cell is None for cell in cells)
+def _make_grid(rows: Sequence[Sequence[Any]]) -> Grid | None:
+    """Return rows if they are equally long and hold marks: few kinds of short texts or numbers."""
+    widths = {len(row) for row in rows}
+    if len(widths) != 1 or not _LEAST <= widths.pop() <= _MOST or not _LEAST <= len(rows) <= _MOST:
+        return None
+    grid = tuple(tuple(map(_read_cell, row)) for row in rows)
+    cells = {cell for row in grid for cell in row}
+    is_short = all(isinstance(cell, str) and len(cell) <= 2 for cell in cells)
+    return grid if is_short and len(cells) <= _MOST_KINDS else None
+
+
+def _read_cell(cell: Any) -> Any:
+    """Return what stands on a cell, "" for nothing; what is no mark as it is."""
+    if any(type(cell) is type(each) and cell == each for each in (*_EMPTY, 0.0)):
+        return ""
+    if isinstance(cell, float) and cell.is_integer():  # of an array
+        return str(int(cell))
+    return str(cell) if isinstance(cell, (str, int)) else cell
 
 
 def make_board_view(grid: Grid) -> BoardView:
-    """Return a board as plain data to draw."""
+    """Return a board as plain data to draw; one with the two kings is drawn as chess."""
     rows, columns = len(grid), len(grid[0])
     names = tuple(
         f"{_FILES[column]}{rows - row}" for row in range(rows) for column in range(columns)
     )
-    cells = tuple("" if _is_empty(cell) else str(cell) for row in grid for cell in row)
-    return BoardView(rows, columns, cells, names, (None,) * len(cells))
+    cells = tuple(cell for row in grid for cell in row)
+    moves = (None,) * len(cells)
+    pieces = tuple(map(_read_piece, cells))
+    if {"K", "k"} <= set(pieces) and None not in pieces:
+        letters = tuple(piece or "" for piece in pieces)
+        return BoardView(
+            rows, columns, letters, names, moves, kind="chess", piece_names=PIECE_NAMES
+        )
+    return BoardView(rows, columns, cells, names, moves)
 
 
-def _is_empty(cell: Any) -> bool:
-    return any(type(cell) is type(each) and cell == each for each in _EMPTY)
+def _read_piece(cell: str) -> str | None:
+    """Return a piece of chess by its letter, or by its colour and its letter; None for no piece."""
+    if len(cell) == 2 and cell[0] in "wb" and cell[1] in _PIECES:
+        return cell[1].upper() if cell[0] == "w" else cell[1].lower()
+    return cell if len(cell) < 2 and cell in _PIECES else None
 
 
 def format_position(snapshot: Any) -> str:

@@ -4,6 +4,7 @@ from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from io import TextIOBase
 from math import inf, isinf, isnan
 from typing import Any
 
@@ -467,16 +468,18 @@ def record_recursion(
     stop: Callable[[int], bool] | None = None,
     tape: Tape | None = None,
     make_game: Callable[[Program], ProgramRules] | None = None,
+    printed: TextIOBase | None = None,
 ) -> RecordedTrace:
     """Run a call of a program and return the trace of its recursion.
 
     `make_game` makes the game of a loaded program, whose rules tell the moves that were never
     tried; without it none are told. `stop` is called with the number of nodes now and then; the
-    run ends if it returns True. What the program raises is told at the trace's last tick. Raise
+    run ends if it returns True. What the program raises is told at the trace's last tick; what it
+    prints goes to `printed`. Raise
     ValueError if nothing was called.
     """
     program = load()
-    tree = record_calls(program, recursion, start, limit, stop)
+    tree = record_calls(program, recursion, start, limit, stop, printed)
     if not len(tree):
         raise ValueError(f"{start} called no function that is part of a recursion.")
     reading, untried = read_values(tree), None

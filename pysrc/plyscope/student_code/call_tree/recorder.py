@@ -5,6 +5,7 @@ import sys
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from io import TextIOBase
 from math import nan
 from types import CodeType, FrameType
 from typing import Any
@@ -366,8 +367,9 @@ def record_calls(
     start: str,
     limit: int = MAX_NODES,
     stop: Callable[[int], bool] | None = None,
+    printed: TextIOBase | None = None,
 ) -> CallTree:
-    """Run a call and record its recursion.
+    """Run a call and record its recursion; what it prints goes to `printed`.
 
     `recursion` is of a program of the same text. What the call raises is the tree's `error`.
     """
@@ -375,7 +377,9 @@ def record_calls(
     recorder = Recorder(program, functions, limit, stop)
     tree = recorder.tree
     try:
-        tree.result = Hooks(tuple(functions), recorder).run(lambda: evaluate(program, start))
+        tree.result = Hooks(tuple(functions), recorder).run(
+            lambda: evaluate(program, start, printed)
+        )
     except Halted as error:
         tree.error = error
     except Exception as error:

@@ -18,9 +18,9 @@ class NoOutput(TextIOBase):
         return len(text)
 
 
-def evaluate(program: Program, expression: str) -> Any:
-    """Evaluate an expression in a program; what it prints is dropped."""
+def evaluate(program: Program, expression: str, printed: TextIOBase | None = None) -> Any:
+    """Evaluate an expression in a program; what it prints goes to `printed`, or is dropped."""
     code = compile(expression, "<starts with>", "eval")
     random.seed(SEED)
-    with Searching(), redirect_stdout(NoOutput()):
+    with Searching(), redirect_stdout(printed or NoOutput()):
         return eval(code, program.names)

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Callable, Sequence
+from io import TextIOBase
 from pathlib import Path
 from typing import Any
 
@@ -115,8 +116,12 @@ def record_start(
     limit: int = MAX_NODES,
     stop: Callable[[int], bool] | None = None,
     tape: Tape | None = None,
+    printed: TextIOBase | None = None,
 ) -> RecordedTrace:
-    """Record the recursion of a start; `sample` is a call that shows more of the recursion."""
+    """Record the recursion of a start; `sample` is a call that shows more of the recursion.
+
+    What the program prints goes to `printed`.
+    """
 
     def load() -> Program:
         return load_for(start, text)
@@ -133,6 +138,7 @@ def record_start(
             stop=stop,
             tape=tape,
             make_game=start.make_game,
+            printed=printed,
         )
     except ValueError:
         raise NotTraceable(_explain_failure(text, start)) from None
