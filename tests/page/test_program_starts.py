@@ -392,3 +392,14 @@ def test_what_a_program_prints_before_its_error_is_shown(page):
     page.work()
     assert "TypeError in line 3" in page.text("write")
     assert page.app.write.state.printed == "node\n" * 7
+
+
+def test_a_long_search_is_offered_with_fewer_plies_first(page):
+    page.fill(read("connect4_numpy"))
+    page.press("write", "Check it")
+    page.work(2)  # the calls are found
+    assert line(page).endswith(", 3, -math.inf, math.inf, True)")
+    (choice,) = page.find("write", "select", aria_label="Recognized as")
+    titles = [read_text(option) for option in choice[2:]]
+    assert titles[0].endswith("3 plies ahead")
+    assert len(titles) > 1

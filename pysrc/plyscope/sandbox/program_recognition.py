@@ -1,7 +1,8 @@
 """What a program with its own game is: where its search starts, its game, whether it is right."""
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from plyscope.calls.game_queries import describe_view
@@ -12,11 +13,13 @@ from plyscope.sandbox.student_program import Code, run_student_code
 from plyscope.student_code.adapters.custom_game_data import describe_start_game
 from plyscope.student_code.adapters.start_game import list_starts
 from plyscope.student_code.adapters.starts.recognition import tell_missing
+from plyscope.student_code.adapters.starts.call_depth import FEW_PLIES, with_few_plies
 from plyscope.student_code.adapters.starts.search_start import Start, load_for
 from plyscope.student_code.call_tree.loading import TOO_LONG, load
 from plyscope.student_code.call_tree.position_view import find_grid, make_board_view
 from plyscope.student_code.call_tree.snapshot import take_snapshot
-from plyscope.student_code.convention.source_text import SourceError
+from plyscope.student_code.convention.call_graph import find_functions
+from plyscope.student_code.convention.source_text import SourceError, parse_source
 from plyscope.student_code.errors.error_payload import explain_error
 from plyscope.student_code.grader.check_search import check
 from plyscope.student_code.grader.own_game.program_check import check_program, find_own_game
@@ -29,6 +32,8 @@ from plyscope.student_code.grader.own_game.program_report import (
 )
 
 MAX_STARTS = 100  # that are listed
+GAME = "game"  # the parameter of a search on our games
+NO_START = "no call that starts its search was found, and no function of it takes a game of ours."
 
 
 def recognize_program(code: Code) -> dict[str, Any]:
@@ -45,10 +50,20 @@ def recognize_program(code: Code) -> dict[str, Any]:
             raise explain_error(error) from error
         return {
             "title": starts[0].title if starts else "",
-            "starts": [describe_start(each) for each in starts[:MAX_STARTS]],
+            "starts": [describe_start(each) for each in _put_short_first(text, starts)],
             "fits_ours": not has_own_game,
             "reason": "" if starts else _find_reason(text),
         }
+
+
+def _put_short_first(text: str, starts: Sequence[Start]) -> list[Start]:
+    """Return the starts that are listed; before a long first one, that with a small depth."""
+    listed = list(starts[:MAX_STARTS])
+    call = with_few_plies(text, starts[0].call) if starts and starts[0].is_long else ""
+    if call:
+        title = f"{starts[0].title}, {FEW_PLIES} plies ahead"
+        listed.insert(0, replace(starts[0], call=call, title=title))
+    return listed
 
 
 def _find_reason(text: str) -> str:
@@ -139,6 +154,9 @@ def _find_view(call: str, text: str) -> Mapping[str, Any] | None:
 def _check_ours(text: str, name: str | None) -> dict[str, Any]:
     """Return a report on trials of ours as one on the program's own game."""
     parts: dict[str, Any] = {"rules": [], "searches": [], "notes": [], "positions": 0}
+    functions = dict(find_functions(parse_source(text))).values()
+    if not any(each.arg == GAME for one in functions for each in one.args.args):
+        return {**undecided_to_json(NO_START), **parts}
     try:
         return {**protocol_report_to_json(check(text, name=name)), **parts}
     except ValueError as error:

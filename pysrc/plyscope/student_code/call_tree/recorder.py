@@ -197,7 +197,7 @@ class Recorder:
         tree.events.append(node)
         self.open.append(node)
         stack.append((code, node))
-        if not node % OFTEN and node:
+        if node >= self.limit or (not node % OFTEN and node):
             self._check(node)
 
     def _hands_on(self, above: int, position: int, label: Any, code: CodeType) -> bool:

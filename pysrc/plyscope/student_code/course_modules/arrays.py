@@ -390,6 +390,7 @@ def _make_module() -> ModuleType:
     made.__dict__.update(
         inf=math.inf,
         Inf=math.inf,
+        infty=math.inf,
         Infinity=math.inf,
         infty=math.inf,
         PINF=math.inf,

@@ -70,6 +70,12 @@ _OTHELLO = "." * 27 + "ox......xo" + "." * 27
 _BLANKS: tuple[Any, ...] = (" ", "", ".", "_", "-", None, 0, "#", "*")
 
 
+def is_depth(name: str) -> bool:
+    """Return whether a parameter is the depth of a search, by its name."""
+    lowered = name.lower().strip("_")
+    return lowered in _DEPTHS or lowered.endswith(_DEPTHS[:5])
+
+
 class ArgumentGuess:
     """Guesses arguments from what a program holds."""
 
@@ -161,7 +167,7 @@ class ArgumentGuess:
         window = _find_window(lowered, names)
         if window:
             return [window]
-        if lowered in _DEPTHS or lowered.endswith(_DEPTHS[:5]):
+        if is_depth(lowered):
             return self._list_depths(function, name)
         compared = self._list_compared(function, name)
         if "max" in lowered or lowered.startswith(("is_", "ai_")):

@@ -11,6 +11,7 @@ from plyscope.student_code.adapters.starts.program_functions import (
     CallGraph,
     ProgramFunction,
     list_classes,
+    plays_games,
 )
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
@@ -34,7 +35,7 @@ def find_starts(program: Program) -> list[Start]:
     }
     written = list_written_calls(program, names, owners)
     by_name = {name: [call for call in written if _calls(call, name)] for name in names}
-    searches.sort(key=lambda each: not by_name[each.name])
+    searches.sort(key=lambda each: (plays_games(each.name), not by_name[each.name]))
     if any(not _only_makes(each) for each in searches):
         searches = [each for each in searches if not _only_makes(each)]
     found = []

@@ -16,6 +16,7 @@ from plyscope.student_code.call_tree.loading import Program
 
 _INTERACTIVE = {"input", "mainloop", "getMouse", "Human_Player", "ask_move"}
 _DRAWING = {"pygame"}
+_PLAYING = {"play", "simulate", "run", "main", "test", "benchmark", "compare", "demo"}
 _RULES = set(
     "player actions action terminal utility winner initial_state is_terminal terminal_test to_move"
     " result heuristic evaluate display show".split()
@@ -174,7 +175,14 @@ class CallGraph:
             and not self.is_interactive(each)
         ]
         quiet = [each for each in found if not self._draws(each)]
-        return sorted(quiet or found, key=self.is_recursive)
+        return sorted(
+            quiet or found, key=lambda each: (plays_games(each.name), self.is_recursive(each))
+        )
+
+
+def plays_games(name: str) -> bool:
+    """Return whether a function plays whole games, by its name."""
+    return any(word in _PLAYING for word in name.lower().split("_"))
 
 
 def find_definition(program: Program, code: CodeType) -> ast.FunctionDef | ast.Lambda | None:

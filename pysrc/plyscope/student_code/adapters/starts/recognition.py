@@ -74,5 +74,5 @@ def _try_all(text: str, find: Callable[[Program], Iterable[Start]]) -> list[Star
         if not (trial.has_nodes if start.node_class else trial.is_recursive):
             continue
         if key not in found or not trial.error:
-            found[key] = replace(start, error=trial.error)
+            found[key] = replace(start, error=trial.error, is_long=trial.is_long)
     return sorted(found.values(), key=lambda start: bool(start.error))

@@ -30,6 +30,7 @@ class Start:
     node_class  the class of the nodes of a tree of simulations, "" for a recursion
     make_game   makes the game of a loaded program, if its rules are known
     error    what the call raises, "" for nothing; a wrong program may be started all the same
+    is_long  the call makes more calls than a trial has seen
     """
 
     style: str
@@ -43,6 +44,7 @@ class Start:
     node_class: str = ""
     make_game: Callable[[Program], ProgramGame] | None = None
     error: str = ""
+    is_long: bool = False
 
     @property
     def line(self) -> str:

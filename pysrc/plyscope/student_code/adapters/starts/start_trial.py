@@ -31,11 +31,13 @@ class Trial:
     is_recursive  whether a function was called while it ran
     has_nodes     whether objects of the class of nodes were made, and the search went on
     error         what the call raised, "" for nothing
+    is_long       whether it went on when enough was seen
     """
 
     is_recursive: bool = False
     has_nodes: bool = False
     error: str = ""
+    is_long: bool = False
 
 
 class _Counter:
@@ -76,19 +78,21 @@ def try_start(text: str, start: Start) -> Trial:
     codes = {code for code in program.list_codes() if not code.co_name.startswith("<")}
     codes |= {code for code in program.list_codes() if code.co_name == "<lambda>"}
     counter = _Counter(codes, program.file, start.node_class)
-    error = ""
+    error, is_long = "", False
     before = sys.gettrace()
     sys.settrace(counter.trace)
     try:
         evaluate(program, start.call)
     except TrialEnd:
-        if len(counter.stack) > MAX_DEPTH:
+        is_long = len(counter.stack) <= MAX_DEPTH
+        if not is_long:
             error = "RecursionError: it calls itself ever deeper"
     except (Exception, SystemExit) as raised:
         error = f"{type(raised).__name__}: {raised}"
     finally:
         sys.settrace(before)
-    return Trial(counter.is_recursive, counter.nodes > 0 and counter.calls > MIN_CALLS, error)
+    has_nodes = counter.nodes > 0 and counter.calls > MIN_CALLS
+    return Trial(counter.is_recursive, has_nodes, error, is_long)
 
 
 def evaluate_briefly(names: dict[str, Any], expression: str) -> Any:
