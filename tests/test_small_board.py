@@ -118,3 +118,11 @@ def test_no_shape_and_no_colour_is_missing_from_the_lists():
     used = {row[1] for board in boards for row in [*board["shapes"], *board["texts"]]}
     assert used <= set(COLOURS)
     assert {row[0] for board in boards for row in board["shapes"]} <= set(SHAPES)
+
+
+def test_marks_of_a_program_are_told_apart_whatever_its_players_are_called():
+    view = BoardView(1, 4, ("X", "o", "b", ""), ("a1", "b1", "c1", "d1"), (None,) * 4)
+    drawn = draw_small_board(view, ("MAX", "MIN"), [1], "")
+    shapes = {shape: places for shape, _, places in drawn["shapes"]}
+    assert (shapes["cross"], shapes["ring-last"]) == ([0.5, 0.5], [1.5, 0.5])
+    assert [text for text, *_ in drawn["texts"]] == ["b"]

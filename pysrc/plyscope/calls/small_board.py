@@ -78,6 +78,16 @@ def _list_centres(rows: int, columns: int) -> list[tuple[float, float]]:
     return [(column + 0.5, row + 0.5) for row in range(rows) for column in range(columns)]
 
 
+def find_mark(content: str, players: Sequence[str]) -> int | None:
+    """Return the place of the player whose mark stands on a cell; None for a piece of no player.
+
+    Programs may call their players otherwise: a cross and a circle are known by their letters.
+    """
+    if content in players:
+        return players.index(content)
+    return {"x": 0, "o": 1}.get(content.lower())
+
+
 class SmallBoard:
     """The shapes and texts of a position, as they are put on it.
 
@@ -174,9 +184,11 @@ class SmallBoard:
         return self.players.index(content) if content in self.players[:2] else 2
 
     def _put_mark(self, cell: int, content: str) -> None:
-        if content:
-            player = self._find_player(content)
-            last = "-last" if cell in self.last else ""
+        player = find_mark(content, self.players)
+        if content and player is None:
+            self._write(content, "ink", cell)
+        elif content and player is not None:
+            player, last = min(player, 2), "-last" if cell in self.last else ""
             self._put(_SIGNS[player] + last, _COLOURS[player], cell)
 
     def _put_disc(self, cell: int, content: str) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from plyscope.calls.small_board import find_mark
 from plyscope.page.elements import Children, Element, element, join_classes
 from plyscope.page.position import CHANCE
 
@@ -129,7 +130,7 @@ def _list_cells(board: "Board") -> list[Element]:
             ("aria-disabled", None if is_open else "true"),
             ("aria-label", _name_cell(view, index, content) + (", hint" if is_hint else "")),
         )
-        player = players.index(shown) if shown in players else 0
+        player = find_mark(shown, players)
         cells.append(
             _render_cell(
                 attributes,
@@ -150,7 +151,7 @@ def _render_cell(
     kind: str,
     content: str,
     shown: str,
-    player: int,
+    player: int | None,
     chip: tuple[str, int | None] | None,
     lines: tuple[str, bool],
 ) -> Element:
@@ -248,14 +249,14 @@ def find_ways(view: View, changed: Sequence[int]) -> list[tuple[int, int, int]]:
 # What stands on a cell, drawn in a box of 100 by 100
 
 
-def _draw_piece(kind: str, content: str, player: int, name: str) -> Children:
+def _draw_piece(kind: str, content: str, player: int | None, name: str) -> Children:
     if kind == "dice" and name == "die":
         return _draw_die(content)
     if content == "" or kind in ("dice", "choices"):
         return None
     if kind == "counters":
         return element("circle", {"cx": 50, "cy": 50, "r": 36, "class": "counter-piece"})
-    if kind == "tiles":
+    if kind == "tiles" or player is None:
         return _draw_text(content, "tile-number")
     if kind == "go":
         return element("circle", {"cx": 50, "cy": 50, "r": 45, "class": f"stone stone-{player}"})

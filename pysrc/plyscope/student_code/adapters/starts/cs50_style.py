@@ -41,7 +41,7 @@ def list_starts(
     whole = Start("CS50", title, "minimax(initial_state())", "minimax", make_game=make_game)
     parts = [
         Start(
-            *("CS50", f"{title}, from a later position", f"minimax({rows})", "minimax"),
+            *("CS50", f"{title}, from a later board", f"minimax({rows})", "minimax"),
             make_game=make_game,
         )
         for rows in later
