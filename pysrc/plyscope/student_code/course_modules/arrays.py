@@ -392,7 +392,6 @@ def _make_module() -> ModuleType:
         Inf=math.inf,
         infty=math.inf,
         Infinity=math.inf,
-        infty=math.inf,
         PINF=math.inf,
         NINF=-math.inf,
         nan=math.nan,
