@@ -143,7 +143,7 @@ def test_where_chance_or_a_third_player_takes_part_no_leaves_prove_a_value():
         (
             "size",
             "{'depth': 3}",
-            "Arguments of size: \"{'depth': 3}\" is no JSON from character 1 on.",
+            "Arguments of size: \"{'depth': 3}\" is not JSON from character 1 on.",
         ),
         (
             "size",

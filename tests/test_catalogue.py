@@ -126,7 +126,7 @@ def test_a_game_too_large_is_searched_to_its_end_by_none():
     for name in entry["algorithms"]:
         assert SEARCHES[name]["limited"] or SEARCHES[name]["toDepth"]
     assert entry["unfit"]["alphabeta_table"] == (
-        "looks to the end of the game, which is too far here"
+        "searches to the end of the game, which is too far here"
     )
     assert entry["unfit"]["expectimax"] == "is for one player, MAX, with chance or without"
     assert entry["without"]["order"] == ["best", "worst"]

@@ -36,11 +36,11 @@ WON = ["a1", "a2", "b1", "b2"]
         (("tictactoe", ["a1", "b1"]), "a3 is worth +1: X wins with best play."),
         (
             ("tictactoe", ["b2"], "h_alphabeta", {"depth": 2}),
-            "a3 is judged +6, 2 plies ahead: X is ahead.",
+            "a3 is evaluated as +6, 2 plies ahead: X is ahead.",
         ),
         (
             ("chess", ["e4", "e5"], "h_alphabeta", {"depth": 2}),
-            "Nc3 is judged about even (−0.06), 2 plies ahead.",
+            "Nc3 is evaluated as about even (−0.06), 2 plies ahead.",
         ),
         (("tree-aima", []), "a1 is worth 3."),
         (("tree-three", [], "maxn"), "a1 is worth 1 for A, 2 for B, 6 for C."),
@@ -67,7 +67,7 @@ def test_a_move_is_told_as_surely_as_it_is_known(asked, sentence):
 
 def test_an_estimate_of_0_is_no_draw():
     found = said("tictactoe-4x4-4", [], strength={"kind": "depth", "depth": 1})
-    assert "judged" in found
+    assert "evaluated as" in found
     assert "draw" not in found
     assert found.endswith("1 ply ahead: X is ahead.")
 

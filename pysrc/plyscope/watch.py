@@ -128,9 +128,9 @@ ANNOTATION_KINDS = {
     ),
     "alliance": AnnotationKind(node_text="Played as an ally"),
     "broken": AnnotationKind(node_text="The alliance is broken"),
-    "expected": AnnotationKind(node_text="Worth {}, for MIN errs now and then"),
+    "expected": AnnotationKind(node_text="Expected value {}, as MIN sometimes errs"),
     "not quiet": AnnotationKind(
-        forward_prunes=True, node_text="Not quiet: {} moves must be looked at", leaves_tree=True
+        forward_prunes=True, node_text="Not quiet: {} moves are searched", leaves_tree=True
     ),
     "beam": AnnotationKind(forward_prunes=True, node_text="Only the {} best moves are tried"),
     "extended": AnnotationKind(
@@ -148,8 +148,8 @@ ANNOTATION_KINDS = {
         node_text="A shallow search makes a cutoff likely",
         leaves_tree=True,
     ),
-    "at least": AnnotationKind(node_text="By a shallow search worth at least {}"),
-    "at most": AnnotationKind(node_text="By a shallow search worth at most {}"),
+    "at least": AnnotationKind(node_text="At least {}, by a shallow search"),
+    "at most": AnnotationKind(node_text="At most {}, by a shallow search"),
     "book": AnnotationKind(
         gives_value=True, counter="lookups", node_text="Found in the opening book"
     ),
@@ -157,17 +157,17 @@ ANNOTATION_KINDS = {
         gives_value=True, counter="lookups", node_text="Found in the endgame table"
     ),
     "simulation": AnnotationKind(counter="simulations", leaves_tree=True),
-    "playout": AnnotationKind(node_text="A playout came to {}", leaves_tree=True),
+    "playout": AnnotationKind(node_text="A random game ended with {}", leaves_tree=True),
     "prior": AnnotationKind(node_text="Prior probability {}", leaves_tree=True),
-    "estimate": AnnotationKind(node_text="Estimated at {}", leaves_tree=True),
+    "estimate": AnnotationKind(node_text="Evaluated as {}", leaves_tree=True),
     "proved": AnnotationKind(),
-    "stand pat": AnnotationKind(node_text="Without a move worth {}", leaves_tree=True),
-    "reduced": AnnotationKind(counter="reductions", node_text="Looked at less deep by {}"),
+    "stand pat": AnnotationKind(node_text="Stand pat: {}", leaves_tree=True),
+    "reduced": AnnotationKind(counter="reductions", node_text="Depth reduced by {}"),
     "re-search": AnnotationKind(counter="re-searches", reenters_child=True, leaves_tree=True),
     "null move": AnnotationKind(
         gives_value=True,
         counter="null moves",
-        node_text="Even a pass would be enough",
+        node_text="Even a pass causes a cutoff",
         leaves_tree=True,
     ),
     "fail low": AnnotationKind(counter="re-searches", restarts_root=True, leaves_tree=True),
@@ -181,7 +181,7 @@ ANNOTATION_KINDS = {
     "futile": AnnotationKind(
         forward_prunes=True,
         counter="futile nodes",
-        node_text="Far outside of the window: {} moves are tried",
+        node_text="Far outside the window: {} moves are tried",
         leaves_tree=True,
     ),
 }

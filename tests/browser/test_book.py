@@ -76,7 +76,7 @@ def test_what_was_cut_off_stands_in_its_place_and_can_be_opened(ready: Page) -> 
     step = places["b2, leaf"][0][0] - places["b1, leaf"][0][0]
     ready.mouse.click(right + step, y)
     expect(ready.locator(".panel")).to_contain_text("Value at most 2")
-    expect(ready.locator(".panel")).to_contain_text("Window [3, 2] at last")
+    expect(ready.locator(".panel")).to_contain_text("Final window [3, 2]")
     expect(ready.locator(".panel-proof")).to_be_visible()
     ready.evaluate("plyscope.seek(14)")
     expect(ready.locator(".panel")).to_contain_text("Value so far 2")  # it is not cut yet
@@ -90,12 +90,12 @@ def test_what_is_never_examined_is_told_from_its_cutoff_on(ready: Page) -> None:
     x, y = told(ready, 27)["a2, MIN to move"][0]
     ready.mouse.click(x, y)
     panel = ready.locator(".panel")
-    expect(panel).to_contain_text("Never examined: c2, c3")
+    expect(panel).to_contain_text("Never visited: c2, c3")
     button = ready.get_by_role("button", name="What would have been here?")
     expect(button).to_be_visible()
     ready.evaluate("plyscope.seek(14)")
     expect(panel).to_contain_text("Value so far 2")
-    expect(panel).not_to_contain_text("Never examined")
+    expect(panel).not_to_contain_text("Never visited")
     expect(button).to_be_hidden()
 
 

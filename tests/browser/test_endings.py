@@ -37,7 +37,7 @@ def unbuilt(lender: Lender) -> Iterator[Page]:
 
 def there(page: Page) -> None:
     """Wait until all is built and fetched."""
-    expect(page.locator(TITLE)).to_have_text("The endgame database is there")
+    expect(page.locator(TITLE)).to_have_text("The endgame database is complete")
 
 
 def opened(page: Page, game: str, **settings: object) -> None:

@@ -79,12 +79,12 @@ def test_a_tree_is_changed_by_touch_on_a_phone(pages: Callable[..., Page], site:
         page.evaluate(DRAWN)
         if "leaf" in (chosen(page).get_attribute("aria-label") or ""):
             break
-    expect(chosen(page)).to_have_attribute("aria-label", "c2, leaf, worth 4")
+    expect(chosen(page)).to_have_attribute("aria-label", "c2, leaf, value 4")
     page.get_by_role("button", name="Add a child").tap()
-    expect(chosen(page)).to_have_attribute("aria-label", re.compile("^e2, leaf, worth 0"))
-    page.get_by_role("textbox", name="Worth").fill("7")
+    expect(chosen(page)).to_have_attribute("aria-label", re.compile("^e2, leaf, value 0"))
+    page.get_by_role("textbox", name="Value").fill("7")
     page.get_by_role("button", name="Move to the left").tap()
-    expect(chosen(page)).to_have_attribute("aria-label", re.compile("^e1, leaf, worth 7"))
+    expect(chosen(page)).to_have_attribute("aria-label", re.compile("^e1, leaf, value 7"))
     page.get_by_role("button", name="Remove", exact=True).tap()
     page.get_by_role("button", name="Undo the change").tap()  # which waits for the change
     page.get_by_role("button", name="Search it").tap()
@@ -105,7 +105,7 @@ def test_a_tree_is_made_by_keys_alone(lab: Page) -> None:
     expect(text_of(lab)).to_have_value("[[3, 12, 8], [[51, 0], 4, 6], [14, 5, 2]]")
     lab.keyboard.press("Alt+ArrowLeft")
     expect(text_of(lab)).to_have_value("[[3, 12, 8], [[0, 51], 4, 6], [14, 5, 2]]")
-    expect(chosen(lab)).to_have_attribute("aria-label", "e1, leaf, worth 0")
+    expect(chosen(lab)).to_have_attribute("aria-label", "e1, leaf, value 0")
     lab.keyboard.press("Delete")
     expect(text_of(lab)).to_have_value("[[3, 12, 8], [[51], 4, 6], [14, 5, 2]]")
     lab.keyboard.press("Control+z")
@@ -144,7 +144,7 @@ def test_a_tree_is_saved_as_a_file_and_opened_again(lab: Page, tmp_path: Path) -
     expect(lab.get_by_text("5 nodes, 3 leaves; MIN and MAX in turn.")).to_be_visible()
     files.set_input_files(tmp_path / "none.txt")
     expect(lab.locator("#lab").get_by_role("alert")).to_contain_text(
-        "none.txt is no tree. Line 1, column 1: expected a number or a list, not 'Dear'."
+        "none.txt is not a tree. Line 1, column 1: expected a number or a list, not 'Dear'."
     )
     expect(text_of(lab)).to_have_value(re.compile('^{"turns": \\["min", "max"\\]'))
 

@@ -170,7 +170,7 @@ def kept(page: Page, games: tuple[MatchGame, ...]) -> None:
 
 def replayed(page: Page, moves: Sequence[str]) -> None:
     """Have the second game on the board, by keys."""
-    again = page.get_by_role("button", name="Have game 2 on the board")
+    again = page.get_by_role("button", name="Show game 2 on the board")
     again.focus()
     page.keyboard.press("Enter")
     until(page, f"plyscope.state().moves.length === {len(moves)}")
@@ -240,6 +240,6 @@ def test_what_came_by_a_link_does_not_play_until_it_was_told_to_run_and_its_faul
         "one.closest('[popover]') || one.getBoundingClientRect().right <= 390)"
     )
     opening = rows(page)[0][2]  # the fault came after it
-    click(page, "Have game 1 on the board")
+    click(page, "Show game 1 on the board")
     until(page, f"plyscope.state().moves.join(', ') === '{opening}'")
     expect(panel(page)).to_be_hidden()

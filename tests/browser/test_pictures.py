@@ -86,7 +86,7 @@ def test_the_tree_is_walked_by_keys_which_open_what_was_cut_and_go_to_a_nodes_ti
     expect(chosen).to_have_attribute("aria-label", re.compile("^a1, MIN to move. Value 3"))
     aima.keyboard.press("ArrowRight")
     expect(chosen).to_have_attribute("aria-label", re.compile("^a2, MIN to move. Value at most 2"))
-    expect(chosen).to_have_attribute("aria-label", re.compile("α-cutoff: 2 moves not examined"))
+    expect(chosen).to_have_attribute("aria-label", re.compile("α-cutoff: 2 moves not visited"))
     expect(chosen).to_have_attribute("aria-posinset", "2")
     expect(chosen).to_have_attribute("aria-setsize", "3")
     items = tree.get_by_role("treeitem")

@@ -68,7 +68,7 @@ def test_a_weight_changed_in_the_options_changes_how_leaves_are_judged(page: Pag
     expect(page.get_by_role("list", name="Legend")).to_contain_text("X’s sum less O’s, of 216")
     page.evaluate("plyscope.seek(plyscope.state().ticks)")
     assert root == 0
-    expect(page.locator(".detail")).to_have_text("b3 is judged even, 2 plies ahead.")
+    expect(page.locator(".detail")).to_have_text("b3 is evaluated as even, 2 plies ahead.")
     expect(page.locator(".path-table tbody td").first).to_have_text("0")
     expect(page.locator(".gauge-tick", has_text=re.compile(r"^[+−]\d+$")).first).to_be_visible()
 

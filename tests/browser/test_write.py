@@ -86,7 +86,7 @@ def test_a_file_is_opened_and_saved(write: Page, tmp_path: Path) -> None:
     picture.write_bytes(b"\x89PNG\xff")
     write.locator("#write .write-open").set_input_files(picture)
     expect(write.get_by_role("alert")).to_have_text(
-        "picture.py is no text in UTF-8, as Python programs are."
+        "picture.py is not UTF-8 text, as a Python program must be."
     )
     expect(editor(write)).to_contain_text("größe")
 

@@ -205,4 +205,4 @@ def test_answers_that_cannot_be_graded_are_refused(
 
 
 def test_a_file_that_is_no_sheet_is_refused(refuse_command, answers):
-    assert "is no sheet. A sheet is" in refuse_command("exercise", "--sheet", answers([1]))
+    assert "is not a sheet. A sheet is" in refuse_command("exercise", "--sheet", answers([1]))

@@ -239,9 +239,13 @@ def test_a_judged_value_is_given_as_its_sum_and_a_won_game_as_a_word():
     assert grade_question(asked[-2], "-2")[0]
     assert not grade_question(asked[-2], str(-2 / 72))[0]
     assert grade_question(asked[-2], None)[1].startswith("It returns −2. MIN’s best move there is")
-    assert asked[-2].rule == "Answer with the weighted sum of EVAL, or with win or loss."
+    assert asked[-2].rule == "Answer with the weighted sum of EVAL, or with X wins or O wins."
     won = replace(asked[-2], solution=-1)
-    assert [grade_question(won, said)[0] for said in ("loss", "Win", "-2")] == [True, False, False]
+    assert [grade_question(won, said)[0] for said in ("O wins", "x Wins", "-2")] == [
+        True,
+        False,
+        False,
+    ]
 
 
 def test_the_right_answer_is_right_and_another_is_wrong_in_every_search_of_every_tree():

@@ -179,19 +179,19 @@ for on the last one they promote.
 8/8/8/8/8/8/4k3/4K3 w | The kings are side by side, on e1 and e2.
 4k3/8/8/b7/4r3/5n2/8/4K3 w | White is in check from f3, e4, a5; \
 no move gives check from more than two squares.
-4k3/8/8/8/8/8/8/4K3 x | Who is to move is w or b in a FEN, not 'x'.
+4k3/8/8/8/8/8/8/4K3 x | The player to move is w or b in a FEN, not 'x'.
 4k3/8/8/8/8/8/8/4K3 w KX | The rights to castle are letters of KQkq, or -, not 'KX'.
 4k3/8/8/8/8/8/8/4K3 w K | The right to castle K needs a white rook on h1.
 r3k3/8/8/8/8/8/8/R2K4 w Qq | The right to castle Q needs a white king on e1.
-4k3/8/8/8/8/8/8/4K3 w - j9 | Where a pawn can be taken in passing is a square, or -, not 'j9'.
+4k3/8/8/8/8/8/8/4K3 w - j9 | The en passant square is a square or -, not 'j9'.
 4k3/8/8/4p3/8/8/8/4K3 w - e3 | No pawn can be taken in passing on e3; \
 where White is to move that is on row 6.
 4k3/8/8/8/8/8/8/4K3 w - e6 | To be taken in passing on e6 a pawn of Black would be on e5.
 4k3/4p3/8/4p3/8/8/8/4K3 w - e6 | No pawn came past e6: e7 and e6 would both be empty.
-4k3/8/8/3pP3/7b/8/8/4K3 w - d6 | The pawn that came past d6 opened no line for the man on h4 \
+4k3/8/8/3pP3/7b/8/8/4K3 w - d6 | The pawn that came past d6 opened no line for the piece on h4 \
 to give check.
 4k3/8/44/8/8/8/8/4K3 w | Row 6, '44', has two numbers side by side.
-4k3/8/8/8/8/8/8/4K3 w - - x | The number of moves without a capture or a pawn's is \
+4k3/8/8/8/8/8/8/4K3 w - - x | The number of moves without a capture or a pawn move is \
 a whole number from 0 to 150, not 'x'.
 4k3/8/8/8/8/8/8/4K3 w - - 0 -1 | The number of the move is a whole number from 0 to 9,999, not '-1'.
 4k3/8/8/8/8/8/8/4K3 w - - 0 1 1 | A FEN has one to six fields, the men, who is to move, castling, \
@@ -261,12 +261,12 @@ and no capture there is legal.
 4k3/8/8/8/8/P7/8/4K3 w | a5 | The pawn on a3 does not move to a5.
 4k3/8/8/8/8/8/8/R3K3 w | O-O-O | White cannot castle here: the king or that rook has moved, \
 or is missing.
-2r1k3/8/8/8/8/8/8/R3K3 w Q | O-O-O | White cannot castle here: Black attacks c1, on the king's way.
+2r1k3/8/8/8/8/8/8/R3K3 w Q | O-O-O | White cannot castle here: Black attacks c1, on the king's path.
 4r1k1/8/8/8/8/8/8/R3K3 w Q | e1c1 | White cannot castle in check.
 4k3/8/8/8/8/8/8/RN2K3 w Q | O-O-O | White cannot castle here: b1, between king and rook, \
 is not empty.
-4k3/P7/8/8/8/8/8/4K3 w | a8 | a8 promotes: say to what, Q, R, B or N, as in e8=Q or e7e8q.
-4k3/8/P7/8/8/8/8/4K3 w | a7=Q | a7=Q is no promotion: no pawn comes to the last row.
+4k3/P7/8/8/8/8/8/4K3 w | a8 | a8 promotes: add the piece, Q, R, B or N, as in e8=Q or e7e8q.
+4k3/8/P7/8/8/8/8/4K3 w | a7=Q | a7=Q is not a promotion: no pawn reaches the last row.
 4k3/8/8/8/8/8/8/1N2KN2 w | Nd2 | Nd2 could be b1d2 or f1d2: say which.
 4k3/8/8/8/8/8/8/1N2KN2 w | Nf5 | No knight of White can go to f5; White has some on b1, f1.
 8/8/8/8/8/2k5/1q6/K7 w | Ka2 | Ka2 cannot be played: the game is over (Checkmate: Black wins).
@@ -292,7 +292,7 @@ def test_a_move_that_is_none_is_refused_with_its_reason(fen, move, sentence):
     ("action", "sentence"),
     [
         (12 | 36 << 6, "The pawn on e2 does not move to e5."),
-        (12 | 28 << 6 | 4 << 12, "e2e4q is no promotion: no pawn comes to the last row."),
+        (12 | 28 << 6 | 4 << 12, "e2e4q is not a promotion: no pawn reaches the last row."),
         (-1, "There is no action -1; an action is from + 64 to + 4096 promotion."),
         (None, "There is no action None; an action is from + 64 to + 4096 promotion."),
     ],

@@ -111,7 +111,7 @@ def test_the_third_time_that_a_position_is_there_is_a_draw():
     assert game.is_terminal(state)
     assert game.is_repeated(state)
     assert game.utility(state, MAX) == game.utility(state, MIN) == game.evaluate(state, MAX) == 0
-    assert game.end_text(state) == "Draw: the position is there for the third time"
+    assert game.end_text(state) == "Draw: the position occurred three times"
     assert game.position_key(state) == game.initial != state
     with pytest.raises(IllegalMove, match=r"^1-5 cannot be played: the game is over\.$"):
         game.result(state, 4)
@@ -164,7 +164,7 @@ def test_a_move_that_is_not_legal_is_named_with_those_that_are(start, move, sent
     game = Draughts(start)
     with pytest.raises(IllegalMove) as refusal:
         play_moves(game, [move])
-    assert str(refusal.value) == f"Move 1, '{move}': '{move}' is no move here: {sentence}"
+    assert str(refusal.value) == f"Move 1, '{move}': '{move}' is not a legal move: {sentence}"
     with pytest.raises(IllegalMove, match=r"^1-5 is no move here"):
         game.result(game.initial, 4)
 

@@ -64,7 +64,7 @@ def test_a_game_is_played_from_there():
     ("name", "sentence"),
     [
         ("shogi:9/9", f"There is no game 'shogi'; there are: {', '.join(GAMES)}."),
-        ("nim:3,4", "Nim 3, 4, 5 has one position to begin with; others have "),
+        ("nim:3,4", "Nim 3, 4, 5 has one position to start with; others have "),
         ("chess:", "A FEN has "),
         ("chess:8/8/8/8/8/8/8/8 w - - 0 1", "White has no king"),
         ("draughts:B:W1:B5", "A man of White on 1 to 4 is a king: write K before it, K1, not '1'."),

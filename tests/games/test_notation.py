@@ -71,7 +71,8 @@ def test_what_is_pasted_is_read(name, text, found):
         (
             "draughts",
             "1. 11-15 15-19",
-            "Move 1... 15-19: '15-19' is no move here: White has no piece on 15; moves are 21-17, "
+            "Move 1... 15-19: '15-19' is not a legal move: White has no piece on 15; moves are "
+            "21-17, "
             "22-17, 22-18, 23-18, 23-19, 24-19, 24-20.",
         ),
         ("chess", "1. e4 e5 {no end", "The comment after 'e5' has no end: a } ends it."),

@@ -101,9 +101,12 @@ def test_a_number_that_is_changed_is_always_refuted(refuted):
 
 def test_a_sum_that_is_another_and_a_win_that_is_none_are_seen():
     worth = NodeValue((0,), 0, 11 / 1104, "judged")
-    assert find_number_error("a is judged +11.", (worth,), 1104) == ""
-    assert find_number_error("a is judged +12.", (worth,), 1104) == "+12 is in no claim"
-    assert find_number_error("a is judged +0.009964.", (worth,), 1104) == "+0.009964 is in no claim"
+    assert find_number_error("a is evaluated as +11.", (worth,), 1104) == ""
+    assert find_number_error("a is evaluated as +12.", (worth,), 1104) == "+12 is in no claim"
+    assert (
+        find_number_error("a is evaluated as +0.009964.", (worth,), 1104)
+        == "+0.009964 is in no claim"
+    )
     assert (
         find_number_error("a is worth a win for X.", (worth,), 1104) == "a win for X is in no claim"
     )

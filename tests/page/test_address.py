@@ -197,7 +197,7 @@ OTHER_WORDS = {
     "#code=": "The program in the link is damaged: some of its letters are missing or changed. "
     "Ask for the link again.",
     "#game=own:game:Nim": f"There is no game 'own'; there are: {GAME_NAMES}.",
-    "#game=nim:5": "Nim 3, 4, 5 has one position to begin with; others have draughts, draughts-3, "
+    "#game=nim:5": "Nim 3, 4, 5 has one position to start with; others have draughts, draughts-3, "
     "draughts-4, chess, gardner.",
     f"#game={'x' * 500}": f"There is no game '{LETTERS}'; there are: {GAME_NAMES}.",
     f"#{'x' * 100}=1": f"A link has no key '{LETTERS}'; its keys are: {', '.join(KEYS)}.",

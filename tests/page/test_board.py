@@ -207,7 +207,7 @@ def test_a_king_may_not_be_left_in_check():
 def test_a_capture_in_draughts_must_be_made():
     page = show(["11-15", "22-18"], game="draughts", side="both")
     assert refusal(page, "9", "13") == (
-        "'9-13' is no move here: Black must capture; captures are 15x22."
+        "'9-13' is not a legal move: Black must capture; captures are 15x22."
     )
     assert refusal(page, "15", "light square") == "Pieces stay on the dark squares."
 

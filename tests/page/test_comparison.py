@@ -266,7 +266,7 @@ def test_the_table_is_copied_as_text_and_saved_as_csv(page):
         "Effective branching factor": "2.358",
         "Branching factor of the game, about": "",
         "Leaves of the minimal proof tree": "74",
-        "Leaves to minimum": "3.689",
+        "Leaves ÷ minimum": "3.689",
         "Nodes of plain minimax": "6812",
         "Never visited": "0.8968",
         "Value (utility of MAX)": "0",
@@ -527,7 +527,7 @@ def test_searches_without_a_depth_are_not_plotted(page):
     compare(page, *[("alphabeta_table", {"ties": ties}, None) for ties in ("cut", "strict")])
     page.press("comparison", "Search every depth")
     assert alerts(page) == [
-        "None of these searches looks a set number of plies ahead: choose one that has a depth."
+        "None of these searches has a depth: choose one that searches a fixed number of plies."
     ]
 
 

@@ -10,7 +10,7 @@ WON = "draughts-3:B:WK16:BK18,K27"  # in 5 plies
 FOUR = "draughts-4:W:WK27,29,30:BK28,22"
 SLICES = 9
 POSITIONS = 199_520
-BEGINNING = "Beginning with two pieces, backwards from the ends of the game."
+BEGINNING = "Starting with two pieces, backwards from the ends of the game."
 COMPLETE = "All 199,520 positions of 3 pieces or fewer are solved: who wins, and in how many plies."
 
 

@@ -152,7 +152,7 @@ def test_files_that_are_no_programs_are_told_at_once():
         (
             "picture.py",
             "could not be checked",
-            "Could not be checked: It is no text in UTF-8, as Python programs are.",
+            "Could not be checked: It is not UTF-8 text, as a Python program must be.",
         ),
     ]
 

@@ -15,13 +15,13 @@ BOUNDS = (None, *VALUES)
 
 def draw(alpha, beta, value, low, high, width, scale=None):
     """Return the texts of a number line: where each begins and ends, its height, and itself."""
-    unit = ValueUnit(scale)
+    unit = ValueUnit(scale, ("X", "O"))
     ends = {"alpha": alpha, "beta": beta, "value": value}
     labels = {
         name: "" if end is None else unit.format_value(end, True) for name, end in ends.items()
     }
     gauge = Gauge("MAX", True, scale, alpha, beta, value, True, labels, "", "")
-    picture = element("div", None, render_gauge(gauge, low, high, width, True))
+    picture = element("div", None, render_gauge(gauge, low, high, width, True, ("X", "O")))
     found = []
     for text in find_elements(picture, "text"):
         place, words = text[1], read_text(text)

@@ -31,7 +31,7 @@ MISSED = [
         ["miss_event", 15, "root", True, True],
         "No new value of the root has come after this so far: the search still runs.",
     ),
-    (["miss_exit", 15, True, False], "This is the root: there is no node to go out of."),
+    (["miss_exit", 15, True, False], "This is the root, which has no parent."),
     (["miss_exit", 15, False, True], "This node is still being searched."),
     (
         ["miss_exit", 15, False, False],

@@ -139,8 +139,8 @@ def test_a_tree_is_edited_by_buttons_and_fields(page):
     page.press("lab", "Edit as tree")
     page.press("tree_editor", "Add a child")
     assert text(page) == f"{AIMA[:-1]}, 0]"
-    assert chosen(page) == "a4, leaf, worth 0"
-    write(page, "Worth", "9")
+    assert chosen(page) == "a4, leaf, value 0"
+    write(page, "Value", "9")
     page.press("tree_editor", "Move to the left")
     assert text(page) == "[[3, 12, 8], [2, 4, 6], 9, [14, 5, 2]]"
     page.press("tree_editor", "Remove")
@@ -153,22 +153,22 @@ def test_a_tree_is_edited_by_buttons_and_fields(page):
     assert text(page) == f'{{"turns": ["max", "chance"], "tree": {AIMA}}}'
     assert page.app.session.settings.algorithm == "expectimax"
     press_key(page, "ArrowDown", "ArrowDown")
-    write(page, "Odds", "1/2")
+    write(page, "Probability", "1/2")
     assert "(1/2, 3), (1/4, 12), (1/4, 8)" in text(page)
     labels = [one[2] for one in page.find("tree_editor", "label")]
-    assert labels == ["Worth", "Name", "Odds"]
+    assert labels == ["Value", "Name", "Probability"]
 
 
 def test_a_tree_is_edited_by_keys(page):
     page.press("lab", "Edit as tree")
     press_key(page, "ArrowDown", "ArrowRight", "ArrowDown")
     assert "5" in content(page)["typed"]
-    write(page, "Worth", "51")
+    write(page, "Value", "51")
     assert text(page) == "[[3, 12, 8], [51, 4, 6], [14, 5, 2]]"
     press_key(page, "+")
     assert text(page) == "[[3, 12, 8], [[51, 0], 4, 6], [14, 5, 2]]"
     press_key(page, "Alt+ArrowLeft")
-    assert chosen(page) == "e1, leaf, worth 0"
+    assert chosen(page) == "e1, leaf, value 0"
     press_key(page, "Delete")
     assert text(page) == "[[3, 12, 8], [[51], 4, 6], [14, 5, 2]]"
     press_key(page, "Control+z")
@@ -202,9 +202,9 @@ def test_an_edit_that_cannot_be_made_says_why_until_another_node_is_chosen(page)
 def test_a_node_is_pressed_by_its_number(page):
     page.press("lab", "Edit as tree")
     page.send("tree_editor.press", 7)
-    assert chosen(page) == "c2, leaf, worth 4"
+    assert chosen(page) == "c2, leaf, value 4"
     page.send("tree_editor.press", 99)
-    assert chosen(page) == "c2, leaf, worth 4"
+    assert chosen(page) == "c2, leaf, value 4"
 
 
 def test_a_search_is_of_the_tree_as_it_was_edited_just_before(page):
@@ -323,7 +323,7 @@ def test_a_file_is_opened_and_saved(page):
     assert "5 nodes, 3 leaves; MIN and MAX in turn." in page.text("lab")
     page.send("lab.open_file", {"name": "none.txt", "size": 10, "text": "Dear diary"})
     assert alert(page) == (
-        "none.txt is no tree. Line 1, column 1: expected a number or a list, not 'Dear'."
+        "none.txt is not a tree. Line 1, column 1: expected a number or a list, not 'Dear'."
     )
     assert text(page) == mine
     page.send("lab.open_file", {"name": "film.mp4", "size": 5_000_000, "text": ""})
@@ -403,7 +403,7 @@ def test_a_tree_of_two_thousand_nodes_is_edited(page):
     page.send("lab.open", json.dumps(wide))
     assert "1,999 nodes, 1,782 leaves; MAX and MIN in turn." in page.text("lab")
     press_key(page, "ArrowDown", "ArrowDown", "ArrowDown")
-    write(page, "Worth", "77")
+    write(page, "Value", "77")
     assert text(page).replace(" ", "").replace("\n", "").startswith("[[[77,0,")
 
 
@@ -423,7 +423,7 @@ def test_the_page_goes_on_from_its_saved_state(page):
     page.press("tree_editor", "Add a child")
     page.restart()
     press_key(page, "ArrowLeft")
-    assert chosen(page) == "b3, leaf, worth 8"
+    assert chosen(page) == "b3, leaf, value 8"
     page.press("tree_editor", "Undo the change")
     assert text(page) == AIMA
 

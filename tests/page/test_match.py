@@ -67,7 +67,7 @@ def test_a_match_is_played_as_python_plays_it(page):
     games = page.app.match.state.games
     assert [game.moves for game in games] == [tuple(game.moves) for game in match.games]
     assert len(page.find("match", "tr")) == 11
-    page.press("match", "Have game 2 on the board")
+    page.press("match", "Show game 2 on the board")
     assert page.data["snapshot"]["moves"] == list(match.games[1].moves)
 
 
@@ -220,7 +220,7 @@ def test_a_replayed_game_has_a_way_back_to_the_users_own_game_and_side():
     own, side = session.moves, session.settings.side
     assert side == "X"
     for number in (1, 2):
-        page.press("match", f"Have game {number} on the board")
+        page.press("match", f"Show game {number} on the board")
         assert session.settings.side == "both"
         page.send("session.undo")
         assert "Back to my game" in page.text("match")

@@ -146,11 +146,11 @@ def test_answers_go_on_from_the_bottom_up_to_the_next_node_without_one(page):
 def test_keys_walk_and_cross_leaves_out(page):
     begin(page, "alphabeta:2:7")
     press_key(page, "ArrowDown")
-    assert content(page)["text"] == "b1, leaf, worth 7"
+    assert content(page)["text"] == "b1, leaf, value 7"
     assert " " not in keys(page)
     page.send("practice.show_part", "unvisited")
     press_key(page, " ")
-    assert content(page)["text"] == "b1, leaf, worth 7, never visited"
+    assert content(page)["text"] == "b1, leaf, value 7, never visited"
     assert "1 crossed out" in page.text("practice")
     press_key(page, "Enter")
     assert "none yet" in page.text("practice")
@@ -444,19 +444,20 @@ def test_a_sheet_that_was_saved_is_opened_and_its_exercises_are_done(page):
     [
         (
             "[1,",
-            "x.json is no sheet. A sheet is JSON, but this text is not: Expecting value: line 1 "
+            "x.json is not a sheet. A sheet is JSON, but this text is not: Expecting value: line 1 "
             "column 4 (char 3).",
         ),
-        ("[1]", 'x.json is no sheet. A sheet is {"title": …, "exercises": [...]}, not [1].'),
+        ("[1]", 'x.json is not a sheet. A sheet is {"title": …, "exercises": [...]}, not [1].'),
         (
             '{"exercises": [{"exercise": {"tree": "[1,"}}]}',
-            "x.json is no sheet. Exercise 1 of the sheet: Line 1, column 4: expected ]: the list "
+            "x.json is not a sheet. Exercise 1 of the sheet: Line 1, column 4: expected ]: the "
+            "list "
             "opened at line 1, column 1 is not closed.",
         ),
-        ('{"exercises": []}', "x.json is no sheet. A sheet is a list of exercises, not ()."),
+        ('{"exercises": []}', "x.json is not a sheet. A sheet is a list of exercises, not ()."),
         (
             '{"exercises": [{}]}',
-            "x.json is no sheet. Exercise 1 of the sheet: An exercise is a mapping with a "
+            "x.json is not a sheet. Exercise 1 of the sheet: An exercise is a mapping with a "
             '"tree" as text, not None.',
         ),
     ],

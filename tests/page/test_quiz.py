@@ -99,7 +99,7 @@ def test_the_playback_goes_on_where_there_is_nothing_to_ask(aima):
     assert aima.halt(10) == 10
     assert not aima.page.data["quiz"]["is_open"]
     assert len(commands(aima, "play")) == before + 1
-    assert prompt(aima) == "Play or step on: before what is worth a question, you are asked."
+    assert prompt(aima) == "Play or step on: you will be asked before each key step."
 
 
 def test_a_step_goes_on_where_there_is_nothing_to_ask(aima):

@@ -467,7 +467,7 @@ def test_a_search_tells_the_shell_what_its_tree_is_of(page):
         "tick": None,
         "view": None,
         "max_nodes": None,
-        "columns": {"first": 1, "scale": None, "depth": None},
+        "columns": {"first": 1, **PLAIN, "depth": None},
     }
     assert board["players"] == ["X", "O"]
     assert board["view"]["kind"] == "marks"
@@ -480,13 +480,20 @@ def test_a_search_of_a_game_without_board_pictures_tells_the_shell_its_players_a
     assert task(page)["shown"]["board"] == {"players": ["MAX", "MIN"], "view": None}
 
 
+SUMS = {"scale": 72, "wins": ["X wins", "O wins"], "even": 1 / 288}
+PLAIN = {"scale": None, "wins": [], "even": 0}
+
+
 @pytest.mark.parametrize(
     ("hash", "columns"),
     [
-        ("#strength=depth:2", {"first": 0, "scale": 72, "depth": 2}),
-        ("#algorithm=h_alphabeta", {"first": 0, "scale": 72, "depth": 4}),
-        ("#algorithm=h_alphabeta&weights=ones=2,twos=9", {"first": 0, "scale": 80, "depth": 4}),
-        ("#game=pig", {"first": 0, "scale": None, "depth": 3}),
+        ("#strength=depth:2", {"first": 0, **SUMS, "depth": 2}),
+        ("#algorithm=h_alphabeta", {"first": 0, **SUMS, "depth": 4}),
+        (
+            "#algorithm=h_alphabeta&weights=ones=2,twos=9",
+            {"first": 0, **SUMS, "scale": 80, "even": 1 / 320, "depth": 4},
+        ),
+        ("#game=pig", {"first": 0, **PLAIN, "depth": 3}),
     ],
 )
 def test_the_shell_learns_who_begins_and_how_values_are_written(hash, columns):

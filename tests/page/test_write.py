@@ -311,7 +311,7 @@ def test_files_are_opened_and_saved(page):
     open_file("long.py", 1_000_001, None)
     assert "long.py is too long: a program has at most 1 MB." in page.text("write")
     open_file("picture.py", 9, None)
-    assert "picture.py is no text in UTF-8, as Python programs are." in page.text("write")
+    assert "picture.py is not UTF-8 text, as a Python program must be." in page.text("write")
     open_file("homework 1.PY", 4, "a\r\nb")
     assert (page.editor.text, page.editor.draft) == ("a\nb", "homework 1")
     page.press("write", "Save as a .py file")

@@ -112,7 +112,8 @@ def test_where_the_first_move_is_best_pvs_visits_no_more_nodes(game):
 
 
 def test_an_iteration_that_fails_is_searched_again():
-    # One ply is judged 3, two are worth 2: below a window of 3 ± 0.5; three are worth 9, above.
+    # One ply is evaluated as 3, two are worth 2: below a window of 3 ± 0.5; three are worth 9,
+    # above.
     game = judged([[[2, 9]], [[1]]], {(): 0, (0,): 3, (1,): 1, (0, 0): 2, (1, 0): 1})
     trace = record(game, algorithm="aspiration", depth=3, around=0.5)
     notes = [
@@ -131,7 +132,8 @@ def test_an_iteration_that_fails_is_searched_again():
     assert counts == solve(game, algorithm="aspiration", depth=3, around=0.5).counts
     told = [trace.explain(tick).sentence for tick in range(trace.ticks + 1)]
     assert (
-        "The iteration fails low: the root is judged at most 2. It is searched again with that "
+        "The iteration fails low: the root is evaluated as at most 2. It is searched again with "
+        "that "
         "side of its window wide open."
     ) in told
 

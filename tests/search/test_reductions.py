@@ -79,7 +79,8 @@ def test_nobody_has_to_capture():
     assert (trace.result.value, trace.result.action) == (0.5, 0)
     told = [trace.explain(tick).sentence for tick in range(trace.ticks + 1)]
     assert (
-        "MIN may stop here: EVAL says 0.5, so this is judged at most 0.5, and β falls to 0.5. "
+        "MIN may stop here: EVAL says 0.5, so this is evaluated as at most 0.5, and β falls to "
+        "0.5. "
         "Otherwise it tries only captures." in told
     )
     stood = next(e for e in trace.events if e.annotation == "stand pat")
@@ -177,7 +178,8 @@ def node_player(nodes, node):
 
 
 def test_what_only_the_full_depth_shows_is_missed():
-    # The late move wins by 9 three plies on, and is judged 0 after two: it is never looked at.
+    # The late move wins by 9 three plies on, and is evaluated as 0 after two: it is never looked
+    # at.
     game = judged([[[3]], [[9]]], {(): 0, (0,): 3, (1,): 0, (0, 0): 3, (1, 0): 0})
     assert solve(game, algorithm="late_moves", depth=3, full=1, reduction=1).value == 3
     assert solve(game, algorithm="late_moves", depth=3, full=2, reduction=1).value == 9
@@ -211,7 +213,8 @@ def test_giving_up_says_why_and_what_is_tried_all_the_same():
     game = Board(GIVEN_UP, FUTILE, captures={(1, 0): [1]})
     trace = record(game, algorithm="futility", depth=3, margin=1.0)
     assert (
-        "This is judged 0, too far from the window for a quiet move: only 1 move that captures or "
+        "This is evaluated as 0, too far from the window for a quiet move: only 1 move that "
+        "captures or "
         "gives check is tried."
     ) in [trace.explain(tick).sentence for tick in range(trace.ticks)]
 

@@ -57,7 +57,7 @@ def test_an_entry_has_what_the_catalogue_has_of_our_own_searches():
 
 def test_what_is_too_far_without_a_depth_is_unfit():
     unfit = ask("read", code=code(MINIMAX))["unfit"]
-    assert unfit["connect-four"] == "looks to the end of the game, which is too far here"
+    assert unfit["connect-four"] == "searches to the end of the game, which is too far here"
     assert "tictactoe" not in unfit
 
 

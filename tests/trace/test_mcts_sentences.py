@@ -55,7 +55,7 @@ def test_puct_is_told_on_a_board():
         "MIN follows c1, whose Q + U for MIN is the highest of 6: 0.06 + 0.31 = 0.37.",
         "MAX visits b2 for the first time.",
         "The policy gives b2 a probability of 0.43; its Q + U is the highest of 5: 0 + 0.6 = 0.6.",
-        "b2 is added to the tree: EVAL judges it +0.1.",
+        "b2 is added to the tree: EVAL gives it +0.1.",
         "b2 now has 1 visit, with value +0.1.",
         "c1 now has 2 visits, with mean value +0.02.",
         "The search is done. The root’s mean value after 4 simulations is 0; c1 is the most "

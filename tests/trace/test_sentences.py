@@ -204,7 +204,7 @@ def test_an_estimate_is_never_told_as_sure():
     assert said[3].startswith("Depth limit: EVAL(")
     assert not [sentence for sentence in said if "is worth" in sentence or "guarantee" in sentence]
     assert said[-1].endswith("MAX plays b2.")
-    assert "The root is judged +1: MAX plays" in said[-1]
+    assert "The root is evaluated as +1: MAX plays" in said[-1]
 
 
 def test_a_win_that_is_proven_is_told_as_such_though_estimates_are_beside_it():
@@ -247,8 +247,8 @@ def test_a_probe_is_told_as_what_it_is():
 def test_of_a_name_that_stands_twice_on_the_path_it_is_told_which():
     game = games.make("connect-four-4x3-3")
     said = " ".join(sentences(game, play_moves(game, ["a", "b"]), "h_alphabeta", depth=4))
-    assert "MAX tries a. MIN’s best after the first a is judged +1: " in said
-    assert "MIN tries b. MAX’s best after the second a is judged +1: " in said
+    assert "MAX tries a. MIN’s best after the first a is evaluated as +1: " in said
+    assert "MIN tries b. MAX’s best after the second a is evaluated as +1: " in said
     nim = " ".join(sentences(Nim((3, 4)), None, "alphabeta"))
     assert " after taking 1 from b for the second time" in nim
 
@@ -333,7 +333,8 @@ def test_who_already_wins_is_said_in_place_of_a_window_that_nothing_can_leave():
         ),
         (
             *("a1 b2 c3", "aspiration", 20),
-            "MAX tries a2. MAX’s best after a3 is judged −3: the window of this iteration ends at "
+            "MAX tries a2. MAX’s best after a3 is evaluated as −3: the window of this iteration "
+            "ends at "
             "−2.56.",
         ),
         (

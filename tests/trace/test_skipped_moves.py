@@ -35,7 +35,7 @@ def test_to_a_depth_the_ghosts_are_judged_where_the_search_would_have_stopped() 
     assert [ghost.name for ghost in opened.moves] == ["c2", "a1", "b1", "c1"]
     first = game.result(state, opened.moves[0].action)
     assert opened.moves[0].value == game.evaluate(first, MAX)
-    assert "With them this is judged at least" in opened.proof
+    assert "With them this is evaluated as at least" in opened.proof
 
 
 def test_no_ghost_could_have_changed_the_window_that_cut_its_node() -> None:

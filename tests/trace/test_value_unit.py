@@ -43,15 +43,15 @@ def test_a_sum_has_two_decimals_or_as_many_as_tell_it_apart():
 
 
 def test_a_won_game_is_no_sum():
-    assert [ValueUnit(72).format_value(value, True) for value in (1, -1, 71 / 72)] == [
-        "win",
-        "loss",
+    assert [ValueUnit(72, ("X", "O")).format_value(value, True) for value in (1, -1, 71 / 72)] == [
+        "X wins",
+        "O wins",
         "+71",
     ]
     # The end of a window may lie beyond, where no value is.
     assert [ValueUnit(72).format_value(end, True) for end in (-1.5, nextafter(1, inf))] == [
         "−108",
-        "win",
+        "MAX wins",
     ]
     assert RAW_VALUES.format_value(1, True) == "+1"
 

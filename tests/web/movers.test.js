@@ -74,7 +74,7 @@ describe("a chance node that is cut off", () => {
   it("counts as an α-cutoff where its value cannot rise above alpha", () => {
     assert.deepEqual([end.state.alphaCuts, end.state.betaCuts, end.state.pruned], [1, 0, 2]);
     const [, , , , cutoff] = told(end, 4, named("a2"), ["MAX", "MIN"]);
-    assert.equal(cutoff, "α-cutoff: 2 outcomes not examined");
+    assert.equal(cutoff, "α-cutoff: 2 outcomes not visited");
   });
 
   it("is an α-cutoff on the timeline too", () => {

@@ -20,7 +20,8 @@ def answer(values):
 after(() => python.end());
 
 /** A search whose values are told as they are. */
-const AS_THEY_ARE = { vectors: [], scale: null };
+const AS_THEY_ARE = { vectors: [], scale: null, wins: [] };
+const WINS = ["X wins", "O wins"];
 
 describe("a number as text", () => {
   it("has its thousands apart where it is counted", () => {
@@ -41,15 +42,17 @@ describe("a number as text", () => {
 
   it("is the sum that an evaluation made, and a won game is no sum", () => {
     assert.deepEqual(
-      [11 / 1104, -3 / 1104, 0, 1, -1, Infinity].map((value) => sumText(1104, value, true)),
-      ["+11", "−3", "0", "win", "loss", "+∞"],
+      [11 / 1104, -3 / 1104, 0, 1, -1, Infinity].map((value) =>
+        sumText({ scale: 1104, wins: WINS }, value, true),
+      ),
+      ["+11", "−3", "0", "X wins", "O wins", "+∞"],
     );
     assert.deepEqual(
-      [11 / 1104, 1].map((value) => sumText(null, value, true)),
+      [11 / 1104, 1].map((value) => sumText(AS_THEY_ARE, value, true)),
       ["+0.009964", "+1"],
     );
-    const tape = { vectors: [], scale: 72 };
-    assert.equal(windowText(tape, -1, 6 / 72, true), "[loss, +6]");
+    const tape = { vectors: [], scale: 72, wins: WINS };
+    assert.equal(windowText(tape, -1, 6 / 72, true), "[O wins, +6]");
     assert.equal(valueText(tape, 1 / 72, true), "+1");
     assert.equal(valueText(AS_THEY_ARE, 1 / 72, true), "+0.01389");
   });

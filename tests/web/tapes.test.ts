@@ -14,7 +14,7 @@ function open(max_nodes = 1000) {
     name: "search",
     args: {},
     worker: "search",
-    raced: { max_nodes, columns: { first: 0, scale: null, depth: null } },
+    raced: { max_nodes, columns: { first: 0, scale: null, wins: [], even: 0, depth: null } },
   });
   return { tapes, grown };
 }

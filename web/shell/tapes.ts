@@ -7,7 +7,8 @@ import { countsOf } from "../tape/tree.ts";
 import type { Raced, TapeFacts, Task } from "#shell-types";
 import type { TapeCounts, TaskError } from "../wire/updates.ts";
 
-export const makeColumns = ({ first, scale, depth }: TapeFacts) => new Columns(first, scale, depth);
+export const makeColumns = ({ first, scale, depth, wins, even }: TapeFacts) =>
+  Object.assign(new Columns(first, scale, depth), { wins, even });
 
 /** Fold a block; return why it cannot be, or null. */
 export function foldBlock(columns: Columns, block: Float64Array): TaskError | null {

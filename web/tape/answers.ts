@@ -38,7 +38,7 @@ export class Answers<Answer> {
       await this.load(nodes);
       return true;
     } catch (error) {
-      console.warn(`The ${this.limits.what} of some nodes could not be had.`, error);
+      console.warn(`The ${this.limits.what} of some nodes could not be read.`, error);
       return false;
     } finally {
       this.asking = false;

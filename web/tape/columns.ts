@@ -46,6 +46,8 @@ const refuse = (what: string): never => {
 export class Columns {
   number = 0; // of the search, by which `App` tells it from others; none of a race has one
   scale: number | null;
+  wins: string[] = []; // the texts for values of won games, of MAX and of MIN, where values are scaled
+  even = 0; // the size below which an evaluation is about even
   depth: number | null;
   movers: Movers;
   head: CursorState = start();

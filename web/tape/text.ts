@@ -54,27 +54,26 @@ function decimals(size: number, places: number) {
 /** @param text with a point */
 const trimmed = (text: string) => text.replace(/\.?0+$/, "");
 
-/** A search's: its vectors, and what makes sums of its values */
+/** A search's: its vectors, what makes sums of its values, and how won games are told */
 export interface Tape {
   vectors: number[][];
   scale: number | null;
+  wins: string[];
 }
 
 /** A value: in a search by vectors it is the number of one, and each player's utility is told. */
-export function valueText({ vectors, scale }: Tape, value: number, signed = false) {
-  return vectors.length ? vectorText(vectors[value] ?? []) : sumText(scale, value, signed);
+export function valueText(tape: Tape, value: number, signed = false) {
+  return tape.vectors.length ? vectorText(tape.vectors[value] ?? []) : sumText(tape, value, signed);
 }
 
 /**
  * A value as plyscope/trace/value_format.py writes it: as the sum that an evaluation made, as it is
  * where there is no scale.
  */
-export function sumText(scale: number | null, value: number, signed = false) {
+export function sumText({ scale, wins }: Tape, value: number, signed = false) {
   if (scale === null) return number(value, signed);
   return Math.abs(Math.abs(value) - 1) <= 1e-9
-    ? value > 0
-      ? "win"
-      : "loss"
+    ? wins[value > 0 ? 0 : 1]
     : number(value * scale, signed, true);
 }
 
@@ -92,17 +91,17 @@ export function fraction(p: number) {
 }
 
 /** @param signed with a plus before a gain of MAX */
-export function windowText({ scale }: Tape, alpha: number, beta: number, signed?: boolean) {
-  const [low, high] = [alpha, beta].map((end) => sumText(scale, end, signed));
+export function windowText(tape: Tape, alpha: number, beta: number, signed?: boolean) {
+  const [low, high] = [alpha, beta].map((end) => sumText(tape, end, signed));
   return `[${low}, ${high}]`;
 }
 
 /**
  * A value where there is little room: two decimals, and no zero before the point; of one that is
- * almost 0, that it is so; +∞ is a win.
+ * almost 0, that it is so.
  */
 export function short(value: number) {
-  if (!Number.isFinite(value)) return value > 0 ? "win" : "loss";
+  if (!Number.isFinite(value)) return value > 0 ? "+∞" : "−∞";
   const text = Math.abs(value)
     .toFixed(2)
     .replace(/\.?0+$/, "")

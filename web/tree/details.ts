@@ -41,12 +41,14 @@ export function describe(
     const ended = node === 0 && tape.done && state.tick === tape.ticks;
     const bound = boundOf(tree, node);
     const text = open && !ended ? "Value so far {}" : bound === null ? "Value {}" : bound?.[1];
-    if (text) lines.push(text.replace("{}", valueText(tape, value, signed)));
+    const even = Math.abs(value) < tape.even && value ? ", about even" : "";
+    if (text) lines.push(text.replace("{}", valueText(tape, value, signed)) + even);
   }
-  if (alpha !== -Infinity || beta !== Infinity)
-    lines.push(
-      `Window ${windowText(tape, alpha, beta, signed)}${open ? "" : item ? " at last" : " when entered"}`,
-    );
+  if (alpha !== -Infinity || beta !== Infinity) {
+    const what = item && !open ? "Final window" : "Window";
+    const when = item || open ? "" : " when entered";
+    lines.push(`${what} ${windowText(tape, alpha, beta, signed)}${when}`);
+  }
   for (const [kind, told] of tree.notes(node)) {
     const line = lineOf(kind, number(told));
     if (line) lines.push(line);
@@ -57,7 +59,7 @@ export function describe(
   if (skipped) {
     const what = mover === CHANCE ? ["outcome", "outcomes"] : ["move", "moves"];
     const kind = several ? "Cutoff" : `${isBeta(mover, value, alpha) ? "β" : "α"}-cutoff`;
-    lines.push(`${kind}: ${skipped} ${what[Math.min(skipped, 2) - 1]} not examined`);
+    lines.push(`${kind}: ${skipped} ${what[Math.min(skipped, 2) - 1]} not visited`);
   }
   return lines;
 }

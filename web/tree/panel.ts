@@ -57,12 +57,12 @@ export function createPanel({
         lines.map((line, i) => h(i ? "p" : "h3", {}, line)),
         opened
           ? h("p", { class: "panel-proof" }, typeof opened === "string" ? opened : opened.proof)
-          : skipped.length > 0 && h("p", {}, `Never examined: ${skipped.join(", ")}`),
+          : skipped.length > 0 && h("p", {}, `Never visited: ${skipped.join(", ")}`),
       ),
       h(
         "div",
         { class: "panel-buttons", hidden: !pinned },
-        button("Go to this moment", {
+        button("Go to this tick", {
           class: "button is-small",
           onclick: () => goTo(tree.tickOf(node)),
         }),

@@ -105,7 +105,7 @@ class TreePanel:
         value_sentence = "No value yet."
         if value is not None:
             subject = "The child’s value" if is_new else "The value so far"
-            value_sentence = f"{subject} is {self.format_value(value)}."
+            value_sentence = f"{subject} is {self._quote(value)}."
         low, high = self.format_value(node.alpha), self.format_value(node.beta)
         met = "met" if node.alpha == node.beta else "crossed" if node.alpha > node.beta else ""
         closed = f" They have {met}." if met else ""
@@ -123,10 +123,16 @@ class TreePanel:
                 "value": "" if value is None else self.format_value(value),
             },
             "line": self._closed_window_sentence(met) if windows and player != "chance" else "",
-            "words": f"α is {low}, β is {high}.{closed} {value_sentence}"
+            "words": f"α is {self._quote(node.alpha)}, β is {self._quote(node.beta)}.{closed} "
+            f"{value_sentence}"
             if windows
             else value_sentence,
         }
+
+    def _quote(self, value: float) -> str:
+        """Return a value within a sentence: a number, or “X wins”."""
+        text = self.format_value(value)
+        return f"“{text}”" if self.unit.is_win_or_loss(value) else text
 
     def _closed_window_sentence(self, met: str) -> str:
         """Say that α and β have met or crossed, at a cutoff or after the last move; else ""."""

@@ -20,7 +20,7 @@ from plyscope.trace.value_format import choose_value_unit
 
 OWN = "own"  # the algorithm that is a search in the user's program
 # Why a search to the end of the game is not offered.
-TOO_FAR = "looks to the end of the game, which is too far here"
+TOO_FAR = "searches to the end of the game, which is too far here"
 
 
 def make_catalog() -> dict[str, Any]:

@@ -44,15 +44,14 @@ def write_result(
     if bound.basis == "judged" and traits.declared.looks_to_depth:
         plies_ahead = f", {format_plies(traits.option_value('depth'))} ahead"
     if bound.basis == "judged" and value == 0 and _is_board_game(game):
-        return f"{name} is judged even{plies_ahead}."
+        return f"{name} is evaluated as even{plies_ahead}."
     text, side = _format_value(game, value), _favoured_side(game, bound, child, action)
     if traits.value_unit.scale is not None:
         if traits.value_unit.is_win_or_loss(value) and side:
             return f"{name}{side}."  # no sum: who wins says all
         text = traits.value_unit.format_value(value, True)
         if bound.basis == "judged" and traits.value_unit.is_about_even(value):
-            return f"{name} is judged about even ({text}){plies_ahead}."
-        text = f"a {text}" if traits.value_unit.is_win_or_loss(value) else text
+            return f"{name} is evaluated as about even ({text}){plies_ahead}."
     return f"{name} {BASIS_VERBS[bound.basis]} {text}{plies_ahead}{side}."
 
 

@@ -63,7 +63,7 @@ _TEXT = Text()
 _DEPTH = Integer(0, nullable=True, expected="a whole number of plies")
 
 GAME = Argument(_TEXT, "Name of the game, or of a position or tree.", "tictactoe")
-FIRST = Argument(Text(nullable=True), "Player who moves first; null for the usual one.", None)
+FIRST = Argument(Text(nullable=True), "Player who moves first; null for the default.", None)
 OPTIONS = Argument(Mapped(), "Options of the algorithm.", {})
 POSITION = {
     "game": GAME,
@@ -227,7 +227,7 @@ def _parse_json(call: str, text: Any) -> Any:
         return json.loads(text)
     except json.JSONDecodeError as error:
         raise ValueError(
-            f"{where}: {short_repr(text)} is no JSON from character {error.pos} on."
+            f"{where}: {short_repr(text)} is not JSON from character {error.pos} on."
         ) from None
     except ValueError:
         raise ValueError(

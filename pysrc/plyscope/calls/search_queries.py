@@ -316,7 +316,7 @@ def draw_figure(
     the tree.
     """
     sign_of_node = {node.id: sign for node, sign in zip(nodes, signs, strict=False)}
-    root = build_figure(game, state, nodes, sign_of_node, ValueUnit(scale))
+    root = build_figure(game, state, nodes, sign_of_node, ValueUnit(scale, tuple(game.players)))
     return (draw_tikz if format == "tikz" else draw_svg)(root, find_board_view(game, state))
 
 

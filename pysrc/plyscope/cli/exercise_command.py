@@ -151,7 +151,7 @@ def _read_sheet(path: Path, title: str | None) -> Sheet:
     try:
         sheet = Sheet.from_json(text)
     except ValueError as error:
-        raise ValueError(f"The file {short_repr(str(path))} is no sheet. {error}") from None
+        raise ValueError(f"The file {short_repr(str(path))} is not a sheet. {error}") from None
     return replace(sheet, title=title) if title else sheet
 
 
@@ -161,7 +161,7 @@ def _read_json(path: Path) -> Any:
         return json.loads(read_text(path))
     except json.JSONDecodeError as error:
         raise ValueError(
-            f"The file {short_repr(str(path))} is no JSON: line {error.lineno}, column "
+            f"The file {short_repr(str(path))} is not JSON: line {error.lineno}, column "
             f"{error.colno}: {error.msg}."
         ) from None
 

@@ -34,7 +34,9 @@ class SearchTask:
 def add_game_arguments(parser: Parser, help_: str = GAME_HELP) -> None:
     """Add the game and who begins."""
     parser.add_argument("game", metavar="GAME", help=help_)
-    parser.add_argument("--first", metavar="PLAYER", help="who begins (default: as usual)")
+    parser.add_argument(
+        "--first", metavar="PLAYER", help="who moves first (default: the first player of the game)"
+    )
 
 
 def add_search_arguments(parser: Parser) -> None:
@@ -83,7 +85,7 @@ def make_game(text: str, first: str | None = None) -> Any:
     if not is_tree(text):
         return make(text, first)
     if first is not None:
-        raise ValueError("--first is not for a tree: a tree says itself who begins.")
+        raise ValueError("--first is not for a tree: the tree says who moves first.")
     return parse_tree(text)
 
 
@@ -152,8 +154,8 @@ def undecided_when_too_large() -> Iterator[None]:
         yield
     except MemoryError:
         raise Undecided(
-            "The search takes more memory than there is; begin nearer to the end of the game, or "
-            "look fewer plies ahead."
+            "The search needs more memory than there is: start nearer to the end of the game, or "
+            "search fewer plies."
         ) from None
     except ValueError as error:
         if isinstance(error.__context__, RecursionError):

@@ -76,7 +76,7 @@ def read_slice(folder: "Path", slice_: Slice) -> bytes:
         head, body = file.read(_HEADER.size), file.read()
     name = short_repr(str(path))
     if head[: len(MAGIC)] != MAGIC[: len(head)] or not head:
-        raise ValueError(f"{name} is no slice of endgames: it begins otherwise.")
+        raise ValueError(f"{name} is not an endgame slice: its header is wrong.")
     if len(head) < _HEADER.size:
         raise DamagedFile(f"{name} is cut off within its header: build it again.")
     _, version, rules, *numbers, count, digest = _HEADER.unpack(head)

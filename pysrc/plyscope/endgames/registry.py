@@ -45,8 +45,7 @@ class Registry:
                 self._outcomes = shipped()
             except FileNotFoundError:
                 raise ValueError(
-                    f"The endgames of {PIECES} pieces are not here: they come in a file of their "
-                    "own, which has to be fetched first."
+                    f"The endgames of {PIECES} pieces are not loaded: download their file first."
                 ) from None
         return self._outcomes
 

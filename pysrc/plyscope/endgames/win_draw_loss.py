@@ -43,7 +43,7 @@ def pack(database: Database) -> bytes:
 def unpack(file: bytes) -> Database:
     """Return the database of a file; raise ValueError, saying what is wrong, if it is invalid."""
     if file[: len(MAGIC)] != MAGIC or len(file) < _HEADER.size:
-        raise ValueError("This is no file of outcomes: it begins otherwise, or is cut off there.")
+        raise ValueError("This is not a file of outcomes: its header is wrong or cut off.")
     _, version, rules, pieces, digest = _HEADER.unpack(file[: _HEADER.size])
     if (version, rules.rstrip(b"\0")) != (VERSION, RULES):
         raise ValueError(

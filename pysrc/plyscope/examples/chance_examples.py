@@ -18,7 +18,7 @@ EXAMPLES = (
         (),
         "h_expectimax",
         {"depth": 4},
-        point="Without chance nodes, expectimax only maximizes. Four moves ahead, the moves made "
+        point="Without chance nodes, expectimax only maximises. Four moves ahead, the moves made "
         "plus the least number that the tiles still need are 9.",
     ),
     Example(

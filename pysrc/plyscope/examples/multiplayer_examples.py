@@ -44,7 +44,7 @@ EXAMPLES = (
         "tree-three",
         (),
         "maxn",
-        point="Every leaf has a utility for A, B and C, and each player maximizes its own: A gets "
+        point="Every leaf has a utility for A, B and C, and each player maximises its own: A gets "
         "1, B 2 and C 6.",
     ),
     Example(
@@ -84,7 +84,7 @@ EXAMPLES = (
         (),
         "alliances",
         {"alliance": "A+B"},
-        point="A and B maximize the sum of their utilities: (5, 4, 5) instead of the (1, 2, 6) "
+        point="A and B maximise the sum of their utilities: (5, 4, 5) instead of the (1, 2, 6) "
         "without an alliance.",
     ),
     Example(

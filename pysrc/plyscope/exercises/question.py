@@ -52,15 +52,18 @@ class Question:
     def answer_clause(self) -> str:
         """The solution as a clause."""
         return {
-            "value": lambda: f"it returns {self.unit.format_value(self.solution, self.is_signed)}",
+            "value": lambda: f"it returns {self._format(self.solution)}",
             "vector": lambda: f"it returns {format_number(self.solution)}",
-            "window": lambda: "α is {} and β is {}".format(
-                *(self.unit.format_value(end, self.is_signed) for end in self.solution)
-            ),
+            "window": lambda: "α is {} and β is {}".format(*map(self._format, self.solution)),
             "cut": lambda: _format_cutoff(self.solution),
             "leaves": lambda: _format_unvisited(self.solution),
             "move": lambda: f"it is {' or '.join(self.solution)}",
         }[self.kind]()
+
+    def _format(self, value: float) -> str:
+        """Format a value: a number, or “X wins”."""
+        text = self.unit.format_value(value, self.is_signed)
+        return f"“{text}”" if self.unit.is_win_or_loss(value) else text
 
 
 def grade_question(question: Question, answer: Any) -> tuple[bool, str]:

@@ -96,7 +96,7 @@ def _ask_value(before: TickClaims, now: TickClaims) -> Question | None:
     rule = (
         ""
         if words.unit.scale is None
-        else "Answer with the weighted sum of EVAL, or with win or loss."
+        else "Answer with the weighted sum of EVAL, or with {} or {}.".format(*words.unit.win_texts)
     )
     return Question(
         *("value", prompt, value, reason, rule),

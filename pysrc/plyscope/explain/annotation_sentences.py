@@ -119,7 +119,7 @@ def _hopeful(writer: "SentenceWriter", claim: Annotation) -> str:
 
 def _futile(writer: "SentenceWriter", claim: Annotation) -> str:
     assert claim.estimate is not None
-    judged = f"This is judged {writer.format_value(claim.estimate)}"
+    judged = f"This is evaluated as {writer.format_value(claim.estimate)}"
     if not writer.cursor.node.action_count:
         return f"{judged}, so far beyond the window that no move is tried."
     tried = "no move is tried"
@@ -144,7 +144,7 @@ def _book(writer: "SentenceWriter", claim: Annotation) -> str:
     assert isinstance(claim.detail, tuple)
     action, is_proved = claim.detail
     move, value = writer.move_name((), action), writer.format_value(claim.value)
-    adjective = "worth" if is_proved else "judged"
+    adjective = "worth" if is_proved else "evaluated as"
     return f"The book {move_verb(writer.game)} {move}, {adjective} {value}: nothing is searched."
 
 

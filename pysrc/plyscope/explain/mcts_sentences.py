@@ -146,7 +146,7 @@ class MctsSentenceWriter:
         return self._new_node_sentence("a random game from here ends with {}")
 
     def _estimate(self) -> str:
-        judge = "its learned value is {}" if has_policy(self.game) else "EVAL judges it {}"
+        judge = "its learned value is {}" if has_policy(self.game) else "EVAL gives it {}"
         return self._new_node_sentence(judge)
 
     def _new_node_sentence(self, template: str) -> str:

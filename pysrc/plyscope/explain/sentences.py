@@ -38,7 +38,7 @@ from plyscope.trace.value_format import format_number, format_probability
 ClaimType = TypeVar("ClaimType", bound=Claim)
 
 GAME_OVER_SENTENCE = "The game is over here: there is nothing to search."
-BASIS_VERBS = {"proved": "is worth", "judged": "is judged", "likely": "is very likely worth"}
+BASIS_VERBS = {"proved": "is worth", "judged": "is evaluated as", "likely": "is very likely worth"}
 _BOUND_PHRASES = {0: "", 1: "at least ", -1: "at most "}
 _TABLE_PHRASES = {"table hit": "is in the table, ", "endgame": "is in the endgame table, "}
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
@@ -123,14 +123,14 @@ class SentenceWriter:
         return f"this is {'more' if question == '>' else 'less'} than {self.format_value(bound)}"
 
     def value_verb(self, basis: str, value: Any) -> str:
-        """Return the verb for the value of a node: "is worth", "is judged", "is", "looks like"."""
+        """Return the verb for a node's value: "is worth", "is evaluated as", "is", "looks like"."""
         if basis != "likely" and self.is_win(value):
             return "is" if basis == "proved" else "looks like"
         return BASIS_VERBS[basis]
 
     def basis_phrase(self, basis: str, value: Any) -> str:
         """Return the verb for a value that is not proved."""
-        judged = "looks like" if self.is_win(value) else "is judged"
+        judged = "looks like" if self.is_win(value) else "is evaluated as"
         return {"judged": judged, "likely": "is very likely"}[basis]
 
     # Names of moves, nodes and players.
@@ -265,7 +265,7 @@ class SentenceWriter:
         if isinstance(best.value, tuple):
             utility = self._coalition_utility(best)
             if best.basis == "judged":
-                return f"Its best so far is judged {utility}"
+                return f"Its best so far is evaluated as {utility}"
             if len(best.coalition) == 1:
                 return f"So far it gets {utility}"
             return f"So far {self.coalition_names(best.coalition)} get {utility}"
@@ -277,7 +277,7 @@ class SentenceWriter:
             return f"{mover}’s best so far still looks like {value}"
         if best.basis == "judged" and self.is_win(best.value):
             return f"{mover}’s best so far looks like {value}"
-        judged = "judged " if best.basis == "judged" else ""
+        judged = "evaluated as " if best.basis == "judged" else ""
         return f"Its best so far is {judged}{_BOUND_PHRASES[best.bound]}{value}"
 
     def _coalition_utility(self, claim: NodeValue) -> str:
@@ -397,7 +397,7 @@ class SentenceWriter:
     def _value_adjective(self, claim: NodeValue) -> str:
         if claim.basis == "proved" and not claim.bound and self.is_win(claim.value):
             return ""
-        return "worth " if claim.basis == "proved" else "judged "
+        return "worth " if claim.basis == "proved" else "evaluated as "
 
     def _update(self) -> str:
         average = self.find_claim(Average)
@@ -453,7 +453,7 @@ class SentenceWriter:
         if isinstance(claim.value, tuple):
             utility, names = self._coalition_utility(claim), self.coalition_names(claim.coalition)
             if claim.basis == "judged":
-                return f"{names}’s best so far {here} is judged {utility}: {value}"
+                return f"{names}’s best so far {here} is evaluated as {utility}: {value}"
             return f"{names} can get {utility} {here}: {value} so far"
         if claim.is_best_so_far and not traits.has_fallible_min:
             if claim.bound:
@@ -510,7 +510,7 @@ class SentenceWriter:
             ends = f", and {self._window_change_phrase(change)}"
         bound, value = _BOUND_PHRASES[claim.bound], self.format_value(claim.value)
         return (
-            f"{self.mover_name()} may stop here: EVAL says {value}, so this is judged "
+            f"{self.mover_name()} may stop here: EVAL says {value}, so this is evaluated as "
             f"{bound}{value}{ends}. Otherwise it tries only captures."
         )
 

@@ -75,7 +75,10 @@ def _proof_sentence(
         return unit.format_value(value, signed, digits)
 
     values = ", ".join(f"{format_value(move.value)} ({move.name})" for move in moves)
-    adjective, pronoun = "judged" if is_estimate else "worth", "them" if len(moves) > 1 else "it"
+    adjective, pronoun = (
+        "evaluated as" if is_estimate else "worth",
+        "them" if len(moves) > 1 else "it",
+    )
     sign, bound, side = ("β", window[1], "least") if is_max else ("α", window[0], "most")
     return (
         f"Skipped: {values}. With {pronoun} this is {adjective} at {side} "

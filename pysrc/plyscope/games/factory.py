@@ -32,7 +32,7 @@ def _from_position(base: str, position: str) -> CatalogEntry:
     entry = GAMES[base]
     if entry.from_position is None:
         able = ", ".join(one.name for one in TABLE if one.from_position)
-        raise ValueError(f"{entry.label} has one position to begin with; others have {able}.")
+        raise ValueError(f"{entry.label} has one position to start with; others have {able}.")
     game = entry.from_position(position)
     return replace(
         entry,

@@ -111,7 +111,7 @@ class Nim(GameIdentity):
         names = {self.action_name(state, action): action for action in self.actions(state)}
         name = normalize_text(text)
         if name not in names:
-            have = join_names(list(names)) or "none, for the game is over"
+            have = join_names(list(names)) or "none: the game is over"
             raise IllegalMove(f"There is no move {short_repr(text)}; moves are: {have}.")
         return names[name]
 
@@ -142,7 +142,7 @@ class Nim(GameIdentity):
 
     def _illegal_reason(self, state: State, action: Any) -> str:
         """Return a sentence that says why `action` is not legal."""
-        have = join_names(self.actions(state)) or "none, for the game is over"
+        have = join_names(self.actions(state)) or "none: the game is over"
         return f"There is no action {short_repr(action)}; actions are {have}."
 
 

@@ -153,7 +153,7 @@ class SlidingPuzzle(GameIdentity):
 
     def _illegal_reason(self, state: State, tile: Any) -> str:
         """Return a sentence that says why `tile` cannot move."""
-        have = join_names(self.actions(state)) or "none, for the game is over"
+        have = join_names(self.actions(state)) or "none: the game is over"
         return f"Tile {short_repr(tile)} cannot move; those that can are: {have}."
 
     def _can_be_solved(self, tiles: Sequence[int]) -> bool:

@@ -156,7 +156,7 @@ class Tree(GameIdentity):
     def parse_action(self, state: State, text: str) -> Action:
         names = [self.action_name(state, a) for a in self.actions(state)]
         if text not in names:
-            have = join_names(names) or "none, for it is a leaf"
+            have = join_names(names) or "none: it is a leaf"
             raise IllegalMove(
                 f"This node has no action {short_repr(text)}; its actions are {have}."
             )

@@ -102,7 +102,7 @@ def read_backup(file: ChosenFile) -> Stored:
     except (ValueError, RecursionError):
         raise ValueError(f"{file.name} is not JSON, {expected}") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise ValueError(f"{file.name} is no backup, {expected}")
+        raise ValueError(f"{file.name} is not a backup, {expected}")
     version = data.get("version")
     if version != VERSION:
         raise ValueError(
@@ -114,10 +114,10 @@ def read_backup(file: ChosenFile) -> Stored:
     words = {name: data.get(name, []) for name in _WORDS}
     for name, value in words.items():
         if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-            raise ValueError(f"{file.name}: {name} is no list of words, {expected}")
+            raise ValueError(f"{file.name}: {name} is not a list of words, {expected}")
         texts[name] = " ".join(value)
     if not isinstance(texts["tree"], str):
-        raise ValueError(f"{file.name}: tree is no text, {expected}")
+        raise ValueError(f"{file.name}: tree is not text, {expected}")
     read = read_stored({f"plyscope-{name}": text for name, text in texts.items()}, {})
     for name in _LISTS:
         given, entries = data.get(name, []), getattr(read, name)

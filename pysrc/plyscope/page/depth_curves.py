@@ -70,8 +70,8 @@ class DepthCurves(Part[DepthCurvesState]):
                 searches.append(replace(search, depth=None))
         if not searches:
             self.app.comparison.refuse(
-                "None of these searches looks a set number of plies ahead: choose one that has a "
-                "depth."
+                "None of these searches has a depth: choose one that searches a fixed number of "
+                "plies."
             )
             return
         self.app.comparison.refuse("")

@@ -313,7 +313,7 @@ class Editor(Part[EditorState]):
         if file.size > MAX_BYTES:
             self.refuse(f"{file.name} is too long: a program has at most 1 MB.")
         elif file.text is None:
-            self.refuse(f"{file.name} is no text in UTF-8, as Python programs are.")
+            self.refuse(f"{file.name} is not UTF-8 text, as a Python program must be.")
         else:
             name = re.sub(r"\.py$", "", file.name, flags=re.IGNORECASE)
             self._add(NamedText(name, normalize_lines(file.text)))

@@ -234,7 +234,7 @@ def _make_row(file: ChosenFile) -> FileRow:
     if file.size > MAX_BYTES:
         why = f"It has {file.size:,} bytes, expected at most {MAX_BYTES:,}."
     elif file.text is None:
-        why = "It is no text in UTF-8, as Python programs are."
+        why = "It is not UTF-8 text, as a Python program must be."
     else:
         return FileRow(file.name)
     return FileRow(file.name, "done", UNCHECKED, sentence=_tell(why))

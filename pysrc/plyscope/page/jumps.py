@@ -75,7 +75,7 @@ class Jumps(Part[JumpsState]):
     def miss_exit(self, tick: int, is_root: bool, is_running: bool) -> None:
         """Say why the node of a tick is never left."""
         if is_root:
-            self._miss(tick, "This is the root: there is no node to go out of.")
+            self._miss(tick, "This is the root, which has no parent.")
         elif is_running:
             self._miss(tick, "This node is still being searched.")
         else:

@@ -284,7 +284,7 @@ class Lab(Part[LabState]):
             most = MAX_FILE_BYTES // 1_000_000
             self.change(problem=f"{file.name} is too large for a tree: it has more than {most} MB.")
         elif not self.read(file.text or ""):
-            self.change(problem=f"{file.name} is no tree. {self.state.problem}")
+            self.change(problem=f"{file.name} is not a tree. {self.state.problem}")
 
     @event
     def save_file(self) -> None:

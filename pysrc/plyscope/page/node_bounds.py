@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from plyscope.page.app import App
 
 _INFINITE = {"inf": inf, "-inf": -inf}
-_BASES = {"proved": "Value", "judged": "Judged", "likely": "Very likely"}
+_BASES = {"proved": "Value", "judged": "Evaluation", "likely": "Very likely"}
 _BOUNDS = ("at most", "", "at least")
 
 
@@ -131,10 +131,10 @@ def _bounded_player(bound: NodeBound) -> int:
 def _describe(bound: NodeBound, players: Sequence[str]) -> str:
     """Return what is known of a node, with "{}" in place of its value."""
     if bound.basis == "unknown":
-        return "Returned {}, all that its window let through: its value is not known"
+        return "Returned {}, the only value its window allows: its true value is unknown"
     word = "" if bound.player is not None else _BOUNDS[bound.bound + 1]
     text = " ".join(filter(None, (_BASES[bound.basis], word, "{}")))
     if bound.player is None:
         return text
     least = format_number(bound.value[bound.player])
-    return f"{text}; known of it is that {players[bound.player]} gets at least {least}"
+    return f"{text}; {players[bound.player]} gets at least {least}"

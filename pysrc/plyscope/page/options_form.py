@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 WEIGHTS = "weights"
 MAX_SEED = 999_999_999
-_WEIGHTS_SUMMARY = "How much each feature of a position counts where the search judges it."
+_WEIGHTS_SUMMARY = "How much each feature counts in the evaluation."
 
 Searched: TypeAlias = tuple[GameChoices, Algorithm, Mapping[str, OptionValue]]
 

@@ -47,7 +47,7 @@ def answer(method: MethodT) -> MethodT:
 def action(method: Callable[..., None], *arguments: Any) -> "Action":
     """Return the action that calls an event's method with these first arguments."""
     if not hasattr(method, "is_event"):
-        raise ValueError(f"{method!r} is no event.")
+        raise ValueError(f"{method!r} is not an event.")
     return [event_name(method), *arguments]
 
 

@@ -631,7 +631,7 @@ def read_answer(call: str, answer: Any) -> Any:
         return ANSWERS[call].read(_TOP, answer)
     except ValueError as error:
         return Failure(
-            UNREADABLE, f"Python with your code gave an answer to “{call}” that is none: {error}"
+            UNREADABLE, f"Python with your code gave an invalid answer to “{call}”: {error}"
         )
 
 

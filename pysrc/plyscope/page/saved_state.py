@@ -58,7 +58,7 @@ def from_data(hint: Any, data: Any) -> Any:
             return data
     elif hint is int and isinstance(data, int) and not isinstance(data, bool):
         return data
-    raise ValueError(f"{short_repr(data)} is no {hint}.")
+    raise ValueError(f"{short_repr(data)} is not {hint}.")
 
 
 @lru_cache
@@ -74,7 +74,7 @@ def _read_union(hints: tuple[Any, ...], data: Any) -> Any:
             return from_data(hint, data)
         except (ValueError, KeyError):
             continue
-    raise ValueError(f"{short_repr(data)} is none of {hints}.")
+    raise ValueError(f"{short_repr(data)} is not one of {hints}.")
 
 
 def _read_tuple(hints: tuple[Any, ...], data: Any) -> tuple[Any, ...]:

@@ -15,7 +15,7 @@ from plyscope.page.saved_state import from_data
 from plyscope.page.settings import GameChoices, OptionValue, Settings
 from plyscope.page.student_game import StudentGame
 from plyscope.trace.search_traits import SearchTraits
-from plyscope.trace.value_format import RAW_VALUES, ValueUnit
+from plyscope.trace.value_format import ABOUT_EVEN, RAW_VALUES, ValueUnit
 
 Purpose = Literal["move", "hint", "study"]
 
@@ -208,7 +208,7 @@ def describe_result(
     elif value is None:
         return SearchedPosition(question, "", None, result.sentence)
     elif unit.is_win_or_loss(value):
-        text, sign = f"{choices.game.players[0 if value > 0 else 1]} wins", 1 if value > 0 else -1
+        text, sign = unit.format_value(value), 1 if value > 0 else -1
         share = 1.0 if value > 0 else 0.0
     else:
         share = None if unit.scale is None else expect_score(unit.to_feature_sum(value))
@@ -249,13 +249,18 @@ def describe_columns(choices: GameChoices, question: SearchQuestion) -> dict[str
 
     first  0 if MAX moves at the root, else 1
     scale  the divisor that undoes the scaling of values, or None
+    wins   the texts for values of won games, of MAX and of MIN, where values are scaled
+    even   the size below which an evaluation is about even
     depth  the number of plies that it looks ahead, or None
     """
     name, options = select_search(question)
+    unit = choose_unit(choices, name, options)
     depth = {**choices.default_options(choices.get_algorithm(name)), **options}.get("depth")
     return {
         "first": 0 if question.to_move == choices.game.players[0] else 1,
-        "scale": choose_unit(choices, name, options).scale,
+        "scale": unit.scale,
+        "wins": () if unit.scale is None else unit.win_texts,
+        "even": 0 if unit.scale is None else ABOUT_EVEN / unit.scale,
         "depth": question.strength.depth if question.strength.kind == "depth" else depth,
     }
 

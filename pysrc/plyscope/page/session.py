@@ -291,9 +291,9 @@ class Session(Part[SessionState]):
             name = destination.moves[-1]
             message = f"{_MOVERS[destination.reason]} {name} could not be played: {message}"
         elif destination.reason == "undo":
-            message = f"The move could not be taken back: {message}"
+            message = f"The move could not be undone: {message}"
         elif destination.reason == "redo":
-            message = f"The move could not be played again: {message}"
+            message = f"The move could not be redone: {message}"
         elif destination.reason == "play" and self.app.api.reject("move", message):
             return
         self.app.notices.warn(message)

@@ -102,7 +102,7 @@ class SheetForm(Part[SheetFormState]):
         try:
             sheet = Sheet.from_json(file.text or "")
         except ValueError as error:
-            self.change(problem=f"{file.name} is no sheet. {error}")
+            self.change(problem=f"{file.name} is not a sheet. {error}")
             return
         exercises = tuple(json.dumps(exercise.to_json()) for exercise in sheet.exercises)
         self.change(opened=exercises, opened_title=sheet.title, problem="")
@@ -148,8 +148,9 @@ class SheetForm(Part[SheetFormState]):
             element(
                 "p",
                 {"class": "lab-hint"},
-                "Exercises from a seed, with room for the answers. The key has the windows at "
-                "every node, and the points. The page prints on A4 and on letter. A sheet that is "
+                "Exercises from a seed, with room for the answers. The solutions have the windows "
+                "at every node, and the points. The page prints on A4 and on letter. A sheet "
+                "that is "
                 "saved as JSON can be opened below.",
             ),
             element(
@@ -191,9 +192,9 @@ class SheetForm(Part[SheetFormState]):
                 ),
             ),
             check_field(
-                "With the key", action(self.set_key), is_checked=self.state.has_key, key="key"
+                "With the solutions", action(self.set_key), is_checked=self.state.has_key, key="key"
             ),
-            self._render_choice("format", "As", FORMATS),
+            self._render_choice("format", "Format", FORMATS),
             submit_button(
                 "Making it …" if is_busy else "Save the sheet",
                 is_disabled=is_busy or not self.state.kinds,

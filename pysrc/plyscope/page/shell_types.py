@@ -123,6 +123,8 @@ class TapeFacts(TypedDict):
 
     first: Literal[0, 1]
     scale: float | None
+    wins: list[str]
+    even: float
     depth: int | None
 
 

@@ -78,7 +78,7 @@ HELP_ROWS = (
     ("[W] [M] [X] [T] [Y]", "explain, compare, practice, my tree, code"),
     ("[B]", "source or the book’s pseudocode"),
     ("[D]", "show or hide the explanations"),
-    ("[Q]", "quiz: be asked before you are told"),
+    ("[Q]", "quiz: answer questions during playback"),
     ("[E]", "examples"),
     ("[U]", "turn the board of chess or draughts"),
     (

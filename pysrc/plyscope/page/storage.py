@@ -154,7 +154,7 @@ def _parse_float(text: str) -> float:
 
 
 def _refuse_number(text: str) -> NoReturn:
-    raise ValueError(f"{text} is no number in JSON.")
+    raise ValueError(f"{text} is not a JSON number.")
 
 
 def _read_entries(text: str, read: Callable[[Any], _T | None]) -> tuple[_T, ...]:

@@ -108,16 +108,16 @@ def describe_node(tree: Tree, path: Path) -> str:
     state, parent = find_state(tree, path), find_parent(tree, path)
     name = "Root" if parent is None else tree.action_name(parent, path[-1])
     if tree.is_terminal(state):
-        return f"{name}, leaf, worth {format_leaf(tree, state)}"
+        return f"{name}, leaf, value {format_leaf(tree, state)}"
     children = count_of(len(tree.children(state)), "child", "children")
     return f"{name}, {name_mover(tree, state)}, {children}"
 
 
 def describe_exercise_node(exercise: Exercise, state: int) -> str:
-    """Return what is read out of a node of an exercise: "b, MIN", "c2, leaf, worth 4"."""
+    """Return what is read out of a node of an exercise: "b, MIN", "c2, leaf, value 4"."""
     tree = exercise.tree
     text = f"{exercise.node_name(state)}, {name_mover(tree, state)}"
-    return f"{text}, worth {format_leaf(tree, state)}" if tree.is_terminal(state) else text
+    return f"{text}, value {format_leaf(tree, state)}" if tree.is_terminal(state) else text
 
 
 def find_path_to_ply(tree: Tree, ply: int) -> Path | None:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Literal
 from plyscope.games import GAMES
 from plyscope.page.compared_searches import choose_search
 from plyscope.page.elements import Child
-from plyscope.page.number_text import plies
 from plyscope.page.panels.program_report import RESULT_ID
 from plyscope.page.panels.write import EDITOR_ID, render_write
 from plyscope.page.part import Failure, Part, answer, event
@@ -459,8 +458,8 @@ class Write(Part[WriteState]):
         search = self.app.programs.find_search(Code(editor.text, editor.function))
         if depth and not (search and search.takes_depth):
             self.app.editor.refuse(
-                f"What was checked was to look {plies(depth)} ahead, and what is written now takes "
-                "no depth: check it again."
+                f"The program was checked to depth {depth}, but its search takes no depth now: "
+                "check it again."
             )
             self._end()
             return

@@ -84,7 +84,7 @@ def _choose_ticks(trace: Trace) -> set[int]:
             chosen.add(number)
     if len(chosen) > MAX_STEPS:
         raise ValueError(
-            f"There would be {len(chosen):,} pictures, and {MAX_STEPS} is the most: {_REMEDY}."
+            f"There would be {len(chosen):,} pictures, at most {MAX_STEPS} are possible: {_REMEDY}."
         )
     return chosen
 

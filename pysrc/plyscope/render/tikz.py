@@ -7,7 +7,7 @@ from plyscope.game import CHANCE, MAX, BoardView
 from plyscope.render.board_tikz import BOARD_PREAMBLE, draw_tikz_board
 from plyscope.render.textbook_layout import FigureNode, build_trace_figure
 from plyscope.trace.trace import Trace
-from plyscope.trace.value_format import LOSS, WIN, format_number, format_probability
+from plyscope.trace.value_format import format_number, format_probability
 
 
 def trace_to_tikz(trace: Trace) -> str:
@@ -128,8 +128,8 @@ def _value_text(value: Any, format_value: Callable[[float], str] = format_number
     if isinstance(value, tuple):
         return f"({', '.join(_utility_texts(value))})"
     text = "" if value is None else format_value(value).replace("−", "-")
-    if text in (WIN, LOSS):
-        return rf"\mathrm{{{text}}}"
+    if text.endswith(" wins"):
+        return rf"\mathrm{{{escape_tex(text).replace(' ', '~')}}}"
     return text.replace("∞", r"\infty")
 
 

@@ -1,8 +1,8 @@
 """The format of numbers and values for people, in sentences, variables and figures.
 
 An evaluation is a weighted sum of features, divided by a scale so that it lies within (-1, 1).
-People read the sum: +11, not +0.00996. A finished game has no sum: it is a win, a loss or 0. Tapes,
-links and results keep the values themselves.
+People read the sum: +11, not +0.00996. A finished game has no sum: somebody wins, or it is 0.
+Tapes, links and results keep the values themselves.
 """
 
 from collections.abc import Iterable
@@ -82,16 +82,19 @@ def format_probability(p: float) -> str:
     return format_number(p)
 
 
-WIN, LOSS = "win", "loss"  # of MAX
 ABOUT_EVEN = 0.25  # a sum of features below which nobody is ahead: a quarter of a pawn
 MAX_DECIMALS = 5  # of a sum in a variable: 1/32 of a pawn has five
 
 
 @dataclass(frozen=True)
 class ValueUnit:
-    """Formats values: as sums of features with this `scale`, or as they are if it is None."""
+    """Formats values: as sums of features with this `scale`, or as they are if it is None.
+
+    `winners` are the names of MAX and MIN.
+    """
 
     scale: float | None = None
+    winners: tuple[str, ...] = ("MAX", "MIN")
 
     def to_feature_sum(self, value: float) -> float:
         """Return the sum of features that a value stands for."""
@@ -104,6 +107,11 @@ class ValueUnit:
         """
         return self.scale is not None and isclose(abs(value), 1)
 
+    @property
+    def win_texts(self) -> tuple[str, str]:
+        """The value of a game that MAX has won, and of one that MIN has won."""
+        return f"{self.winners[0]} wins", f"{self.winners[1]} wins"
+
     def is_about_even(self, value: float) -> bool:
         """Return whether a value is an evaluation near zero, so that nobody is ahead."""
         return self.scale is not None and abs(self.to_feature_sum(value)) < ABOUT_EVEN
@@ -113,10 +121,10 @@ class ValueUnit:
         return distinguishing_digits(map(self.to_feature_sum, values), self.scale is not None)
 
     def format_value(self, value: Any, signed: bool = False, digits: int = 4) -> str:
-        """Format a value briefly: +11, win, loss; see `format_number`."""
+        """Format a value briefly: +11, "O wins"; see `format_number`."""
         is_vector = isinstance(value, tuple)
         if not is_vector and self.is_win_or_loss(value):
-            return WIN if value > 0 else LOSS
+            return self.win_texts[0 if value > 0 else 1]
         shown = value if is_vector else self.to_feature_sum(value)
         return format_number(shown, signed, digits, self.scale is not None)
 
@@ -132,10 +140,11 @@ class ValueUnit:
         return format_number(value, signed, digits)
 
     def parse_win_or_loss(self, text: Any) -> float | None:
-        """Parse "win" or "loss" as a sum of features; return None for any other text."""
+        """Parse "O wins" as a sum of features; return None for any other text."""
         if self.scale is None or not isinstance(text, str):
             return None
-        return {WIN: self.scale, LOSS: -self.scale}.get(text.strip().lower())
+        maximum, minimum = (text.lower() for text in self.win_texts)
+        return {maximum: self.scale, minimum: -self.scale}.get(text.strip().lower())
 
 
 RAW_VALUES = ValueUnit()
@@ -149,4 +158,4 @@ def choose_value_unit(game: Any, weights: str) -> ValueUnit:
     if not has_features(game):
         return RAW_VALUES
     scale = game.scale(parse_weights(game, weights))
-    return ValueUnit(scale) if scale > 0 else RAW_VALUES
+    return ValueUnit(scale, tuple(game.players)) if scale > 0 else RAW_VALUES

@@ -24,8 +24,8 @@ GO_RULE = (
     "they reach count."
 )
 DRAUGHTS_RULE = (
-    "Men step diagonally forwards, kings both ways. Whoever can capture must. Whoever cannot move "
-    "loses."
+    "Men step diagonally forwards, kings both ways. Captures are compulsory. A player who cannot "
+    "move loses."
 )
 
 

@@ -20,7 +20,7 @@ def _nim(name: str, label: str, piles: Sequence[int], misere: bool = False) -> C
         firsts=Nim.players,
         group=GROUP,
         rule=(
-            "Take any number of counters from one pile. Whoever takes the last counter "
+            "Take any number of counters from one pile. The player who takes the last counter "
             f"{'loses' if misere else 'wins'}."
         ),
     )

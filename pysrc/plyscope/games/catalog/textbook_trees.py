@@ -14,7 +14,7 @@ def write_tree_rule(tree: Tree) -> str:
     """Return how a tree is played, in one line."""
     turns = set(tree.turns)
     decides = ", and chance decides at chance nodes" if CHANCE in turns else ""
-    chooses = f"Whoever is to move chooses a branch{decides}."
+    chooses = f"The player to move chooses a branch{decides}."
     if tree.players != ("MAX", "MIN"):
         return f"{chooses} Each player wants a leaf where their own utility is high."
     wants = ", MIN one with a low value" if MIN in turns else ""

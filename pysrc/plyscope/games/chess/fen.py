@@ -11,7 +11,7 @@ from plyscope.games.chess.squares import BITS, SQUARE_NAMES, square_names
 from plyscope.validation import short_repr
 
 LETTERS = "PNBRQKpnbrqk"  # White's men, kinds in the order of a state, then Black's
-_FIELDS = "the men, who is to move, castling, en passant, and two counters"
+_FIELDS = "the pieces, the player to move, castling, en passant, and two counters"
 _DEFAULTS = ("", "w", "-", "-", "0", "1")
 _MAX_MOVE_NUMBER = 9999  # of a counter of moves: no game is as long
 
@@ -41,13 +41,13 @@ def parse_fen(board: Board, text: object) -> Position:
     men, turn, castling, passant, quiet, number = (*fields, *_DEFAULTS[len(fields) :])
     kinds, white, black = _parse_pieces(board, men)
     if turn not in ("w", "b"):
-        raise FenError(f"Who is to move is w or b in a FEN, not {short_repr(turn)}.")
+        raise FenError(f"The player to move is w or b in a FEN, not {short_repr(turn)}.")
     rights, behind = _parse_castling(board, castling), _parse_en_passant(passant)
     calm = _parse_counter(
-        "The number of moves without a capture or a pawn's", quiet, 0, MAX_QUIET_PLIES
+        "The number of moves without a capture or a pawn move", quiet, 0, MAX_QUIET_PLIES
     )
     moves = max(
-        1, _parse_counter("The number of the move", number, 0, _MAX_MOVE_NUMBER)
+        1, _parse_counter("The move number", number, 0, _MAX_MOVE_NUMBER)
     )  # many begin with 0
     score, side = evaluation.score(board, kinds, white), "wb".index(turn)
     state = Position(*kinds, white, black, side, rights, behind, score, calm, (), moves)
@@ -128,7 +128,8 @@ def _parse_castling(board: Board, text: str) -> int:
         return 0
     if board.size < 8:
         raise FenError(
-            f"Nobody castles on {board.size}x{board.size}: - is right, not {short_repr(text)}."
+            f"There is no castling on {board.size}x{board.size}: expected -, not "
+            f"{short_repr(text)}."
         )
     if not set(text) <= set(rooks) or len(set(text)) < len(text):
         raise FenError(f"The rights to castle are letters of KQkq, or -, not {short_repr(text)}.")
@@ -139,9 +140,7 @@ def _parse_en_passant(text: str) -> int:
     if text == "-":
         return 0
     if text not in SQUARE_NAMES:
-        raise FenError(
-            f"Where a pawn can be taken in passing is a square, or -, not {short_repr(text)}."
-        )
+        raise FenError(f"The en passant square is a square or -, not {short_repr(text)}.")
     return BITS[SQUARE_NAMES.index(text)]
 
 

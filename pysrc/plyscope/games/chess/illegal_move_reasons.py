@@ -109,7 +109,7 @@ def illegal_castling_reason(board: Board, state: Position, castling_side: int) -
     castle, who = ALL_CASTLES[castling_side], SIDES[state.turn]
     own, enemy = state.sides()
     if board.size < 8:
-        return "Nobody castles on this board."
+        return "There is no castling on this board."
     if not state.castling & castle.rook:
         return f"{who} cannot castle here: the king or that rook has moved, or is missing."
     if castle.empty & (own | enemy):
@@ -123,5 +123,5 @@ def illegal_castling_reason(board: Board, state: Position, castling_side: int) -
     for square in castle.king_path:
         if attacked(square, state.turn, own | enemy, *theirs, straight & enemy, diagonal & enemy):
             attacker = f"{SIDES[1 - state.turn]} attacks {SQUARE_NAMES[square]}"
-            return f"{who} cannot castle here: {attacker}, on the king's way."
+            return f"{who} cannot castle here: {attacker}, on the king's path."
     return "Castling is written e1g1, or O-O."

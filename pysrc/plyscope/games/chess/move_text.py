@@ -81,8 +81,8 @@ def _game_over_text(game: "Chess", state: Position, called: str) -> str:
 
 def _promotion_text(called: str, does: bool) -> str:
     if does:
-        return f"{called} promotes: say to what, Q, R, B or N, as in e8=Q or e7e8q."
-    return f"{called} is no promotion: no pawn comes to the last row."
+        return f"{called} promotes: add the piece, Q, R, B or N, as in e8=Q or e7e8q."
+    return f"{called} is not a promotion: no pawn reaches the last row."
 
 
 def _ambiguity_text(

@@ -63,7 +63,7 @@ def _piece_errors(player: str, men: int, state: Position, size: int) -> Iterator
         )
     counts = [(kind & men).bit_count() for kind in state.kinds()]
     if sum(counts) > 2 * size:
-        yield f"{player} has {sum(counts)} men; there are {2 * size} at most."
+        yield f"{player} has {sum(counts)} pieces; there are {2 * size} at most."
     if counts[0] > size:
         yield f"{player} has {counts[0]} pawns; there are {size} at most."
 
@@ -95,8 +95,8 @@ def _en_passant_errors(board: Board, state: Position) -> Iterator[str]:
     row = 2 if state.turn else 5
     if board.size < 8 or not state.passant & board.rows[row] or state.passant.bit_count() != 1:
         yield (
-            f"No pawn can be taken in passing on {name}; "
-            f"where {SIDES[state.turn]} is to move that is on row {row + 1}."
+            f"No pawn can be captured en passant on {name}: "
+            f"with {SIDES[state.turn]} to move the square is on row {row + 1}."
         )
         return
     ahead, behind = state.passant << 8, state.passant >> 8
@@ -105,14 +105,14 @@ def _en_passant_errors(board: Board, state: Position) -> Iterator[str]:
     if not state.pawns & enemy & pawn:
         player = SIDES[1 - state.turn]
         square = square_names(pawn)[0]
-        yield f"To be taken in passing on {name} a pawn of {player} would be on {square}."
+        yield f"A capture en passant on {name} needs a pawn of {player} on {square}."
     if (state.white | state.black) & (state.passant | origin):
         yield f"No pawn came past {name}: {square_names(origin)[0]} and {name} would both be empty."
     king = (state.kings & (state.black if state.turn else state.white)).bit_length() - 1
     for checker in squares_of(checkers(board, state) & ~pawn):
         if not board.between[king][BITS[checker]] & origin:
             yield (
-                f"The pawn that came past {name} opened no line for the man on "
+                f"The pawn that came past {name} opened no line for the piece on "
                 f"{SQUARE_NAMES[checker]} to give check."
             )
 

@@ -165,7 +165,7 @@ class Draughts(GameIdentity):
             how = "cannot move" if has_piece else "has no piece left"
             return f"{self.players[1 - loser]} wins: {self.players[loser]} {how}"
         if draw_counters.count_repetitions(state) >= draw_counters.MAX_REPETITIONS:
-            return "Draw: the position is there for the third time"
+            return "Draw: the position occurred three times"
         return "Draw: 40 moves each without a capture or a man’s move"
 
     def _results(self, state: State) -> dict[Action, State]:
@@ -195,8 +195,8 @@ class Draughts(GameIdentity):
         origin = next(iter(numbers), squares[0] + 1 if squares else None)
         if origin is not None and not position.is_on_square(state, self.to_move(state), origin):
             mover = self.players[self.to_move(state)]
-            return f"{named} is no move here: {mover} has no piece on {origin}; {have}."
+            return f"{named} is not a legal move: {mover} has no piece on {origin}; {have}."
         if legal[0] >= CAPTURE:
             mover = self.players[self.to_move(state)]
-            return f"{named} is no move here: {mover} must capture; {have}."
-        return f"{named} is no move here; {have}."
+            return f"{named} is not a legal move: {mover} must capture; {have}."
+        return f"{named} is not a legal move; {have}."

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from plyscope.page.endgames import BuiltSlices, Endgames
 
 _OUTCOMES = (("wins", "won"), ("draws", "drawn"), ("losses", "lost"))
-_HEADS = ("Pieces", "For who is to move", "Positions", "Longest")
+_HEADS = ("Pieces", "For the player to move", "Positions", "Longest")
 _ALL_POSITIONS = sum(
     each.positions for pair in pairs(EXACT) for each in {pair, pair.twin}
 )  # of slices that are built
@@ -34,7 +34,7 @@ def render_endgames(endgames: "Endgames") -> Element:
         element(
             "h3",
             {"id": "endings-title"},
-            "The endgame database is there" if is_complete else "Building the endgame database",
+            "The endgame database is complete" if is_complete else "Building the endgame database",
         ),
         element(
             "p", {"class": "soft", "role": "alert" if has_failed else None}, _describe(endgames)
@@ -57,18 +57,18 @@ def _describe(endgames: "Endgames") -> str:
     fetched = ""
     if state.fetched and pieces > EXACT:
         positions = group_digits(state.fetched)
-        fetched = f"Who wins with {pieces} pieces has been fetched: {positions} positions. "
+        fetched = f"The winners with {pieces} pieces are loaded: {positions} positions. "
     if state.problem:
         return f"{fetched}{state.problem}"
     if endgames.is_fetching and not state.is_stopped:
-        return f"Fetching who wins with {pieces} pieces."
+        return f"Loading the winners with {pieces} pieces."
     solved = group_digits(endgames.solved_positions)
     if endgames.is_complete:
         return (
             f"{fetched}All {solved} positions of {EXACT} pieces or fewer are solved: who wins, and "
             "in how many plies."
         )
-    progress = "Beginning with two pieces"
+    progress = "Starting with two pieces"
     if state.slices:
         total = group_digits(_ALL_POSITIONS)
         progress = f"{solved} of {total} positions of {EXACT} pieces or fewer are solved"

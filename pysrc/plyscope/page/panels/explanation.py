@@ -101,7 +101,9 @@ def find_tone(player: int) -> str:
 
 def _render_picture(told: TickExplanation, extent: "TapeExtent", width: int) -> Child:
     if told.gauge:
-        content = render_gauge(told.gauge, extent.low, extent.high, width, told.is_signed)
+        content = render_gauge(
+            told.gauge, extent.low, extent.high, width, told.is_signed, told.players
+        )
         return element("div", {"class": "gauge"}, content)
     if told.utilities:
         content = _render_utilities(told.utilities, told.players, extent)

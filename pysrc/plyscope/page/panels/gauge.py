@@ -23,14 +23,19 @@ _DIGIT = 7.6  # width of a character
 
 
 def render_gauge(
-    gauge: Gauge, low: float | None, high: float | None, width: int, is_signed: bool
+    gauge: Gauge,
+    low: float | None,
+    high: float | None,
+    width: int,
+    is_signed: bool,
+    winners: tuple[str, ...],
 ) -> list[Element]:
     """Return the number line, from the least to the greatest value of the search."""
     if low is None or high is None:
         low, high = -1, 1
     elif low == high:
         low, high = low - 1, high + 1
-    line = _NumberLine(gauge, low, high, width, is_signed)
+    line = _NumberLine(gauge, low, high, width, is_signed, winners)
     picture = element(
         "svg",
         {
@@ -46,10 +51,18 @@ def render_gauge(
 
 
 class _NumberLine:
-    def __init__(self, gauge: Gauge, low: float, high: float, width: int, is_signed: bool) -> None:
+    def __init__(
+        self,
+        gauge: Gauge,
+        low: float,
+        high: float,
+        width: int,
+        is_signed: bool,
+        winners: tuple[str, ...],
+    ) -> None:
         self.gauge, self.low, self.high, self.width = gauge, low, high, width
         self.is_signed = is_signed
-        self.unit = ValueUnit(gauge.scale)
+        self.unit = ValueUnit(gauge.scale, winners)
         # Beside a win, which no sum comes near, sums still stand apart from each other.
         is_bent = bool(gauge.scale) and (low <= -1 or high >= 1)
         self.bend: Callable[[float], float] = cbrt if is_bent else float

@@ -189,15 +189,15 @@ def _list_marks() -> list[tuple[Children, Children]]:
         (chip("max", "+1"), "on a board: MAX wins, if both play well"),
         (chip("draw", "0"), "on a board: a draw, if both play well"),
         (chip("min", "−1"), "on a board: MIN wins, if both play well"),
-        (element("b", None, "≤ ≥"), "a bound: at most, at least so much is known"),
-        (element("b", None, "≈"), "an estimate has a part in it"),
+        (element("b", None, "≤ ≥"), "a bound: the value is at most or at least this"),
+        (element("b", None, "≈"), "based on an estimate"),
         (
             glyph("stroke-max", "M2 8h12"),
-            [strong("β-cutoff"), " at a MAX node: worth β or more, and MIN does as well elsewhere"],
+            [strong("β-cutoff"), " at a MAX node: v ≥ β, and MIN already has β elsewhere"],
         ),
         (
             glyph("stroke-min", "M2 11 5 5l3 6 3-6 3 6"),
-            [strong("α-cutoff"), " at a MIN node: worth α or less, and MAX does as well elsewhere"],
+            [strong("α-cutoff"), " at a MIN node: v ≤ α, and MAX already has α elsewhere"],
         ),
         (glyph("stroke-ghost", "M4 2v12M8 2v12M12 2v12"), "pruned: never visited"),
         (

@@ -175,7 +175,9 @@ def _render_truncation(lab: "Lab") -> list[Child]:
     moves = lab.app.session.state.moves
     place = f"after {', '.join(moves)}" if moves else "at the start"
     return [
-        _hint(f"The position {place}, cut off so many plies deep, is a tree of your own."),
+        _hint(
+            f"Copy the game tree of the position {place}, cut off at this depth, to your own trees."
+        ),
         element(
             "form",
             {"class": "lab-row", "onsubmit": action(lab.truncate)},

@@ -338,7 +338,7 @@ def _render_game(
     if game.winner is not None:
         result = [_render_side(game.winner), " won by a fault" if game.fault else " won"]
     replay = icon_button(
-        f"Have game {number + 1} on the board",
+        f"Show game {number + 1} on the board",
         "again",
         action(match.replay, number),
         classes="is-small",

@@ -340,12 +340,12 @@ def _render_form(practice: "Practice") -> Element:
 def _render_forfeit(practice: "Practice") -> Child:
     """Return what a solution costs that was watched; None where nobody counts the points."""
     if practice.state.step is not None:
-        cost = "in the course it counts for nothing."
+        cost = "this exercise does not count in the course."
     elif practice.app.embed.state.is_embedded:
-        cost = "it is graded with no points."
+        cost = "this exercise is graded with no points."
     else:
         return None
-    return _hint(f"Its solution was watched before it was answered: {cost}", role="status")
+    return _hint(f"You watched the solution before answering, so {cost}", role="status")
 
 
 def _render_under_way(practice: "Practice", exercise: Exercise) -> list[Child]:

@@ -58,7 +58,7 @@ def _describe_pause(quiz: "Quiz") -> str:
         if quiz.state.count:
             return "The end of this search."
         return "Rewind and press Play. You will be asked before each key step."
-    return "Play or step on: before what is worth a question, you are asked."
+    return "Play or step on: you will be asked before each key step."
 
 
 def _list_keys(quiz: "Quiz", card: "Card") -> dict[str, Action]:
@@ -205,7 +205,7 @@ def _render_leaves(quiz: "Quiz", card: "Card") -> Element:
     for number, (name, (path, value)) in enumerate(
         zip(question.names, question.places, strict=True)
     ):
-        label = f"{name}, worth {value}"
+        label = f"{name}, value {value}"
         leaf = element(
             "button",
             {

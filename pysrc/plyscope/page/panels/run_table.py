@@ -35,7 +35,7 @@ FILE_HEADS = (
     "Effective branching factor",
     "Branching factor of the game, about",
     "Leaves of the minimal proof tree",
-    "Leaves to minimum",
+    "Leaves ÷ minimum",
     "Nodes of plain minimax",
     "Never visited",
     "Value (utility of MAX)",

@@ -42,7 +42,7 @@ def render_transport(app: "App") -> Element:
             ["shell.toggle_quiz"],
             "predict",
             classes="is-predict",
-            title="Be asked before you are told (Q)",
+            title="Answer questions during playback (Q)",
             aria_pressed="true" if is_quiz_on else "false",
             disabled=app.race.state.phase != "choosing",
         ),

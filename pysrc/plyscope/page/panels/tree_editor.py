@@ -104,8 +104,9 @@ def render_message(text: str, role: str) -> Child:
 
 def _render_too_large(editor: "TreeEditor", tree: Tree) -> Element:
     text = (
-        f"This tree has {group_digits(tree.size)} nodes: by hand trees of up to 5,000 are changed. "
-        "It can be searched as it is."
+        f"This tree has {group_digits(tree.size)} nodes: only trees of up to 5,000 can be edited "
+        "by hand. "
+        "It can still be searched."
     )
     return element(
         "div",
@@ -156,12 +157,12 @@ def _render_fields(editor: "TreeEditor", tree: Tree, path: Path) -> list[Element
     state, parent = find_state(tree, path), find_parent(tree, path)
     fields = []
     if tree.is_terminal(state):
-        fields.append(("Worth", "write", _format_exact_value(tree.leaf_value(state))))
+        fields.append(("Value", "write", _format_exact_value(tree.leaf_value(state))))
     if parent is not None:
         fields.append(("Name", "name", tree.action_name(parent, path[-1])))
     probability = find_probability(tree, path)
     if probability is not None:
-        fields.append(("Odds", "odds", _format_exactly(probability)))
+        fields.append(("Probability", "odds", _format_exactly(probability)))
     return [
         render_field(label, value, action(editor.write, list(path), what), key=f"{what} {path}")
         for label, what, value in fields

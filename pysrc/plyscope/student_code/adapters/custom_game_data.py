@@ -70,7 +70,7 @@ def describe_custom_evaluation(code: Code, name: str, game: str) -> dict[str, An
         depths = base.depths or _depths(made)
         like = CatalogEntry(
             own,
-            f"{base.label}, judged by {name}",
+            f"{base.label}, evaluated by {name}",
             base.make,
             depths,
             base.solvable,
@@ -80,7 +80,7 @@ def describe_custom_evaluation(code: Code, name: str, game: str) -> dict[str, An
         )
         return {"entry": describe_game(like, made)}
     label = "Your own tree" if trees.is_tree_name(game) else game.removeprefix(GAME)
-    return {"entry": _entry(own, f"{label}, judged by {name}", made)}
+    return {"entry": _entry(own, f"{label}, evaluated by {name}", made)}
 
 
 def describe_start_game(code: Code) -> dict[str, Any]:

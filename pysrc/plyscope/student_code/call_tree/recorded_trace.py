@@ -368,7 +368,7 @@ class RecordedExplainer(TreeExplainer):
         name = tree.functions[tree.function[above]].name
         value = format_number(reading.values[node])
         which = "largest" if largest else "smallest"
-        return f"{value} is the {which} value that has come back to {name} here so far."
+        return f"{value} is the {which} value returned to {name} here so far."
 
     def _explain_cut(self, node: int) -> str:
         tree = self._tree
@@ -394,7 +394,7 @@ class RecordedExplainer(TreeExplainer):
         tree = self._tree
         name = tree.functions[tree.function[node]].name
         result = format_position(tree.results[tree.returned[node]])
-        return f"{name} made no call: for this position it came to {result} before."
+        return f"{name} made no call: it already returned {result} for this position."
 
     def _explain_iteration(self, node: int) -> str:
         number = self._recorded.restarts[node]

@@ -75,7 +75,7 @@ class Observed:
         self._judged(state, player, "evaluate")
         over = self._terminal(state)
         if not over and not hasattr(self._game, "evaluate"):
-            raise Misuse("evaluate was asked of a position of a game that judges none.")
+            raise Misuse("evaluate was called, but this game has no evaluation.")
         judge = self._game.utility if over else self._game.evaluate
         worth: float = judge(state, player)
         return worth

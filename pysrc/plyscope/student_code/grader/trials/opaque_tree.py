@@ -40,7 +40,7 @@ class Places:
         node: int = state - self._base if type(state) is int or is_integer(state) else -1
         if 0 <= node < self._size:
             return node
-        raise Misuse(f"{short_repr(state)} is no position of the game that was handed over.")
+        raise Misuse(f"{short_repr(state)} is not a position of the game that was passed in.")
 
     def to_move(self, state: Any) -> Player:
         return self.tree.to_move(self.node(state))
