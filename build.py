@@ -6,6 +6,7 @@
     python3 build.py test         run every check (--only NAME: one; --only changed: a change's own)
     python3 build.py bench        run every benchmark (bench NAME: those with NAME in their names)
     python3 build.py soak 30      use the page at random for 30 minutes (--browser, --seed)
+    python3 build.py strings      list all texts of the page and the command line with their places
 
 Nothing but Python 3.11 or newer is needed: whatever else is missing is set up first, into .venv,
 node_modules and .cache, and is not set up again until it has changed. `--site URL` before the
@@ -35,6 +36,7 @@ from typing import BinaryIO, NoReturn
 
 from web.build import changed, dist, docs, machine, offline
 from web.build.browser import asks, find_browser
+from web.build.page_strings import write_strings
 from web.build.pyodide_files import make_pyodide_files
 from web.build.site import VARIABLE, parse_site, published_site
 from web.build.steps import CACHE, ROOT, Missing, digest, run, say, step
@@ -352,6 +354,7 @@ def main() -> None:
     soaker.add_argument(
         "--seed", type=int, default=random.randrange(10**6), help="default: another each time"
     )
+    commands.add_parser("strings", help="list the texts that people read, with their places")
     asked = parser.parse_args()
     try:
         os.environ[VARIABLE] = asked.site or published_site()
@@ -363,6 +366,8 @@ def main() -> None:
         bench(asked.name)
     elif asked.command == "soak":
         soak(asked.minutes, asked.browser, asked.seed)
+    elif asked.command == "strings":
+        print(write_strings(ROOT), end="")
     elif asked.command == "run":
         build_page(machine.packages())
         serve(asked.port, not asked.no_open)

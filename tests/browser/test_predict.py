@@ -56,10 +56,10 @@ def test_aimas_tree_is_answered_right_by_keys_alone(aima: Page) -> None:
     assert aima.evaluate("plyscope.state().tick") == 9
     aima.keyboard.press("Enter")
     assert prompt(aima) == "Which leaves are never visited?"
-    expect(aima.get_by_role("button", name="b1, worth 3")).to_be_focused()
+    expect(aima.get_by_role("button", name="b1, value 3")).to_be_focused()
     for _ in range(4):
         aima.keyboard.press("Tab")
-    expect(aima.get_by_role("button", name="c2, worth 4")).to_be_focused()
+    expect(aima.get_by_role("button", name="c2, value 4")).to_be_focused()
     aima.keyboard.press("Space")
     aima.keyboard.press("Tab")
     aima.keyboard.press("Space")

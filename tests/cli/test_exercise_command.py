@@ -190,7 +190,7 @@ def test_answers_to_a_sheet_of_a_file_are_graded_in_order(run_command, answers, 
 @pytest.mark.parametrize(
     ("data", "arguments", "sentence"),
     [
-        ("{", [], "is no JSON: line 1, column 2: "),
+        ("{", [], "is not JSON: line 1, column 2: "),
         ([{}, {}], [], "The sheet has 1 exercises, but the file "),
         ({"moves": 1}, [], "This exercise does not ask for 'moves'"),
         ([3], [], "An answer is a mapping of parts"),

@@ -79,7 +79,7 @@ def test_what_is_there_of_more_pieces_is_left_alone(two, tmp_path):
     (tmp_path / "draughts-0102.endgames").write_bytes(b"half of it")
     assert endgames.build(GAME, 2, None, tmp_path).pieces == 2
     assert endgames.load(tmp_path, 2).positions == 3_488
-    with pytest.raises(ValueError, match=r"'.*0102\.endgames' is no slice of endgames"):
+    with pytest.raises(ValueError, match=r"'.*0102\.endgames' is not an endgame slice"):
         endgames.load(tmp_path)
     assert set(files(tmp_path)) == {*two, "draughts-0102.endgames"}
 
@@ -91,7 +91,7 @@ def test_a_damaged_slice_is_made_again_and_a_foreign_file_is_not_overwritten(two
     endgames.build(GAME, 2, None, tmp_path)
     assert files(tmp_path) == two
     path.write_bytes(b"my notes")
-    with pytest.raises(ValueError, match="is no slice of endgames: it begins otherwise"):
+    with pytest.raises(ValueError, match="is not an endgame slice: its header is wrong"):
         endgames.build(GAME, 2, None, tmp_path)
     assert path.read_bytes() == b"my notes"
 
@@ -132,10 +132,10 @@ def damage(folder, how):
         ("missing", "is missing: build the endgames of 2 pieces again, and only what is missing"),
         ("cut off", r"is cut off after 768 of 868 positions: build it again\.$"),
         ("cut in its header", r"is cut off within its header: build it again\.$"),
-        ("empty", r"is no slice of endgames: it begins otherwise\.$"),
+        ("empty", r"is not an endgame slice: its header is wrong\.$"),
         ("a bit is other", r"is damaged, not as it was written: build it again\.$"),
         ("too long", r"is damaged, not as it was written: build it again\.$"),
-        ("foreign", r"is no slice of endgames: it begins otherwise\.$"),
+        ("foreign", r"is not an endgame slice: its header is wrong\.$"),
         ("of another version", r"is of version 2, and this reads version 1 only\.$"),
         ("of another game", r"is of the game 'othello', not of 'draughts'\.$"),
         ("renamed", r"has the slice 0110 with 868 positions, not 1001 with 868: it was renamed\.$"),

@@ -47,8 +47,8 @@ def test_the_four_pieces_that_come_with_the_package(two):
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (lambda file: file[:40], "no file of outcomes: it begins otherwise, or is cut off there"),
-        (lambda file: b"x" + file, "no file of outcomes: it begins otherwise"),
+        (lambda file: file[:40], "not a file of outcomes: its header is wrong or cut off"),
+        (lambda file: b"x" + file, "not a file of outcomes: its header is wrong"),
         (lambda file: file[:-1], "is damaged or cut off: get it again"),
         (lambda file: file[:-1] + bytes([file[-1] ^ 1]), "is damaged or cut off: get it again"),
         (lambda file: file[:18] + b"\7" + file[19:], "are of version 7 and b'draughts', not of 1"),

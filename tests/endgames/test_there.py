@@ -75,7 +75,7 @@ def test_of_four_pieces_the_winner_is_known_and_of_three_how_soon():
 
 def test_a_file_that_is_not_there_is_missed_in_a_sentence(monkeypatch, tmp_path):
     monkeypatch.setattr("plyscope.endgames.win_draw_loss.SHIPPED", tmp_path / "none")
-    with pytest.raises(ValueError, match="The endgames of 4 pieces are not here: they come"):
+    with pytest.raises(ValueError, match="The endgames of 4 pieces are not loaded"):
         endgames.Endgames(4, Registry()).value(Draughts("W:WK32,K31:BK1,3").initial)
 
 

@@ -174,7 +174,7 @@ FEN_FAULTS = """
 4k2P/8/8/8/8/8/8/4K3 w | A pawn is on h8; pawns are on rows 2 to 7, \
 for on the last one they promote.
 4k3/pppppppp/p7/8/8/8/8/4K3 w | Black has 9 pawns; there are 8 at most.
-4k3/8/8/8/8/QQQQQQQQ/PPPPPPPP/4K3 b | White has 17 men; there are 16 at most.
+4k3/8/8/8/8/QQQQQQQQ/PPPPPPPP/4K3 b | White has 17 pieces; there are 16 at most.
 4k3/8/8/8/8/8/4R3/4K3 w | Black is in check, and it is White's turn: White could take the king.
 8/8/8/8/8/8/4k3/4K3 w | The kings are side by side, on e1 and e2.
 4k3/8/8/b7/4r3/5n2/8/4K3 w | White is in check from f3, e4, a5; \
@@ -184,18 +184,18 @@ no move gives check from more than two squares.
 4k3/8/8/8/8/8/8/4K3 w K | The right to castle K needs a white rook on h1.
 r3k3/8/8/8/8/8/8/R2K4 w Qq | The right to castle Q needs a white king on e1.
 4k3/8/8/8/8/8/8/4K3 w - j9 | The en passant square is a square or -, not 'j9'.
-4k3/8/8/4p3/8/8/8/4K3 w - e3 | No pawn can be taken in passing on e3; \
-where White is to move that is on row 6.
-4k3/8/8/8/8/8/8/4K3 w - e6 | To be taken in passing on e6 a pawn of Black would be on e5.
+4k3/8/8/4p3/8/8/8/4K3 w - e3 | No pawn can be captured en passant on e3: \
+with White to move the square is on row 6.
+4k3/8/8/8/8/8/8/4K3 w - e6 | A capture en passant on e6 needs a pawn of Black on e5.
 4k3/4p3/8/4p3/8/8/8/4K3 w - e6 | No pawn came past e6: e7 and e6 would both be empty.
 4k3/8/8/3pP3/7b/8/8/4K3 w - d6 | The pawn that came past d6 opened no line for the piece on h4 \
 to give check.
 4k3/8/44/8/8/8/8/4K3 w | Row 6, '44', has two numbers side by side.
 4k3/8/8/8/8/8/8/4K3 w - - x | The number of moves without a capture or a pawn move is \
 a whole number from 0 to 150, not 'x'.
-4k3/8/8/8/8/8/8/4K3 w - - 0 -1 | The number of the move is a whole number from 0 to 9,999, not '-1'.
-4k3/8/8/8/8/8/8/4K3 w - - 0 1 1 | A FEN has one to six fields, the men, who is to move, castling, \
-en passant, and two counters; '4k3/8/8/8/8/8/8/4K3 w - - 0 1 1' has 7.
+4k3/8/8/8/8/8/8/4K3 w - - 0 -1 | The move number is a whole number from 0 to 9,999, not '-1'.
+4k3/8/8/8/8/8/8/4K3 w - - 0 1 1 | A FEN has one to six fields, the pieces, the player to move, \
+castling, en passant, and two counters; '4k3/8/8/8/8/8/8/4K3 w - - 0 1 1' has 7.
 """.replace("\\\n", "")
 
 
@@ -213,7 +213,7 @@ def test_a_fen_is_a_text_and_gardners_has_five_rows():
         Chess(5)
     with pytest.raises(ValueError, match=r"^A FEN has 5 rows with / between them; 'rnbqkbnr/"):
         Gardner(START)
-    with pytest.raises(ValueError, match=r"^Nobody castles on 5x5: - is right, not 'K'\.$"):
+    with pytest.raises(ValueError, match=r"^There is no castling on 5x5: expected -, not 'K'\.$"):
         Gardner("rnbqk/ppppp/5/PPPPP/RNBQK w K")
 
 

@@ -165,7 +165,7 @@ def test_a_move_that_is_not_legal_is_named_with_those_that_are(start, move, sent
     with pytest.raises(IllegalMove) as refusal:
         play_moves(game, [move])
     assert str(refusal.value) == f"Move 1, '{move}': '{move}' is not a legal move: {sentence}"
-    with pytest.raises(IllegalMove, match=r"^1-5 is no move here"):
+    with pytest.raises(IllegalMove, match=r"^1-5 is not a legal move"):
         game.result(game.initial, 4)
 
 

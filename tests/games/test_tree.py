@@ -152,7 +152,7 @@ def test_an_action_that_a_node_has_not_is_refused_with_those_it_has():
         game.result(2, 0)
     with pytest.raises(IllegalMove, match=r"no action 'b1'; its actions are a1, a2, a3\.$"):
         game.parse_action(0, "b1")
-    with pytest.raises(IllegalMove, match=r"no action 'b1'; its actions are none, for it is"):
+    with pytest.raises(IllegalMove, match=r"no action 'b1'; its actions are none: it is"):
         game.parse_action(2, "b1")
 
 

@@ -108,9 +108,9 @@ GOOD = {"format": "plyscope-backup", "version": VERSION}
         (json.dumps(GOOD | {"programs": [PROGRAM, 1]}), 9, "an entry of programs is damaged"),
         (json.dumps(GOOD | {"trees": {}}), 9, "an entry of trees is damaged"),
         (json.dumps(GOOD | {"course": [{**MARK, "seed": -1}]}), 9, "an entry of course is damaged"),
-        (json.dumps(GOOD | {"tree": 3}), 9, "tree is no text"),
-        (json.dumps(GOOD | {"tried": [1]}), 9, "tried is no list of words"),
-        (json.dumps(GOOD | {"walked": "a"}), 9, "walked is no list of words"),
+        (json.dumps(GOOD | {"tree": 3}), 9, "tree is not text"),
+        (json.dumps(GOOD | {"tried": [1]}), 9, "tried is not a list of words"),
+        (json.dumps(GOOD | {"walked": "a"}), 9, "walked is not a list of words"),
     ],
 )
 def test_a_file_that_is_no_backup_is_refused_in_a_sentence_and_nothing_changes(text, size, reason):

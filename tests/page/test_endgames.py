@@ -126,9 +126,9 @@ def test_a_search_takes_up_a_build_that_was_stopped(page):
 
 def test_four_pieces_are_fetched_before_those_of_three_are_built(page):
     open_game(page, FOUR)
-    assert told(page) == "Fetching who wins with 4 pieces."
+    assert told(page) == "Loading the winners with 4 pieces."
     do_next(page)
-    fetched = "Who wins with 4 pieces has been fetched: 6,408,836 positions. "
+    fetched = "The winners with 4 pieces are loaded: 6,408,836 positions. "
     assert told(page) == fetched + BEGINNING
     for _ in range(SLICES):
         do_next(page)

@@ -136,7 +136,7 @@ def test_a_file_that_breaks_its_sandbox_costs_only_its_own_row(page):
 def test_a_forged_report_is_told_in_a_sentence(page):
     page.press("write", "Check 2 files")
     page.answer(find_task(page, "check_program"), {**REPORT, "verdict": "<b>"})
-    assert "gave an answer to “check_program” that is none" in rows(page)[0][2]
+    assert "gave an invalid answer to “check_program”" in rows(page)[0][2]
 
 
 def test_files_that_are_no_programs_are_told_at_once():

@@ -295,7 +295,7 @@ def test_a_position_on_the_board_is_taken_along_as_a_tree(page):
     for move in ("b2", "a3", "c1", "a1", "a2", "c2"):
         page.app.session.configure(side="both")
         page.send("session.play", move)
-    assert "The position after b2, a3, c1, a1, a2, c2, cut off" in page.text("lab")
+    assert "the position after b2, a3, c1, a1, a2, c2, cut off" in page.text("lab")
     page.send("lab.set_depth", 3)
     page.send("lab.truncate")
     page.work()
@@ -391,7 +391,7 @@ def test_the_tree_of_the_last_visit_is_there_though_it_cannot_be_read():
 def test_a_tree_too_large_to_be_drawn_is_searched_as_it_is(page):
     page.send("lab.open", json.dumps(list(range(10_000))))
     assert "10,001 nodes, 10,000 leaves; MAX and MIN in turn." in page.text("lab")
-    assert "by hand trees of up to 5,000 are changed" in page.text("tree_editor")
+    assert "only trees of up to 5,000 can be edited by hand" in page.text("tree_editor")
     assert page.data["tree_editor"] is None
     page.press("tree_editor", "Search it")
     page.work()

@@ -182,7 +182,7 @@ def test_a_game_that_a_sandbox_forges_ends_the_match_with_a_sentence(page, value
     page.press("match", "Play the match")
     (number, *_) = page.tasks
     page.answer(number, value)
-    assert "Python with your code gave an answer to “contest” that is none" in page.text("match")
+    assert "Python with your code gave an invalid answer to “contest”" in page.text("match")
     assert not page.app.match.state.is_playing
 
 

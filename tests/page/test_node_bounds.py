@@ -34,8 +34,8 @@ def test_an_evaluated_leaf_is_judged_and_a_node_above_it_is_a_bound_by_estimates
     leaf = [-1, -1, 0, 1, False, "-inf", "inf", 0, 0.25]
     above = [0, -1, 9, 1, True, "-inf", 0.25, 0, 0.25]
     assert ask(page, question, [leaf, above]) == [
-        ["≈", "Judged {}", -1],
-        ["≥≈", "Judged at least {}", -1],
+        ["≈", "Evaluation {}", -1],
+        ["≥≈", "Evaluation at least {}", -1],
     ]
 
 
@@ -54,13 +54,13 @@ def test_the_utility_of_one_player_is_bounded_in_a_vector(page):
     }
     row = [-1, -1, 2, 0, True, "-inf", 4, 1, [1, 7, 2]]
     assert ask(page, question, [row]) == [
-        ["", "Value {}; known of it is that B gets at least 7", 1],
+        ["", "Value {}; B gets at least 7", 1],
     ]
 
 
 @pytest.mark.parametrize(
     ("basis", "described"),
-    [("proved", ["", "Value {}", -1]), ("judged", ["≈", "Judged {}", -1])],
+    [("proved", ["", "Value {}", -1]), ("judged", ["≈", "Evaluation {}", -1])],
 )
 def test_the_root_is_known_as_the_search_says_at_its_end(page, basis, described):
     root = [-1, None, 3, 0, False, "-inf", "inf", 0, 3]

@@ -258,7 +258,7 @@ def test_a_program_that_returns_no_move_is_told_so(page):
     page.send("session.play", "(2, 2)")
     page.work()
     assert page.app.session.moves == ("(2, 2)",)
-    assert page.notices() == ["minimax returned None. That is no legal move, so the game waits."]
+    assert page.notices() == ["minimax returned None. That is not a legal move, so the game waits."]
 
 
 def test_a_program_is_compared_with_one_of_our_searches_on_its_rules(cs50):

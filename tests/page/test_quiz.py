@@ -166,7 +166,7 @@ def test_leaves_are_crossed_out_in_the_tree_too(aima):
         return [read_text(one) for one in aima.page.find("quiz", "button", aria_pressed="true")]
 
     shown = aima.page.find("quiz", "button", class_="leaf")
-    assert [one[1]["aria-label"] for one in shown][:2] == ["b1, worth 3", "b2, worth 12"]
+    assert [one[1]["aria-label"] for one in shown][:2] == ["b1, value 3", "b2, value 12"]
     for path, names in (((1, 1), ["4"]), ((1, 2), ["4", "6"]), ((1, 2), ["4"])):
         aima.page.send("quiz.pick_at", list(path))
         assert crossed() == names
@@ -302,7 +302,7 @@ def test_a_question_survives_the_death_of_the_worker(aima):
 def test_the_focus_goes_to_where_it_is_answered(aima):
     assert commands(aima, "attend") == [{"id": "ask-form", "target": "ask-field-0"}]
     go_to_leaves(aima)
-    assert aima.page.find("quiz", "button", id="ask-field-0")[0][1]["aria-label"] == "b1, worth 3"
+    assert aima.page.find("quiz", "button", id="ask-field-0")[0][1]["aria-label"] == "b1, value 3"
     aima.page.send("quiz.show")
     assert commands(aima, "attend")[-1] == {"id": "ask-form", "target": "ask-go-on"}
     assert read_text(aima.page.find("quiz", "button", id="ask-go-on")[0]) == "Go on"

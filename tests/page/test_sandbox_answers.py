@@ -185,7 +185,7 @@ def test_the_sentence_names_the_place_and_what_would_be_right():
     told = {"said": 1, "value": 0, "move": None}
     assert read_answer("search", told) == Failure(
         "Unreadable",
-        "Python with your code gave an answer to “search” that is none: said is 1, expected a "
+        "Python with your code gave an invalid answer to “search”: said is 1, expected a "
         "string of at most 4,000 characters.",
     )
     game = deepcopy(MADE_GAME)

@@ -168,7 +168,7 @@ def test_a_game_that_the_search_cannot_play_is_searched_by_another_with_a_notice
     settings, notice = change_settings(before, game="tictactoe-4x4-3")
     assert (settings.algorithm, settings.strength) == ("alphabeta", Strength("depth", 3))
     assert notice == (
-        f"{ALGORITHMS['alphabeta_table'].title} looks to the end of the game, which is too far "
+        f"{ALGORITHMS['alphabeta_table'].title} searches to the end of the game, which is too far "
         "here: 4×4, three in a row is searched by Alpha–beta."
     )
 

@@ -132,8 +132,8 @@ def test_at_the_start_the_rule_of_the_game_stands_below_the_board():
     page = PageInTest().start()
     page.send("settings.choose_game", "draughts")
     assert detail(page) == (
-        "Men step diagonally forwards, kings both ways. Whoever can capture must. Whoever cannot "
-        "move loses."
+        "Men step diagonally forwards, kings both ways. Captures are compulsory. A player who "
+        "cannot move loses."
     )
     page.send("settings.choose_opponent", "both")
     page.send("session.play", "11-15")

@@ -138,9 +138,9 @@ def test_a_sandbox_gets_the_program_that_was_played(pile):
 @pytest.mark.parametrize(
     ("answer", "why"),
     [
-        ("<b>", "“nodes” that is none"),
+        ("<b>", "an invalid answer to “nodes”"),
         ([], "described 0 nodes, expected 1"),
-        ([{"cells": [1]}], "“nodes” that is none"),
+        ([{"cells": [1]}], "an invalid answer to “nodes”"),
     ],
 )
 def test_a_hostile_answer_is_refused(pile, answer, why):

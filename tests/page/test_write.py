@@ -582,8 +582,7 @@ def test_what_was_checked_to_a_depth_is_seen_searched_to_that_depth(page):
     page.fill(MINIMAX)
     page.press("write", "See it on the stage")
     assert (
-        "What was checked was to look 1 ply ahead, and what is written now takes no depth: check "
-        "it again."
+        "The program was checked to depth 1, but its search takes no depth now: check it again."
     ) in page.text("write")
 
 
@@ -600,7 +599,7 @@ def test_a_forged_answer_is_told_in_a_sentence(page):
     page.press("write", "Check it")
     (number,) = page.tasks
     page.answer(number, {"report": 1})
-    assert "Python with your code gave an answer to “check” that is none" in page.text("write")
+    assert "Python with your code gave an invalid answer to “check”" in page.text("write")
 
 
 # Games and evaluations

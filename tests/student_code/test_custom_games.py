@@ -236,7 +236,7 @@ def test_what_an_evaluation_cannot_be_called_with_is_told():
 def test_the_entry_of_a_judged_game_is_one_of_the_catalogue():
     entry = describe_custom_evaluation({"text": LINES}, "evaluate", "tictactoe-4x4-4")["entry"]
     assert entry["name"] == "own:judged:evaluate:tictactoe-4x4-4"
-    assert entry["label"] == "4×4, four in a row, judged by evaluate"
+    assert entry["label"] == "4×4, four in a row, evaluated by evaluate"
     assert (entry["firsts"], entry["perfect"], entry["features"]) == (["X", "O"], False, {})
     assert "h_alphabeta" in entry["algorithms"]
     assert json.loads(json.dumps(entry, allow_nan=False))["players"] == ["X", "O"]
@@ -252,7 +252,7 @@ def test_nim_which_judges_nothing_can_be_searched_to_a_depth_by_an_evaluation():
 def test_a_game_and_its_evaluation_can_stand_in_one_program():
     text = f"{PILE}\ndef f(state): return 0.5 if state[0] % 4 else -0.5\n"
     entry = describe_custom_evaluation({"text": text}, "f", "own:game:Pile")["entry"]
-    assert entry["label"] == "Pile, judged by f"
+    assert entry["label"] == "Pile, evaluated by f"
     game = make_custom_game("own:judged:f:own:game:Pile", {"text": text})
     assert solve(game, algorithm="h_minimax", depth=1).value == 0.5
 

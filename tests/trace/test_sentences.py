@@ -221,7 +221,9 @@ def test_an_answer_from_the_book_names_its_move():
 
 def test_a_book_that_no_search_has_proved_judges():
     game = games.make("connect-four")
-    assert sentences(game, None, "alphabeta_lookup")[1].startswith("The book plays d, judged ")
+    assert sentences(game, None, "alphabeta_lookup")[1].startswith(
+        "The book plays d, evaluated as "
+    )
 
 
 def test_an_average_that_leaves_its_window_is_a_bound_and_is_written_out():

@@ -49,7 +49,7 @@ PAUSE = 800  # milliseconds between moves that come by themselves, so that each 
 Reason = Literal["play", "outcome", "computer", "undo", "redo", "show"]
 # Nodes up to which the search of a link is run at once. A larger one is offered.
 MAX_LINKED_NODES = 100_000
-NO_MOVE = "That is no legal move, so the game waits."  # follows what a program returned
+NO_MOVE = "That is not a legal move, so the game waits."  # follows what a program returned
 _MOVERS = {"outcome": "The outcome", "computer": "The computer's move"}
 
 

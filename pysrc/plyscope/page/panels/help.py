@@ -137,8 +137,8 @@ def _render_text(*, has_keys: bool) -> Element:
         element(
             "p",
             {"class": "soft"},
-            "Every value is a utility of MAX, whoever is to move. The address in the browser "
-            "holds all you set: send it, and the other sees what you see. ",
+            "Every value is a utility of MAX, whichever player moves. The address in the browser "
+            "holds all you set: send it, and others see what you see. ",
             element("a", {"href": "docs/index.html"}, "Documentation"),
             " · ",
             element("a", {"href": "THIRD-PARTY-NOTICES.txt"}, "Licences of the software used"),

@@ -50,7 +50,7 @@ class TreeState:
     def generateSuccessor(self, agentIndex: int, action: str) -> "TreeState":
         actions = self.getLegalActions(agentIndex)
         if action not in actions:
-            raise Exception(f"{action!r} is no legal action here; legal are {actions}.")
+            raise Exception(f"{action!r} is not a legal action here; legal are {actions}.")
         below = self._nested[actions.index(action)]
         return TreeState(below, self._agents, (*self.path, action))
 
@@ -218,7 +218,7 @@ class GridState:
 
     def generateSuccessor(self, agentIndex: int, action: str) -> "GridState":
         if action not in self.getLegalActions(agentIndex):
-            raise Exception(f"{action!r} is no legal action of agent {agentIndex} here.")
+            raise Exception(f"{action!r} is not a legal action of agent {agentIndex} here.")
         made = GridState.__new__(GridState)
         made.__dict__.update(self.__dict__)
         agent = self._agents[agentIndex]

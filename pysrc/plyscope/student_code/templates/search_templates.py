@@ -7,7 +7,7 @@ MAX, MIN = 0, 1
 
 
 def minimax(game, state):
-    """Return what the position is worth to MAX if both play their best."""
+    """Return the value of the position for MAX if both play their best."""
     if game.is_terminal(state):
         return game.utility(state, MAX)
     if game.to_move(state) == MAX:
@@ -31,7 +31,7 @@ MAX, MIN = 0, 1
 
 
 def alphabeta(game, state, alpha=-inf, beta=inf):
-    """Return what the position is worth to MAX, and skip what cannot matter.
+    """Return the value of the position for MAX, and skip moves that cannot change it.
 
     alpha is what MAX can be sure of by now, beta what MIN can.
     """

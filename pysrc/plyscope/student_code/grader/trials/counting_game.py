@@ -82,7 +82,7 @@ class Observed:
 
     def _judged(self, state: Any, player: Player, what: str) -> None:
         if not is_integer(player) or not 0 <= player < len(self.players):
-            whom = "chance, which is no player" if player == CHANCE else short_repr(player)
+            whom = "chance, which is not a player" if player == CHANCE else short_repr(player)
             last = len(self.players) - 1
             raise Misuse(f"{what} was asked for {whom}; players are 0 to {last}.")
         self.judged.append(state)
