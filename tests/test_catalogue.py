@@ -114,7 +114,9 @@ def test_a_game_names_the_algorithms_that_can_search_it_and_why_the_others_canno
     assert entry["algorithm"] in able
     assert list(ALGORITHMS) == [one for one in ALGORITHMS if one in able or one in entry["unfit"]]
     assert not entry["unfit"].keys() & set(able)
-    assert all(why.startswith(("is for ", "needs ", "searches ")) for why in entry["unfit"].values())
+    assert all(
+        why.startswith(("is for ", "needs ", "searches ")) for why in entry["unfit"].values()
+    )
 
 
 def test_a_game_too_large_is_searched_to_its_end_by_none():

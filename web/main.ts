@@ -86,12 +86,14 @@ function onDeath(message: string) {
   notices.show({ kind: "problem", text });
 }
 
-/** Say what went wrong, unless something newer took its place; `again` tries a download once more. */
+/** Say what went wrong, unless something newer took its place; `again` tries a download once more.
+ * Returns what takes the notice back, if it is still there. */
 function complain(error: unknown, again?: () => void) {
   if (!(error instanceof Error)) throw error;
   const { kind } = error as { kind?: string };
   if (kind === "Replaced") return;
   notices.show({ kind: "problem", text: error.message, ...(kind === "Download" && { again }) });
+  return () => notices.hide(error.message);
 }
 
 const endgames = createEndgames(

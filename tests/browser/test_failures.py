@@ -154,6 +154,7 @@ def test_a_tab_says_that_it_is_on_its_way_or_did_not_come_and_how_to_have_it(
     tab.get_by_role("button", name="Try again").click()
     expect(tab.get_by_role("textbox", name="Your program")).to_be_visible()
     expect(tab.get_by_role("button", name="Try again")).to_have_count(0)
+    expect(page.get_by_role("alert").filter(has_text="write-style")).to_have_count(0)
     # Another one is told as well, and comes when it is opened again.
     site.answers[r"compare-\w+\.bin$"] = lambda _: None
     page.get_by_role("tab", name="Compare").click()
@@ -163,6 +164,7 @@ def test_a_tab_says_that_it_is_on_its_way_or_did_not_come_and_how_to_have_it(
     expect(page.get_by_role("tabpanel", name="Compare")).to_be_hidden()
     page.get_by_role("tab", name="Compare").click()
     expect(page.get_by_role("button", name="Race", exact=True)).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="compare")).to_have_count(0)
 
 
 KEPT = ["course", "trees", "tree", "programs", "program", "theme", "drawer", "letters", "tried"]

@@ -65,7 +65,9 @@ def test_a_weight_changed_in_the_options_changes_how_leaves_are_judged(page: Pag
     expect(page.locator(".sentence")).to_contain_text("EVAL(b4) = −3.")
     # The same sum wherever the value stands; a link and a program have the fraction.
     assert first_leaf(page).startswith("b4, leaf. Judged −3")
-    expect(page.get_by_role("list", name="Legend")).to_contain_text("X’s sum less O’s, of 216")
+    expect(page.get_by_role("list", name="Legend")).to_contain_text(
+        "evaluation for X, from −216 to +216"
+    )
     page.evaluate("plyscope.seek(plyscope.state().ticks)")
     assert root == 0
     expect(page.locator(".detail")).to_have_text("b3 is evaluated as even, 2 plies ahead.")

@@ -104,7 +104,7 @@ def test_simulations_have_no_bounds():
 def test_values_that_are_sums_say_of_what():
     page = study(f"{ENDGAME}&algorithm=h_alphabeta&depth=2", facts=["evaluations"])
     (scale,) = [one for one in legend(page) if one.startswith("+ −")]
-    assert scale.startswith("+ −X’s sum less O’s, of ")
+    assert scale.startswith("+ −evaluation for X, from −")
 
 
 def test_chance_has_a_mark():

@@ -170,6 +170,13 @@ def test_every_kind_of_mistake_and_every_reference_has_words():
 # Programs on the device
 
 
+def test_a_program_to_repair_is_not_named_for_its_bug(page):
+    page.send("editor.choose", "+broken_players")
+    assert page.app.editor.state.title == "My search"
+    page.fill(TEMPLATES["broken_players"] + "\n# mended\n")
+    assert page.app.editor.state.draft == "My search"
+
+
 def test_a_first_visit_begins_with_a_template_that_is_stored_once_it_is_changed(page):
     assert (page.editor.title, page.editor.text, page.editor.draft) == (
         "Minimax",

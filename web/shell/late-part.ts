@@ -17,14 +17,16 @@ function drawMissing(place: HTMLElement, again: () => void) {
 /**
  * `load` returns what shows the part; `complain` says what went wrong, with a button that tries again
  * if there is something to try. `place` is where it will stand; without it, the complaint has the
- * button. Returns what takes whether the part is wanted now.
+ * button; it returns what takes the complaint back, once the part is there. Returns what takes whether
+ * the part is wanted now.
  */
 export function createLatePart(
   load: () => Promise<() => void>,
-  complain: (error: unknown, again?: () => void) => void,
+  complain: (error: unknown, again?: () => void) => (() => void) | undefined,
   place?: HTMLElement,
 ) {
   let isLoaded = false;
+  let takeBack: (() => void) | undefined; // the last complaint
   let isAsked = false; // since it is wanted: what could not be loaded is tried when it is opened again
 
   async function open() {
@@ -34,9 +36,11 @@ export function createLatePart(
       show = await load();
     } catch (error) {
       if (place && isAsked) drawMissing(place, open);
-      return complain(error, place ? undefined : open);
+      takeBack = complain(error, place ? undefined : open);
+      return;
     }
     isLoaded = true;
+    takeBack?.();
     if (place) draw(place); // what is said in its place while it comes
     show();
   }

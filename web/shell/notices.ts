@@ -56,6 +56,8 @@ export function createNotices(
 
   return {
     show,
+    /** Take back the notice with this text. */
+    hide: (text: string) => void (notice?.text === text && show(null)),
     /** Take how far the start is. */
     takeStart({ phase, message }: Start) {
       failure = phase === "failed" ? message : "";

@@ -25,12 +25,13 @@ from plyscope.page.storage import (
     normalize_lines,
     put_program,
 )
-from plyscope.student_code.templates import TABLE, Beginning
+from plyscope.student_code.templates import REPAIR, TABLE, Beginning
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
 
 PAUSE = 350  # milliseconds without a key, after which a program is read
+REPAIRED_NAME = "My search"
 NOT_STORED = (
     "This browser stores nothing for this page, or has no room left: save the program as a file."
 )
@@ -248,7 +249,9 @@ class Editor(Part[EditorState]):
         self._end_pause()
         found = [one for one in TABLE if one.name == name]
         if found and self._has_room():
-            self._show(found[0].text, found[0].title)
+            # Once it is repaired, it has no longer the bug that the template is named for.
+            name = REPAIRED_NAME if found[0].group == REPAIR else found[0].title
+            self._show(found[0].text, name)
 
     @event
     def clear(self) -> None:

@@ -183,8 +183,8 @@ def _list_signs(tape: "Tape", choices: GameChoices, search: "SearchState") -> li
     marks: list[Mark] = []
     scale = choose_unit(choices, algorithm.name, search.options).scale
     if scale is not None:
-        first, second = choices.game.players[:2]
-        marks.append(("+ −", f"{first}’s sum less {second}’s, of {group_digits(round(scale))}"))
+        first, span = choices.game.players[0], group_digits(round(scale))
+        marks.append(("+ −", f"evaluation for {first}, from −{span} to +{span}"))
     if "cutoffs" in tape.facts:
         marks.append(("≤ ≥", "a bound"))
     is_unsure = traits.forward_prunes or traits.stores_estimates
