@@ -93,9 +93,12 @@ export function createPanel(mount: Element, { act, refuse, copy, loadWidget }: P
       const hadFocus = mount.contains(document.activeElement);
       render(toNode(content), mount);
       popovers.placeAll();
-      // What had the focus is gone: it stays in the panel, where there is a place for it.
-      if (hadFocus && !mount.contains(document.activeElement))
-        mount.querySelector<HTMLElement>("[tabindex='-1']")?.focus({ preventScroll: true });
+      // What had the focus is gone: it stays in the panel, or at the heading of what is around it.
+      if (hadFocus && !mount.contains(document.activeElement)) {
+        const here = mount.querySelector<HTMLElement>("[tabindex='-1']");
+        const heading = mount.closest("section")?.querySelector<HTMLElement>("h2[tabindex='-1']");
+        (here ?? heading)?.focus({ preventScroll: true });
+      }
     },
   };
 }

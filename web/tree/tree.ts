@@ -236,7 +236,7 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
     frame = 0;
     const context = penOf(canvas, size.width, size.height, devicePixelRatio * scale);
     const tree = treeNow();
-    if (!state || !tree || !boards) {
+    if (!state || !tree || !boards || !size.width) {
       panel.show(null);
       map.render(null);
       return;

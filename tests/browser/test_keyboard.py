@@ -1,0 +1,107 @@
+"""The page by keyboard alone: what is wanted is reached, focus is seen, and it is never lost."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.acting import until
+
+# The element with the focus: its name, and whether it can be seen that it has it.
+FOCUS = """() => {
+    const element = document.activeElement;
+    if (element === document.body) return ["", true];
+    const label = element.labels?.[0]?.textContent ?? "";
+    const name = element.getAttribute("aria-label") ?? (label || element.textContent);
+    const framed = [element, element.closest("section"), element.parentElement].some((one) => {
+        const { outlineStyle, boxShadow } = getComputedStyle(one);
+        return outlineStyle !== "none" || boxShadow !== "none";
+    });
+    const { top, bottom } = element.getBoundingClientRect();
+    return [name.trim(), framed && bottom > 0 && top < innerHeight];
+}"""
+STOPS = 60  # more than the page has from one end to the other, in any of these states
+
+
+def reach(page: Page, name: str) -> None:
+    """Press Tab until an element whose name begins so has the focus; each on the way shows it."""
+    seen = []
+    for _ in range(STOPS):
+        page.keyboard.press("Tab")
+        until(page, f"({FOCUS})()[1]")  # what has the focus shows it
+        found = page.evaluate(FOCUS)[0]
+        if found.startswith(name):
+            return
+        seen.append(found)
+    pytest.fail(f"{name!r} was not reached among {seen}")
+
+
+def learn(page: Page) -> None:
+    """From the first screen to the first cutoff and its sentence."""
+    reach(page, "Start")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("note", name="Example")).to_be_focused()
+    reach(page, "Next")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("note", name="Example")).to_contain_text("The first cutoff")
+    page.keyboard.press("c")
+    expect(page.locator(".sentence")).to_contain_text("α-cutoff, c2 and c3 are skipped.")
+
+
+def play(page: Page) -> None:
+    """A game: the board keeps the focus while the computer answers."""
+    reach(page, "b2, empty")
+    page.keyboard.press("Enter")
+    expect(page.locator("#status")).to_contain_text("Your move")
+    board = page.get_by_role("grid", name="Board")
+    expect(board.get_by_role("button", name="b2, X")).to_be_focused()
+    reach(page, "Undo")
+    page.keyboard.press("Enter")
+    assert page.evaluate(FOCUS)[0] != ""
+
+
+def search(page: Page) -> None:
+    """The invitation is gone once its button was pressed: the stage has the focus."""
+    reach(page, "Search this position")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Search tree")).to_be_focused()
+    assert page.evaluate(FOCUS) == ["Search tree", True]
+
+
+def race(page: Page) -> None:
+    """Two searches, and back to the tab."""
+    reach(page, "Explain")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("tab", name="Compare")).to_be_focused()
+    reach(page, "Race")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Race")).to_be_focused()
+    reach(page, "Leave the race")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("tab", name="Compare")).to_be_focused()
+
+
+def edit(page: Page) -> None:
+    """A tree: typed, changed by hand, searched."""
+    reach(page, "Explain")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("tab", name="My tree")).to_be_focused()
+    reach(page, "The tree as text")
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("[[3, 5], [2, 9]]")
+    reach(page, "Your tree")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.type("7")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("textbox", name="The tree as text")).to_have_value("[[7, 5], [2, 9]]")
+    reach(page, "Search it")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Search tree")).to_be_focused()
+
+
+@pytest.mark.parametrize("walk", [learn, play, search, race, edit])
+def test_a_walk_needs_no_mouse(page: Page, walk: Callable[[Page], None]) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    walk(page)
