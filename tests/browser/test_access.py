@@ -301,3 +301,56 @@ def test_the_page_is_not_higher_than_its_window(ready: Page) -> None:
             until(ready, f"document.{element}.scrollHeight === {height}")
     ready.evaluate("document.getElementById('announcement').scrollIntoView()")
     assert ready.evaluate("[scrollY, document.body.scrollTop]") == [0, 0]
+
+
+def test_on_a_low_screen_the_buttons_below_a_chess_board_are_above_the_counters(
+    ready: Page,
+) -> None:
+    resize(ready, 1280, 720)
+    ready.evaluate("plyscope.open({game: 'chess', side: 'both', moves: ['e4']})")
+    turn, counters = (
+        place.bounding_box()
+        for place in (
+            ready.get_by_role("button", name="Turn the board"),
+            ready.locator("#counters"),
+        )
+    )
+    assert turn
+    assert counters
+    assert turn["y"] + turn["height"] <= counters["y"]
+
+
+def test_at_400_percent_nothing_is_fixed_and_the_page_scrolls_one_way(phone: Page) -> None:
+    resize(phone, 320, 256)  # 1280 by 1024 pixels at 400 %
+    phone.evaluate(MIDDLE)
+    assert phone.evaluate("document.documentElement.scrollWidth") == 320
+    transport = phone.locator(".transport")
+    assert transport.evaluate("(one) => getComputedStyle(one).position") == "static"
+    for tab in ("Explain", "Compare", "Practice", "My tree", "Code"):
+        phone.evaluate("plyscope.open({})")
+        click(phone, "Explanations")
+        phone.get_by_role("tab", name=tab).click()
+        expect(phone.get_by_role("tabpanel", name=tab)).to_be_visible()
+        assert phone.evaluate("document.documentElement.scrollWidth") == 320
+        click(phone, "Close explanations")
+
+
+@pytest.mark.parametrize("on", ["ready", "phone"])
+def test_axe_finds_nothing_in_any_tab_and_in_lecture_mode(
+    request: pytest.FixtureRequest, on: str
+) -> None:
+    page: Page = request.getfixturevalue(on)
+    page.evaluate(MIDDLE)
+    until(page, SEARCHED)
+    for tab, sign in (
+        ("compare", "Race"),
+        ("practice", "Begin the course"),
+        ("lab", "Undo"),
+        ("write", "New program"),
+    ):
+        page.evaluate(f"location.hash = '#moves=b2,a3,b3&tab={tab}'")
+        expect(page.get_by_role("tabpanel").get_by_role("button", name=sign).first).to_be_visible()
+        assert violations(page) == [], tab
+    page.evaluate("location.hash = '#moves=b2,a3,b3&tick=5&mode=lecture'")
+    expect(page.get_by_role("button", name="Leave lecture mode")).to_be_visible()
+    assert violations(page) == []
