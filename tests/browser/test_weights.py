@@ -64,7 +64,7 @@ def test_a_weight_changed_in_the_options_changes_how_leaves_are_judged(page: Pag
     ]
     expect(page.locator(".sentence")).to_contain_text("EVAL(b4) = −3.")
     # The same sum wherever the value stands; a link and a program have the fraction.
-    assert first_leaf(page).startswith("b4, leaf. Judged −3")
+    assert first_leaf(page).startswith("b4, leaf. Evaluation −3")
     expect(page.get_by_role("list", name="Legend")).to_contain_text(
         "evaluation for X, from −216 to +216"
     )
@@ -102,7 +102,7 @@ def test_a_weight_changed_in_the_options_changes_how_leaves_are_judged(page: Pag
         ["Sum", "−6.5"],
         [f"{VALUE} 216", "−0.03009"],
     ]
-    assert first_leaf(page).startswith("b4, leaf. Judged −6.5")
+    assert first_leaf(page).startswith("b4, leaf. Evaluation −6.5")
     changed = page.locator(".evaluation td.is-changed")
     expect(changed).to_have_text(["−2.5"])
 
