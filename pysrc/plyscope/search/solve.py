@@ -116,7 +116,7 @@ def minimax_value(game: Game[S], state: S, depth: int | None = None) -> float:
     reference = reference_search(game, to_depth=depth is not None)
     if reference.returns_vectors:
         raise ValueError(
-            f"This game has {len(game.players)} players, expected two: max^n has a value for each."
+            f"This game has {len(game.players)} players, expected two: maxⁿ has a value for each."
         )
     if depth is None:
         return float(solve(game, state, reference.name).value)
