@@ -37,7 +37,7 @@ def test_json_has_the_claims(run_command):
 def test_a_wrong_argument_is_one_sentence(refuse_command):
     assert "99" in refuse_command("explain", str(NESTED), "--tick", "99")
     assert "invalid int value: 'x'" in refuse_command("explain", str(NESTED), "--tick", "x")
-    assert "no game 'go'" in refuse_command("explain", "go")
+    assert "no game 'shogi'" in refuse_command("explain", "shogi")
 
 
 def test_a_search_deeper_than_python_can_recurse_is_undecided(refuse_command):

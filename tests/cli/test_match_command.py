@@ -61,7 +61,7 @@ def test_a_python_file_is_a_player(run_command, tmp_path):
         (["tictactoe", "alphabeta", "minimax", "--games", "0"], "games is a whole number from 1 "),
         (["tree-three", "maxn", "maxn"], "A match has two players"),
         (["tictactoe", "missing.py", "minimax"], "The file 'missing.py' cannot be used: "),
-        (["go", "minimax", "minimax"], "There is no game 'go'; "),
+        (["shogi", "minimax", "minimax"], "There is no game 'shogi'; "),
     ],
 )
 def test_a_wrong_argument_is_one_sentence(refuse_command, arguments, sentence):

@@ -66,7 +66,7 @@ def test_a_level_or_a_search_plays(run_command):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["go"], "There is no game 'go'; "),
+        (["shogi"], "There is no game 'shogi'; "),
         (["tictactoe", "--as", "Z"], "--as names a player, X, O, not 'Z'."),
         (["tictactoe", "--level", "club"], "tictactoe has no levels; choose its search with "),
         (["chess", "--level", "master"], "chess has no level 'master'; its levels are beginner, "),

@@ -61,7 +61,7 @@ def test_a_position_of_chess_is_a_fen(run_command):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["go"], "There is no game 'go'; there are: tictactoe, "),
+        (["shogi"], "There is no game 'shogi'; there are: tictactoe, "),
         (["[[3, 12 8]]"], "Line 1, column 9: "),
         (["chess:8/8/8/8/8/8/8/8 w - - 0 1"], "White has no king"),
         (["tictactoe", "--moves", "b2 b2"], "Move 2, 'b2': b2 is taken"),

@@ -273,10 +273,18 @@ def begin_at_former_start(hash):
     return hash
 
 
+def settings_of(row):
+    """Return the settings of a row; options that were added since have their defaults."""
+    settings = row["settings"] | {"strength": Strength(**row["settings"]["strength"])}
+    if settings["algorithm"] == "puct":
+        settings["options"] = {"noise": 0.0, "seed": 1} | settings["options"]
+    return settings
+
+
 def address_of(row):
     """Return the address that a row describes."""
     screen, default = row["screen"] | {"tab": find_tab(row["screen"])}, parse_address("")
-    settings = row["settings"] | {"strength": Strength(**row["settings"]["strength"])}
+    settings = settings_of(row)
     moves = tuple(screen.pop("moves", ()))
     if moves and settings["game"] in ("draughts-3", "draughts-4"):
         settings["game"] += f":{START}"

@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from plyscope.calls.playing_strength import Strength
 from plyscope.games.draughts.position import START
 from plyscope.page.address import parse_address
 from plyscope.page.packed_program import unpack_program
@@ -24,6 +23,7 @@ from tests.page.test_address import (
     begin_at_former_start,
     find_tab,
     rename_tab,
+    settings_of,
     translate,
 )
 
@@ -64,7 +64,7 @@ def test_every_link_sets_what_it_says_and_is_written_back():
         page = open_link(hash)
         session, screen = page.app.session, dict(row["screen"])
         assert page.notices() == [], hash
-        settings = row["settings"] | {"strength": Strength(**row["settings"]["strength"])}
+        settings = settings_of(row)
         moves = tuple(screen.get("moves", ()))
         if moves and settings["game"] in ("draughts-3", "draughts-4"):
             settings["game"] += f":{START}"
