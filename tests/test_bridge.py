@@ -47,6 +47,7 @@ def test_a_position_says_who_is_to_move_and_how_it_looks():
             "words": {},
             "numbers": [],
             "alarmed": [],
+            "buttons": [],
         },
         "legal": ["a3", "b3", "c3", "a2", "c2", "a1", "b1", "c1"],
         "last": {"move": "b2", "by": "X", "cells": [4]},

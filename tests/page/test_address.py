@@ -198,7 +198,7 @@ OTHER_WORDS = {
     "Ask for the link again.",
     "#game=own:game:Nim": f"There is no game 'own'; there are: {GAME_NAMES}.",
     "#game=nim:5": "Nim 3, 4, 5 has one position to start with; others have draughts, draughts-3, "
-    "draughts-4, chess, gardner.",
+    "draughts-4, go, go-komi-6, go-7x7, chess, gardner.",
     f"#game={'x' * 500}": f"There is no game '{LETTERS}'; there are: {GAME_NAMES}.",
     f"#{'x' * 100}=1": f"A link has no key '{LETTERS}'; its keys are: {', '.join(KEYS)}.",
     f"#moves={'b2,' * 2800}": "It has 8,407 characters, expected at most 8,000.",
