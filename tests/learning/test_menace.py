@@ -62,7 +62,7 @@ def test_it_learns_to_win_against_a_random_opponent():
     before = menace.find_chances("random")[0]
     menace.train(3000)
     assert before < 0.65
-    assert menace.find_chances("random")[0] > 0.85
+    assert menace.find_chances("random")[0] > 0.8
 
 
 def test_the_same_seed_learns_the_same_in_steps_of_any_size_and_after_a_break():
