@@ -216,6 +216,13 @@ class ChanceGame(Game[S], Protocol[S]):
         """Return the actions of chance with their probabilities, which sum to 1."""
 
 
+class HiddenInformationGame(ChanceGame[S], Protocol[S]):
+    """A game in which a player does not know the whole state, such as the other's cards."""
+
+    def information_set(self, state: S) -> str:
+        """Return what the player to move knows: the same text for states that look the same."""
+
+
 class HeuristicChanceGame(HeuristicGame[S], ChanceGame[S], Protocol[S]):
     """A game of chance with an evaluation."""
 
