@@ -14,6 +14,7 @@ from plyscope.calls.schema import CALLS
 from plyscope.endgames.win_draw_loss import SHIPPED
 from plyscope.exercises.exercise import DIRECTIONS
 from plyscope.exercises.tree_game import make_named_game
+from plyscope.learning.learners import LEARNERS
 from plyscope.page.settings import find_game
 from plyscope.trace.tick import BOUND_SIGNS, STAGES
 from plyscope.watch import SearchStopped
@@ -127,6 +128,9 @@ class Calls:
             "scale": lambda: self.random.choice([None, 72, 1104, 0.5]),
             "format": lambda: self.pick(FORMATS[name]),
             "title": lambda: self.pick(("Game tree search", "", "Week 3: α–β")),
+            "learner": lambda: self.pick([*LEARNERS]),
+            "knowledge": lambda: self.pick(("", "", "[1, 2]", "x")),
+            "games": lambda: self.pick((1, 50)),
             "solutions": lambda: self.chance(0.5),
         }
         return {one: known[one] if one in known else makers[one]() for one in CALLS[name]}

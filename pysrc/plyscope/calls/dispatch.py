@@ -6,7 +6,13 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
-from plyscope.calls import endgame_queries, exercise_queries, game_queries, search_queries
+from plyscope.calls import (
+    endgame_queries,
+    exercise_queries,
+    game_queries,
+    learner_queries,
+    search_queries,
+)
 from plyscope.calls.book_layout import lay_out_book
 from plyscope.calls.json_writer import write_json
 from plyscope.calls.playing_strength import Strength
@@ -129,6 +135,7 @@ _WITHOUT_GAME: dict[str, Callable[..., Any]] = {
     "bring": endgame_queries.load_slices,
     "random": exercise_queries.make_random_tree,
     "exercises": exercise_queries.make_sheet_file,
+    "learn": learner_queries.train_learner,
 }
 _AT_POSITION: dict[str, Callable[..., Any]] = {
     "roll": game_queries.roll_chance,

@@ -29,6 +29,7 @@ from plyscope.calls.step_files import FORMATS as STEP_FORMATS
 from plyscope.exercises import DIRECTIONS, KINDS, TIES
 from plyscope.exercises.sheet import DEFAULT_TITLE
 from plyscope.game import IllegalMove
+from plyscope.learning.learners import LEARNERS
 from plyscope.render.textbook_layout import MAX_FIGURE_NODES
 from plyscope.search import ALGORITHMS
 from plyscope.trace.tick import BOUND_SIGNS, STAGES
@@ -199,6 +200,11 @@ CALLS: dict[str, Mapping[str, Argument]] = {
         "format": Argument(Choice(_FORMATS), "Format of the file.", "html"),
         "title": Argument(Text(200), "Title of the sheet.", DEFAULT_TITLE),
         "solutions": Argument(_FLAG, "Whether the file has the solutions.", True),
+    },
+    "learn": {
+        "learner": Argument(Choice(LEARNERS), "Name of the learner."),
+        "knowledge": Argument(_TEXT, "What it knows so far; empty at the start.", ""),
+        "games": Argument(Integer(1, 500), "Games that it plays."),
     },
     "cut": POSITION | {"depth": Argument(Integer(1, 50), "Plies of the tree.")},
 }

@@ -38,6 +38,7 @@ from plyscope.page.file_check import FileCheck
 from plyscope.page.jumps import Jumps
 from plyscope.page.lab import Lab
 from plyscope.page.late_parts import LateParts
+from plyscope.page.learner_run import LearnerRun
 from plyscope.page.lecture import Lecture
 from plyscope.page.match import Match
 from plyscope.page.measures import Measures
@@ -205,6 +206,7 @@ class App:
         self.random_tree_form = RandomTreeForm(self)
         self.sheet_form = SheetForm(self)
         self.practice = Practice(self)
+        self.learner_run = LearnerRun(self)
         Panel(self, "practice_tab", render_practice_tab)
         self.screen = Screen(self)
         self.welcome = Welcome(self)

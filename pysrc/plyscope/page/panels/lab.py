@@ -53,6 +53,7 @@ def render_practice_tab(app: "App") -> Child:
         _render_details(
             "Sheets of exercises", [app.sheet_form.render_form(), *app.sheet_form.render_opened()]
         ),
+        app.learner_run.render_block(),
     )
 
 

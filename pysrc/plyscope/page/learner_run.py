@@ -1,0 +1,219 @@
+"""A player that learns while the user watches: MENACE, a small network, or both at Kuhn poker.
+
+It learns in a helper worker, some games at a time; what it knows comes back as text.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from plyscope.game import IllegalMove, play_moves
+from plyscope.games.mnk import State
+from plyscope.learning.learners import LEARNERS, make_learner
+from plyscope.learning.menace import Menace
+from plyscope.learning.regret_matching import RegretMatching
+from plyscope.learning.tictactoe_network import TicTacToeNetwork
+from plyscope.learning.tictactoe_players import GAME
+from plyscope.page.elements import Child
+from plyscope.page.number_text import read_whole
+from plyscope.page.panels.learner_run import render_learner_run
+from plyscope.page.part import Failure, Part, answer, event
+
+if TYPE_CHECKING:
+    from plyscope.page.app import App
+
+FIRST_LEARNER = Menace.name
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a learner learns here: games of a task, and the most games; then it has finished."""
+
+    step: int
+    games: int
+
+
+PLANS = {
+    Menace.name: Plan(50, 3_000),
+    TicTacToeNetwork.name: Plan(50, 10_000),
+    RegretMatching.name: Plan(20, 1_000),
+}
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """What a learner knew after so many games, as text."""
+
+    games: int
+    knowledge: str
+
+
+@dataclass(frozen=True)
+class Run:
+    """How far a learner has come.
+
+    figures    those of each task so far
+    snapshots  after 0, 1, 2, 4, 8, ... tasks, and the newest
+    shown      which snapshot is shown; None: the newest
+    """
+
+    figures: tuple[Mapping[str, float], ...] = ()
+    snapshots: tuple[Snapshot, ...] = (Snapshot(0, ""),)
+    shown: int | None = None
+
+    @property
+    def games(self) -> int:
+        """The games so far."""
+        return self.snapshots[-1].games
+
+    @property
+    def shown_index(self) -> int:
+        """The number of the snapshot that is shown."""
+        last = len(self.snapshots) - 1
+        return last if self.shown is None else min(self.shown, last)
+
+    @property
+    def shown_snapshot(self) -> Snapshot:
+        """The snapshot that is shown."""
+        return self.snapshots[self.shown_index]
+
+
+@dataclass(frozen=True)
+class LearnerRunState:
+    """The learner that is chosen, how far each has come, and the task under way."""
+
+    is_open: bool = False
+    learner: str = FIRST_LEARNER
+    runs: Mapping[str, Run] = field(default_factory=dict)
+    task: int | None = None
+    problem: str = ""
+
+
+class LearnerRun(Part[LearnerRunState]):
+    """A player that learns."""
+
+    name = "learner_run"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, LearnerRunState())
+
+    @event
+    def open(self, is_open: bool) -> None:
+        """Open or close the block."""
+        self.change(is_open=is_open)
+
+    @event
+    def choose(self, learner: str) -> None:
+        """Choose the learner; the one before stops."""
+        if learner not in LEARNERS:
+            raise ValueError(f"There is no learner {learner!r}; there are: {', '.join(LEARNERS)}.")
+        self.stop()
+        self.change(learner=learner, problem="")
+
+    @event
+    def begin(self) -> None:
+        """Have the learner learn, from where it stopped."""
+        if not self.is_learning and not self.has_finished:
+            self.change(problem="")
+            self._replace_run(shown=None)
+            self._go_on()
+
+    @event
+    def stop(self) -> None:
+        """Stop; what was learned stays."""
+        self.app.end_task(self.state.task)
+        self.change(task=None)
+
+    @event
+    def forget(self) -> None:
+        """Forget all that the learner has learned."""
+        self.stop()
+        runs = {name: run for name, run in self.state.runs.items() if name != self.state.learner}
+        self.change(runs=runs, problem="")
+
+    @event
+    def show_snapshot(self, index: int | float | None) -> None:
+        """Show what the learner knew at a snapshot, by its number."""
+        last = len(self.run.snapshots) - 1
+        number = read_whole("Snapshot", index, 0, last)
+        self._replace_run(shown=None if number == last else number)
+
+    def _go_on(self) -> None:
+        run = self.run
+        arguments = {
+            "learner": self.state.learner,
+            "knowledge": run.snapshots[-1].knowledge,
+            "games": self.plan.step,
+        }
+        self.change(task=self.app.start_task("learn", arguments, self.take_step))
+
+    @answer
+    def take_step(self, result: Any) -> None:
+        """Take what was learned, and go on until the learner has finished."""
+        self.change(task=None)
+        if isinstance(result, Failure):
+            self.change(problem="" if result.is_stopped else result.message)
+            return
+        run = self.run
+        snapshot = Snapshot(result["figures"]["games"], result["knowledge"])
+        # The one before is only kept if it came after 0, 1, 2, 4, 8, ... tasks.
+        steps = len(run.figures)
+        kept = run.snapshots if steps & (steps - 1) == 0 else run.snapshots[:-1]
+        self._replace_run(figures=(*run.figures, result["figures"]), snapshots=(*kept, snapshot))
+        if not self.has_finished:
+            self._go_on()
+
+    def _replace_run(self, **changes: Any) -> None:
+        run = replace(self.run, **changes)
+        self.change(runs={**self.state.runs, self.state.learner: run})
+
+    # What it shows
+
+    @property
+    def run(self) -> Run:
+        """How far the learner that is chosen has come."""
+        return self.state.runs.get(self.state.learner, Run())
+
+    @property
+    def plan(self) -> Plan:
+        """How the learner that is chosen learns."""
+        return PLANS[self.state.learner]
+
+    @property
+    def is_learning(self) -> bool:
+        """Whether it learns now."""
+        return self.state.task is not None
+
+    @property
+    def has_finished(self) -> bool:
+        """Whether it has learned all that it learns here."""
+        run = self.run
+        is_perfect = bool(run.figures) and run.figures[-1].get("lost_lines") == 0
+        return run.games >= self.plan.games or is_perfect
+
+    @property
+    def shown_learner(self) -> Menace | TicTacToeNetwork | RegretMatching:
+        """The learner with what it knew at the snapshot that is shown."""
+        return _load_learner(self.state.learner, self.run.shown_snapshot.knowledge)
+
+    @property
+    def board_state(self) -> State | None:
+        """The position of tic-tac-toe on the board; None where another game or X second is."""
+        session = self.app.session
+        settings = session.settings
+        if settings.game != "tictactoe" or settings.first not in (None, GAME.players[0]):
+            return None
+        try:
+            return play_moves(GAME, session.moves)
+        except IllegalMove:
+            return None
+
+    def render_block(self) -> Child:
+        """Return the block in the Practice tab."""
+        return render_learner_run(self)
+
+
+@lru_cache(4)
+def _load_learner(name: str, knowledge: str) -> Menace | TicTacToeNetwork | RegretMatching:
+    return make_learner(name, knowledge)
