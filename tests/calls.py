@@ -130,7 +130,7 @@ class Calls:
             "title": lambda: self.pick(("Game tree search", "", "Week 3: α–β")),
             "learner": lambda: self.pick([*LEARNERS]),
             "knowledge": lambda: self.pick(("", "", "[1, 2]", "x")),
-            "games": lambda: self.pick((1, 50)),
+            "games": lambda: self.pick((0, 1, 50)),
             "solutions": lambda: self.chance(0.5),
         }
         return {one: known[one] if one in known else makers[one]() for one in CALLS[name]}

@@ -42,7 +42,9 @@ def press(page, name):
 
 
 def learn(page, steps):
-    """Have some steps answered."""
+    """Have some steps answered; before them the one that plays no games."""
+    if page.tasks and not page.app.learner_run.run.figures:
+        steps += 1
     for _ in range(steps):
         page.work(1)
 
@@ -65,9 +67,16 @@ def test_menace_learns_until_it_has_played_3000_games(page):
     assert "Finished after 3,000 games." in text
     assert "It lost 0 of its last 50 games." in text
     run = page.app.learner_run.run
-    assert len(run.figures) == 60
-    assert sum(one["lost"] for one in run.figures[:4]) == 41
+    assert len(run.figures) == 61
+    assert sum(one["lost"] for one in run.figures[:5]) == 41
     assert not page.tasks
+
+
+def test_the_first_figures_are_those_before_the_first_game(page):
+    press(page, "Start")
+    page.work(1)
+    assert page.app.learner_run.run.figures[0]["games"] == 0
+    assert "With these beads it loses 76.41 % of games against a perfect" in page.text(PANEL)
 
 
 def test_it_stops_and_goes_on_from_there(page):
@@ -182,7 +191,7 @@ def test_a_run_goes_on_after_the_worker_died(page, learner):
     page.restart()
     assert page.app.learner_run.state == before
     learn(page, 1)
-    assert len(page.app.learner_run.run.figures) == 3
+    assert len(page.app.learner_run.run.figures) == 4
 
 
 def test_a_failure_is_told_and_what_was_learned_stays(page):

@@ -204,7 +204,7 @@ CALLS: dict[str, Mapping[str, Argument]] = {
     "learn": {
         "learner": Argument(Choice(LEARNERS), "Name of the learner."),
         "knowledge": Argument(_TEXT, "What it knows so far; empty at the start.", ""),
-        "games": Argument(Integer(1, 500), "Games that it plays."),
+        "games": Argument(Integer(0, 500), "Games that it plays."),
     },
     "cut": POSITION | {"depth": Argument(Integer(1, 50), "Plies of the tree.")},
 }

@@ -53,8 +53,8 @@ class Snapshot:
 class Run:
     """How far a learner has come.
 
-    figures    those of each task so far
-    snapshots  after 0, 1, 2, 4, 8, ... tasks, and the newest
+    figures    those of each task so far; the first task plays no games
+    snapshots  after 0, 1, 2, 4, 8, ... tasks with games, and the newest
     shown      which snapshot is shown; None: the newest
     """
 
@@ -144,7 +144,7 @@ class LearnerRun(Part[LearnerRunState]):
         arguments = {
             "learner": self.state.learner,
             "knowledge": run.snapshots[-1].knowledge,
-            "games": self.plan.step,
+            "games": self.plan.step if run.figures else 0,
         }
         self.change(task=self.app.start_task("learn", arguments, self.take_step))
 
@@ -157,9 +157,9 @@ class LearnerRun(Part[LearnerRunState]):
             return
         run = self.run
         snapshot = Snapshot(result["figures"]["games"], result["knowledge"])
-        # The one before is only kept if it came after 0, 1, 2, 4, 8, ... tasks.
-        steps = len(run.figures)
-        kept = run.snapshots if steps & (steps - 1) == 0 else run.snapshots[:-1]
+        steps = len(run.figures) - 1  # with games, up to the snapshot before
+        keeps = steps >= 0 and steps & (steps - 1) == 0
+        kept = run.snapshots if keeps else run.snapshots[:-1]
         self._replace_run(figures=(*run.figures, result["figures"]), snapshots=(*kept, snapshot))
         if not self.has_finished:
             self._go_on()

@@ -12,7 +12,7 @@ from plyscope.learning.menace import Menace
 from plyscope.learning.regret_matching import RegretMatching
 from plyscope.learning.tictactoe_network import TicTacToeNetwork
 from plyscope.learning.tictactoe_players import GAME
-from plyscope.page.elements import Child, Element, button, element, icon, select, table
+from plyscope.page.elements import Child, Element, button, element, select, table
 from plyscope.page.number_text import count_of, fixed, group_digits, percent
 from plyscope.page.part import action
 
@@ -99,15 +99,14 @@ def _render_content(run: "LearnerRun") -> Element:
         "div",
         {"class": "learner", "key": state.learner},
         element(
-            "span",
-            {"class": "field learner-choice"},
+            "label",
+            {"class": "lab-field"},
+            "Learner",
             select(
                 [{"value": name, "label": LABELS[name]} for name in LEARNERS],
                 state.learner,
                 action(run.choose),
-                aria_label="Learner",
             ),
-            icon("chevron"),
         ),
         element("p", {"class": "lab-hint"}, _HINTS[state.learner]),
         _render_buttons(run),
@@ -127,14 +126,15 @@ def _count_games(run: "LearnerRun", games: int) -> str:
 
 def _render_buttons(run: "LearnerRun") -> Element:
     has_begun = run.run.games > 0
+    first: Child = None
     if run.is_learning:
         first = button("Stop", action(run.stop), classes="is-small is-primary")
-    else:
+    elif not run.has_finished:
         first = button(
             "Go on" if has_begun else "Start",
             action(run.begin),
             classes="is-small is-primary",
-            disabled=run.has_finished or not run.app.session.state.is_python_ready,
+            disabled=not run.app.session.state.is_python_ready,
         )
     return element(
         "div",
@@ -180,7 +180,7 @@ def _render_plot(run: "LearnerRun") -> Element:
             element(
                 "text",
                 {"x": _LEFT - 8, "y": y(tick) + 4, "text-anchor": "end"},
-                str(tick) if is_log else percent(tick),
+                str(tick) if is_log else f"{round(tick * 100)} %",
             ),
         ]
         for tick in ticks
@@ -274,10 +274,10 @@ def describe_figures(learner: str, figures: Sequence[Mapping[str, float]]) -> st
             return f"Every reply was tried: it loses none of {lines} lines of play."
         return f"It loses {lost} of {lines} lines of play, as X or as O; it {random_loss}."
     played = sum(int(last[key]) for key in ("won", "drawn", "lost"))
+    lost = f"It lost {int(last['lost'])} of its last {played} games. " if played else ""
     return (
-        f"It lost {int(last['lost'])} of its last {played} games. With these beads it loses "
-        f"{_percent(last['perfect_loss'])} of games against a perfect opponent, and it "
-        f"{random_loss}."
+        f"{lost}With these beads it loses {_percent(last['perfect_loss'])} of games against a "
+        f"perfect opponent, and it {random_loss}."
     )
 
 
