@@ -11,6 +11,7 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "pysrc")]
 
 from plyscope import __version__  # noqa: E402
+from plyscope.games.game_class import list_game_classes  # noqa: E402
 from plyscope.search import GROUPS  # noqa: E402
 from web.build.site import published_site  # noqa: E402
 from web.docs.docstrings import to_restructured_text  # noqa: E402
@@ -70,7 +71,23 @@ def rewrite_source(_app: Any, name: str, source: list[str]) -> None:
     text = PICTURE_LINK.sub(r"```{raw} html\n:file: \1\n```", text)
     if name == "reference/search":
         text = text.replace("<!-- table of searches -->", search_table())
+    if name == "games":
+        text = text.replace("<!-- table of games -->", game_table())
     source[0] = text
+
+
+def game_table() -> str:
+    """Return the games of each class in Markdown, a row for each class."""
+    lines = [
+        "| players | chance | hidden information | zero-sum | games |",
+        "|---|---|---|---|---|",
+    ]
+    for game_class, names in list_game_classes().items():
+        players, *answers = game_class
+        cells = [str(players), *("yes" if one else "no" for one in answers)]
+        cells.append(", ".join(f"`{name}`" for name in names))
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines)
 
 
 def search_table() -> str:
