@@ -152,7 +152,8 @@ def _leave_lab(page: Page) -> None:
 
 def _clear_lab(page: Page) -> None:
     page.evaluate("""async () => {
-        for (const part of ["practice", "lab", "tree_editor", "random_tree", "sheet", "storage"])
+        for (const part of ["practice", "lab", "tree_editor", "random_tree", "sheet", "learner_run",
+            "storage"])
             await lent.shell.act(`${part}.reset`);
     }""")
 
