@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from plyscope.page.elements import EVENTS, WIDGET_TAGS, Child, Element, element
+from plyscope.page.elements import EVENTS, SVG_TAGS, WIDGET_TAGS, Child, Element, element
 from plyscope.page.icons import FILLED, STROKED
 from plyscope.render.xml_text import escape_xml
 
@@ -49,7 +49,11 @@ def _write(content: Element | str, is_first_screen: bool, chosen: Any = None) ->
         attributes["selected"] = True
     elif tag == "textarea":
         children = [str(attributes.pop("value", ""))]
-    yield f"<{tag}{_write_attributes(attributes)}>"
+    yield f"<{tag}{_write_attributes(attributes)}"
+    if tag in SVG_TAGS and not children:
+        yield "/>"
+        return
+    yield ">"
     if tag in _VOID_TAGS:
         return
     if tag in ("pre", "textarea") and children and str(children[0]).startswith("\n"):
@@ -69,15 +73,13 @@ def _list_options(children: Iterable[Element]) -> Iterator[Element]:
 
 def _write_attributes(attributes: Mapping[str, Any]) -> str:
     return "".join(
-        f' {name}="{_write_value(value)}"'
+        f" {name}" if value is True else f' {name}="{_write_value(value)}"'
         for name, value in attributes.items()
         if name not in _OF_SHELL and value is not None and value is not False
     )
 
 
 def _write_value(value: Any) -> str:
-    if value is True:
-        return ""
     if isinstance(value, float) and value.is_integer():
         value = int(value)  # as JavaScript writes it
     return escape_xml(str(value)).replace('"', "&quot;")
