@@ -296,7 +296,7 @@ race.subscribe(drawSoon);
 const mountLate = (sheet: string, panels: Record<string, string>) => async () => {
   await style(sheet);
   return () => {
-    for (const [id, name] of Object.entries(panels)) shell.mountPanel(byId(id), name);
+    for (const [id, name] of Object.entries(panels)) shell.mountPanel(byId(id), name, drawn[name]);
   };
 };
 
@@ -345,6 +345,7 @@ const lateParts = {
   lab: createLatePart(lab, complain, byId("lab")),
   write: createLatePart(mountLate("write-style", { write: "write" }), complain, byId("write")),
   compare: createLatePart(loadComparison, complain, byId("compare")),
+  quiz: createLatePart(mountLate("quiz-style", { predict: "quiz" }), complain),
 };
 shell.listen("late_parts", (names) => {
   for (const [name, want] of Object.entries(lateParts)) want(names.includes(name));

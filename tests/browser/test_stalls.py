@@ -163,7 +163,7 @@ def test_what_asks_the_api_while_python_cannot_be_started_is_told_so(
 
 
 LATER = {  # the key that opens a part, and what is then to be seen
-    "examples-style": ("e", "#examples[open]"),
+    "dialogs-style": ("e", "#examples[open]"),
 }
 
 

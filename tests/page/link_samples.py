@@ -234,7 +234,13 @@ def encodings() -> Iterator[str]:
 
 def refused_settings() -> Iterator[str]:
     """Yield settings that do not exist, or do not fit."""
-    yield from ("#game=shogi", "#game=", "#game=TICTACTOE", "#game=constructor", "#game=tictactoe%00")
+    yield from (
+        "#game=shogi",
+        "#game=",
+        "#game=TICTACTOE",
+        "#game=constructor",
+        "#game=tictactoe%00",
+    )
     yield from ("#algorithm=mcts", "#algorithm=__proto__", "#algorithm=own", "#game=own:game:Nim")
     yield from ("#algorithm=expectimax", "#game=pig&algorithm=alphabeta", "#game=chess&first=Black")
     yield from ("#first=Z", "#first=both", "#side=Z", "#side=x", "#game=tree-aima&side=X")

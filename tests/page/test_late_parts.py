@@ -37,6 +37,13 @@ def test_a_game_wants_its_own(page, game, parts):
     assert page.data["late_parts"] == parts
 
 
+def test_the_quiz_is_wanted_while_it_is_on(page):
+    page.send("quiz.toggle")
+    assert page.data["late_parts"] == ["quiz"]
+    page.send("quiz.toggle")
+    assert page.data["late_parts"] == []
+
+
 def test_a_race_wants_its_trees_until_it_is_left(page):
     page.send("drawer.show", "compare")
     page.press("comparison", "Race")

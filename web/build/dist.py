@@ -41,10 +41,11 @@ PARTS = {
     "offline": "web/shell/offline.ts",
     "lab-style": "web/style/lab.css",
     "write-style": "web/style/write.css",
-    "examples-style": "web/style/examples.css",
+    "dialogs-style": "web/style/dialogs.css",
     "compare-style": "web/style/compare.css",
     "squares-style": "web/style/squares.css",
     "endings-style": "web/style/endings.css",
+    "quiz-style": "web/style/predict.css",
 }
 # Who wins with four pieces: fetched when a game wants to know.
 OUTCOMES = ROOT / "pysrc/plyscope/endgames/draughts-4.outcomes"

@@ -1,19 +1,16 @@
-// The dialogs: each is opened once its style is there, which comes when it is first opened.
-
-const STYLES: Record<string, string> = { examples: "examples-style" };
+// The dialogs: each is opened once their style is there, which comes when one is first opened.
 
 /** `loadStyle` adds a style to the page; `complain` says what went wrong, and can try again. */
 export function createDialogs(
   loadStyle: (name: string) => Promise<void>,
   complain: (error: unknown, again?: () => void) => void,
 ) {
-  const missing = new Map(Object.entries(STYLES));
+  let isStyled = false;
 
   return async function show({ id }: { id: string }): Promise<void> {
-    const style = missing.get(id);
     try {
-      if (style) await loadStyle(style);
-      missing.delete(id);
+      if (!isStyled) await loadStyle("dialogs-style");
+      isStyled = true;
     } catch (error) {
       return complain(error, () => void show({ id }));
     }

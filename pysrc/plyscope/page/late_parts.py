@@ -19,6 +19,7 @@ class LateParts(Part[NoState]):
     lab        the tabs Practice and My tree, and the trees on the stage
     write      the Code tab
     compare    the Compare tab, and the race
+    quiz       the questions of the quiz
     """
 
     name = "late_parts"
@@ -37,5 +38,6 @@ class LateParts(Part[NoState]):
             "lab": tab in ("lab", "practice") or is_tree or app.practice.link_text != "",
             "write": tab == "write",
             "compare": tab == "compare" or app.race.state.phase != "choosing",
+            "quiz": app.quiz.state.is_on,
         }
         return {"late_parts": [name for name, is_wanted in wanted.items() if is_wanted]}
