@@ -36,6 +36,7 @@ from typing import BinaryIO, NoReturn
 
 from web.build import changed, dist, docs, machine, offline
 from web.build.browser import asks, find_browser
+from web.build.memory_image import pack_start_files
 from web.build.page_strings import write_strings
 from web.build.pyodide_files import make_pyodide_files
 from web.build.site import VARIABLE, parse_site, published_site
@@ -93,9 +94,11 @@ def build_page(node: str) -> None:
         "pyodide_files.py",
         "bundles.py",
         "gzip.mjs",
+        "gzip_files.py",
+        "memory_image.py",
     )
     recipe = [*(SCRIPTS / name for name in names), ROOT / "package-lock.json"]
-    recipe += [ROOT / "web" / "workers" / "boot.ts", ROOT / "web" / "workers" / "image.ts"]
+    recipe.append(ROOT / "web" / "workers" / "boot.ts")
     library, python = CACHE / "stdlib", CACHE / "python"
 
     def made(what: str, key: str, folder: Path, make: Callable[[], object]) -> None:
@@ -117,6 +120,7 @@ def build_page(node: str) -> None:
 
     def make_image() -> None:
         run_python("image", library, PYSRC, python)
+        pack_start_files(node, library, python)
 
     made("Python's standard library", digest(recipe), library, make_library)
     made("Plyscope's memory image", digest([*recipe, PYSRC]), python, make_image)

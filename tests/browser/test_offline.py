@@ -21,7 +21,7 @@ from tests.drive import firefox, webkit
 from tests.drive.chromium import Chromium
 from tests.drive.driver import Driver
 from web.build.earlier_builds import LIST
-from web.build.offline import list_stored, pack_site
+from web.build.offline import generate_worker, list_stored, pack_site
 
 ROOT = Path(__file__).parents[2]
 STORED = "navigator.serviceWorker.controller?.state === 'activated'"
@@ -178,8 +178,7 @@ def newer(tmp_path: Path) -> Path:
     builds = json.loads((DIST / LIST).read_text("utf-8"))["builds"][:1]
     text = json.dumps({"builds": builds}).replace(Path(old).name, Path(new).name)
     (folder / LIST).write_text(text, "utf-8")
-    command = ["node", "web/build/service-worker.mjs", str(folder), *list_stored(folder)]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    generate_worker("node", folder)
     return folder
 
 

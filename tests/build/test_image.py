@@ -25,6 +25,8 @@ ASSEMBLE = """
 from pathlib import Path
 import build
 from web.build.dist import assemble
+from web.build.memory_image import pack_start_files
+pack_start_files("node", Path(".cache/stdlib"), Path("out"))
 exports = {name: Path(f".cache/{name}.json") for name in build.EXPORTS}
 assemble("node", Path("out"), exports, Path("dist").absolute())
 """
@@ -33,6 +35,7 @@ COPIED = [
     "LICENSE",
     "tsconfig.json",
     "package.json",
+    "package-lock.json",
     "build.py",
     *(f".cache/{name}" for name in build.MODULES),
     *EXPORTED,

@@ -4,17 +4,7 @@
 //
 // compresses files in their places.
 
-import { readFileSync, realpathSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { gzip as compress } from "libdeflate";
+import { readFileSync, writeFileSync } from "node:fs";
+import { gzip } from "libdeflate";
 
-/** @param {string | Uint8Array} content @returns {Buffer} */
-export function gzip(content) {
-  const bytes = Buffer.from(/** @type {any} */ (content));
-  return Buffer.from(compress(bytes, 12));
-}
-
-const [script, ...files] = process.argv.slice(1);
-if (realpathSync(script) === fileURLToPath(import.meta.url)) {
-  for (const file of files) writeFileSync(file, gzip(readFileSync(file)));
-}
+for (const file of process.argv.slice(2)) writeFileSync(file, gzip(readFileSync(file), 12));

@@ -1,6 +1,9 @@
 """The service worker, by which the page works without network, and the zip of the site."""
 
+import base64
+import hashlib
 import json
+import tempfile
 import zipfile
 from fnmatch import fnmatch
 from pathlib import Path
@@ -17,7 +20,7 @@ RECIPE = [
 ]
 # Nothing needs these without network: pictures of links, which only the servers of chats
 # fetch; what search engines and other documentations read; maps for debuggers.
-LEFT_OUT = ("examples/*.png", "pictures/plyscope.png", "*sitemap.xml", "assets/*.map")
+LEFT_OUT = ("examples/*.png", "pictures/plyscope.png", "*sitemap.xml", "*.map")
 LEFT_OUT += ("docs/objects.inv", "docs/.buildinfo", "docs/_sources/*", ".nojekyll")
 
 
@@ -39,20 +42,35 @@ def list_stored(dist: Path) -> list[str]:
     ]
 
 
+def describe_entry(dist: Path, path: str) -> dict[str, str | None]:
+    """Return what the worker knows of a file: what is damaged is refused.
+
+    The name of an asset has a hash: the browser may have it.
+    """
+    content = (dist / path).read_bytes()
+    digest = base64.b64encode(hashlib.sha384(content).digest()).decode()
+    revision = None if path.startswith("assets/") else hashlib.sha256(content).hexdigest()[:32]
+    return {"url": path, "revision": revision, "integrity": f"sha384-{digest}"}
+
+
+def generate_worker(node: str, dist: Path) -> None:
+    """Write the service worker of a folder; what is missing is stored when it is fetched."""
+    with tempfile.TemporaryDirectory() as folder:
+        entries = Path(folder) / "entries.json"
+        listed = [describe_entry(dist, path) for path in list_stored(dist)]
+        entries.write_text(json.dumps(listed), "utf-8")
+        command = [node, "web/build/service-worker.mjs", dist / WORKER, entries]
+        run(command, "workbox-build failed: see above.")
+
+
 def write_worker(node: str, dist: Path) -> None:
     """Write the service worker of a whole dist/, unless it is there."""
     stored = list_stored(dist)
     stamp = CACHE / "service-worker.stamp"
     if not (dist / WORKER).exists():
         stamp.unlink(missing_ok=True)
-    command = [node, "web/build/service-worker.mjs", dist, *stored]
     key = digest([*RECIPE, *(dist / path for path in stored)])
-    step(
-        "The service worker",
-        key,
-        stamp,
-        lambda: print(run(command, "workbox-build failed: see above."), end=""),
-    )
+    step("The service worker", key, stamp, lambda: generate_worker(node, dist))
 
 
 def pack_site(dist: Path, target: Path) -> None:

@@ -3,18 +3,15 @@
 //   node web/build/python.mjs stdlib OUT-FOLDER
 //   node web/build/python.mjs image STDLIB-FOLDER PYSRC OUT-FOLDER
 //
-// The second writes two gzipped files, and what there is to know of them into files.json: image.bin (the memory of a
-// Python that has imported all it needs) and stdlib.bin (a zip of the standard library and our package, for a start
-// without the image). It copies those of Pyodide from the folder of the standard library.
+// The second writes stdlib.zip (the standard library and our package), snapshot (the memory of a Python that has
+// imported all it needs) and fresh (how the memory of every instance begins). memory_image.py packs them.
 
 import nodeCrypto from "node:crypto";
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadPyodide, version } from "pyodide";
+import { loadPyodide } from "pyodide";
 import { LOCK_FILE } from "../workers/boot.ts";
-import { imageLine, packImage } from "../workers/image.ts";
-import { gzip } from "./gzip.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -48,7 +45,6 @@ async function image(library, pysrc, folder) {
   compiler.pyimport("compile").with_package(STDLIB, SOURCES, OUT);
   const zip = join(folder, "stdlib.zip");
   writeFileSync(zip, compiler.FS.readFile(OUT));
-  const packed = gzip(readFileSync(zip));
 
   stopChance();
   const fresh = freshMemory();
@@ -56,21 +52,8 @@ async function image(library, pysrc, folder) {
   const python = await start({ indexURL, stdLibURL: zip, _makeSnapshot: true, ...NOWHERE });
   python.runPython(readFileSync(join(here, "warm.py"), "utf8"));
   wipeFreeMemory(python._module);
-  const snapshot = python.makeMemorySnapshot();
-  const headLength = new DataView(snapshot.buffer).getUint32(4, true);
-  const memory = snapshot.subarray(headLength);
-  const first = await fresh;
-  const whole = packImage(memory, imageLine(version, packed.length), first);
-
-  for (const name of ["scripts.bin", "wasm.bin"])
-    copyFileSync(join(library, name), join(folder, name));
-  writeFileSync(join(folder, "stdlib.bin"), packed);
-  writeFileSync(join(folder, "image.bin"), gzip(whole));
-  const head = Buffer.from(snapshot.subarray(0, headLength)).toString("base64");
-  writeFileSync(
-    join(folder, "files.json"),
-    JSON.stringify({ image: { head, fresh: first.length, memory: memory.length } }),
-  );
+  writeFileSync(join(folder, "snapshot"), python.makeMemorySnapshot());
+  writeFileSync(join(folder, "fresh"), await fresh);
 }
 
 /** How the memory of the next instance begins, before anything has run in it, as far as it is not

@@ -1,33 +1,20 @@
-// Writes the service worker of a folder, by workbox-build: node service-worker.mjs FOLDER FILE...
+// Writes a service worker, by workbox-build: node service-worker.mjs FILE ENTRIES
 //
-// It stores these files after a first visit, and serves them before it asks the network. Each has its
-// hash in the worker: what is damaged is refused, and what is missing is stored when it is fetched.
+// ENTRIES is a JSON file of what it stores after a first visit, and serves before it asks the network.
 
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { generateSW } from "workbox-build";
 
-const [folder, ...files] = process.argv.slice(2);
-const hash = (url) =>
-  createHash("sha384")
-    .update(readFileSync(`${folder}/${url}`))
-    .digest("base64");
-const { count, warnings } = await generateSW({
-  globDirectory: folder,
-  globPatterns: files,
-  swDest: `${folder}/service-worker.js`,
+const [swDest, entries] = process.argv.slice(2);
+const { warnings } = await generateSW({
+  swDest,
+  globDirectory: ".", // where it looks for nothing, and does not start without
+  globPatterns: [],
+  additionalManifestEntries: JSON.parse(readFileSync(entries, "utf8")),
   inlineWorkboxRuntime: true,
   sourcemap: false,
   mode: "production",
-  maximumFileSizeToCacheInBytes: 2 ** 24,
-  dontCacheBustURLsMatching: /^assets\//, // their names have a hash: the browser may have them
-  manifestTransforms: [
-    (entries) => ({
-      manifest: entries.map((entry) => ({ ...entry, integrity: `sha384-${hash(entry.url)}` })),
-    }),
-  ],
   ignoreURLParametersMatching: [/./],
   clientsClaim: true, // of the page of the first visit; a later worker waits until the user reloads
 });
-if (count !== files.length || warnings.length)
-  throw new Error(`It has ${count} of ${files.length} files. ${warnings.join(" ")}`);
+if (warnings.length) throw new Error(warnings.join(" "));

@@ -1,4 +1,4 @@
-// The service worker, which web/build/service-worker.mjs writes: it stores the page, and serves it
+// The service worker, which web/build/offline.py writes: it stores the page, and serves it
 // without network. A later version is stored beside it, and waits.
 
 /** Register it. `offer` is called when a later version waits. Returns what changes to that version

@@ -1,4 +1,4 @@
-// The memory image: what Pyodide's snapshot holds, as its difference (by exclusive or) from the
+// The memory image, which web/build/memory_image.py packs: what Pyodide's snapshot holds, as its difference (by exclusive or) from the
 // memory that a fresh instance has anyway, and without the pages that are then all zeros.
 //
 // Layout: a line of text, which says what the image was made with, padded to LINE bytes · the count
@@ -10,36 +10,6 @@ const PAGE = 4096;
 /** An image belongs to one Pyodide and one library, told apart by its size. */
 export function imageLine(version: string, libraryBytes: number) {
   return `Plyscope image 1, Pyodide ${version}, library ${libraryBytes}`.padEnd(LINE);
-}
-
-/** @returns its pages with something on them */
-function usedRuns(memory: Uint8Array): [offset: number, length: number][] {
-  const runs: [number, number][] = [];
-  for (let page = 0; page < memory.length; page += PAGE) {
-    if (memory.subarray(page, page + PAGE).every((byte) => byte === 0)) continue;
-    const last = runs.at(-1);
-    if (last && last[0] + last[1] === page) last[1] += PAGE;
-    else runs.push([page, PAGE]);
-  }
-  return runs;
-}
-
-/** @param fresh how a fresh instance's memory begins
- * @returns the image of a memory */
-export function packImage(memory: Uint8Array, line: string, fresh: Uint8Array): Uint8Array {
-  const changed = memory.slice();
-  differ(changed, fresh);
-  const runs = usedRuns(changed);
-  const used = runs.reduce((sum, [, length]) => sum + length, 0);
-  const image = new Uint8Array(LINE + 4 + 8 * runs.length + used);
-  image.set(new TextEncoder().encode(line));
-  new Uint32Array(image.buffer, LINE, 1 + 2 * runs.length).set([runs.length, ...runs.flat()]);
-  let at = LINE + 4 + 8 * runs.length;
-  for (const [offset, length] of runs) {
-    image.set(changed.subarray(offset, offset + length), at);
-    at += length;
-  }
-  return image;
 }
 
 /** Overwrite a memory, all of it, with what an image says.
@@ -83,7 +53,7 @@ function clear(memory: Uint8Array) {
   }
 }
 
-/** Leave of a memory what differs from how it began, or give that back to it. */
+/** Give back to a memory what it has in common with how it began. */
 function differ(memory: Uint8Array, fresh: Uint8Array) {
   const words = new Uint32Array(memory.buffer, memory.byteOffset, fresh.length / 4);
   const first = new Uint32Array(fresh.buffer, fresh.byteOffset, fresh.length / 4);
