@@ -169,7 +169,7 @@ const shell = createShell({
   pageTasks: {
     ...endgames.tasks,
     ...createSearchTasks(stage.get, () => tree.inView()),
-    hold_pages: ({ packed }) => holdPages(packed),
+    hold_pages: ({ packed }) => holdPages(packed, style),
   },
   actions: {
     play,

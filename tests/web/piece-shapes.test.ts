@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { PIECE_SHAPES } from "../../web/board/piece-shapes.ts";
+import { PIECE_SHAPES } from "#piece-paths";
 import { SHAPES } from "../../web/tree/pieces.ts";
 import { converse } from "./python.js";
 

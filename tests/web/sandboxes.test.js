@@ -329,7 +329,7 @@ test("files take so much of the memory and no more, however it is written", () =
   const hasWritten = limitFiles(FS);
   assert.equal(hasWritten(), false);
   const write = (/** @type {string} */ mode, /** @type {number} */ length) =>
-    /** @type {any} */ (FS).write({ node: { mode } }, null, 0, length);
+    /** @type {any} */ (FS).write({ object: { mode } }, null, 0, length);
   assert.equal(write("device", 10 ** 9), "written");
   assert.equal(hasWritten(), false);
   assert.equal(write("file", 60 * 2 ** 20), "written");

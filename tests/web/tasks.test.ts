@@ -1,11 +1,11 @@
 // Tasks of `App`: who carries them out, what is answered, and what is ended.
 
-import type { Task } from "#shell-types";
+import type { TapeCounts, Task } from "#shell-types";
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import type { Pool, Sandboxes } from "../../web/workers/sandboxes.ts";
 import { createTasks, type Workers } from "../../web/shell/tasks.ts";
-import type { PageEvent, TapeCounts } from "../../web/wire/updates.ts";
+import type { PageEvent } from "../../web/wire/updates.ts";
 import { settled } from "./workers.js";
 
 /** Workers that note what they are asked; the test settles the calls. */

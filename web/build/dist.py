@@ -46,6 +46,7 @@ PARTS = {
     "squares-style": "web/style/squares.css",
     "endings-style": "web/style/endings.css",
     "quiz-style": "web/style/predict.css",
+    "print-style": "web/style/print.css",
 }
 # Who wins with four pieces: fetched when a game wants to know.
 OUTCOMES = ROOT / "pysrc/plyscope/endgames/draughts-4.outcomes"

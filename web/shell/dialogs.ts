@@ -5,12 +5,9 @@ export function createDialogs(
   loadStyle: (name: string) => Promise<void>,
   complain: (error: unknown, again?: () => void) => void,
 ) {
-  let isStyled = false;
-
   return async function show({ id }: { id: string }): Promise<void> {
     try {
-      if (!isStyled) await loadStyle("dialogs-style");
-      isStyled = true;
+      await loadStyle("dialogs-style");
     } catch (error) {
       return complain(error, () => void show({ id }));
     }

@@ -5,8 +5,9 @@ import { loadPicture } from "./pictures.ts";
 
 let pages: HTMLElement | null = null;
 
-/** Get pages ready: compressed JSON, of each its SVG and its caption. */
-export async function holdPages(packed: string) {
+/** Get pages ready: compressed JSON, of each its SVG and its caption. `loadStyle` adds a style to the page. */
+export async function holdPages(packed: string, loadStyle: (name: string) => Promise<void>) {
+  await loadStyle("print-style");
   const bytes = new Blob([decodeBase64(packed)]).stream();
   const unpacked = new Response(bytes.pipeThrough(new DecompressionStream("deflate")));
   const coming = document.createElement("div");

@@ -1,6 +1,6 @@
 // The shell of `plyscope.page.App`: its worker, its panels, and what it has done.
 
-import type { Action, Published } from "#shell-types";
+import type { Action, Facts, Published } from "#shell-types";
 import type { Source } from "../workers/channel.ts";
 import { createAppWorker, type AppWorkerHooks } from "./app-worker.ts";
 import { createCalls } from "./calls.ts";
@@ -12,7 +12,7 @@ import { createStorage, readStored } from "./storage.ts";
 import type { ShownSearch } from "./shown-search.ts";
 import { createUnsavedText } from "./unsaved-text.ts";
 import type { MakeWidget } from "./widgets.ts";
-import type { Child, Facts, Update } from "../wire/updates.ts";
+import type { Child, Update } from "../wire/updates.ts";
 
 export interface Page {
   /** The first update of `App`, as it was when the page was built: its panels are in the page. */

@@ -6,8 +6,7 @@ import type { Observable } from "./observable.ts";
 import type { Playback } from "./playback.ts";
 import type { Stage } from "./stage.ts";
 import { endTape, foldBlock, makeColumns } from "./tapes.ts";
-import type { Shown, Task } from "#shell-types";
-import type { TapeCounts, TaskError } from "../wire/updates.ts";
+import type { Shown, TapeCounts, Task, TaskError } from "#shell-types";
 
 export type ShownSearch = ReturnType<typeof createShownSearch>;
 

@@ -4,8 +4,7 @@ import { MOST_BYTES } from "../workers/limits.ts";
 import { Columns } from "../tape/columns.ts";
 import { lastIteration } from "../tape/iterations.ts";
 import { countsOf } from "../tape/tree.ts";
-import type { Raced, TapeFacts, Task } from "#shell-types";
-import type { TapeCounts, TaskError } from "../wire/updates.ts";
+import type { Raced, TapeCounts, TapeFacts, Task, TaskError } from "#shell-types";
 
 export const makeColumns = ({ first, scale, depth, wins, even }: TapeFacts) =>
   Object.assign(new Columns(first, scale, depth), { wins, even });

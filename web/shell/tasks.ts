@@ -1,13 +1,13 @@
 // Tasks: calls of `App` that take longer than an event may. Each is carried out by a worker of its
 // kind, and its result is sent back as an event with the number of the task.
 
-import type { Task } from "#shell-types";
+import type { Task, TaskError } from "#shell-types";
 import type { createEngine } from "../workers/engine.ts";
 import { CallError } from "../workers/engine.ts";
 import type { Pool, Sandboxes } from "../workers/sandboxes.ts";
 import type { ShownSearch } from "./shown-search.ts";
 import type { Tapes } from "./tapes.ts";
-import type { PageEvent, TaskError } from "../wire/updates.ts";
+import type { PageEvent } from "../wire/updates.ts";
 
 type OnBlock = (block: Float64Array) => void;
 

@@ -1,14 +1,11 @@
 // A search that the page shows or races.
 
-import type { GameBoard, Root } from "#shell-types";
+import type { GameBoard, Root, RunData } from "#shell-types";
 import type { Columns } from "./columns.ts";
 
-export interface Search {
+export interface Search extends Pick<RunData, "algorithm" | "options" | "strength"> {
   root: Root;
   board: GameBoard;
-  algorithm: string;
-  options: Record<string, string | number>;
-  strength: object;
   columns: Columns;
   /** It has ended with a result. */
   isDone: boolean;

@@ -1,9 +1,8 @@
 // A position in small, on the canvas of the tree: Python says which shapes stand where.
 
 import type { NodeInfo, SmallBoard } from "#shell-types";
-import { OUTLINES } from "#small-shapes";
+import { OUTLINES, type Shape } from "#small-shapes";
 import { fill, stroke, write, type Pen } from "./pen.ts";
-import type { Shape } from "../board/piece-shapes.ts";
 
 /** What is known of the board of a game: how it is drawn, and whether it stands the other way round. */
 export interface Grid {

@@ -22,9 +22,12 @@ export const BLOCK = "block"; // {id, block}: a Float64Array of whole records
 export const RETURN = "return"; // {id, value, spent}: `spent`: this worker must be replaced before anything else is asked of it
 export const THROW = "throw"; // {id, kind, message, detail?, spent}: Python raised
 
-export interface Start {
+export interface Progress {
   phase: "download" | "start" | "ready" | "restart" | "failed";
   loaded: number;
   total: number;
+}
+
+export interface Start extends Progress {
   message: string;
 }

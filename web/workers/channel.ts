@@ -4,13 +4,7 @@
 import { NONE_HANDED } from "./endgames.ts";
 import { createLine } from "./line.ts";
 import { BLOCK, CALL, FAILED, INIT, PROGRESS, READY, RETURN, THROW } from "../wire/protocol.ts";
-import type { Start } from "../wire/protocol.ts";
-
-interface Progress {
-  phase: Start["phase"];
-  loaded: number;
-  total: number;
-}
+import type { Progress } from "../wire/protocol.ts";
 
 type WorkerLike = Pick<Worker, "postMessage" | "terminate" | "addEventListener">;
 

@@ -57,34 +57,15 @@ const MOST_WRITTEN = 64 * MB;
 const MOST_FILES = 1000;
 const ENOSPC = 51; // the number by which a file system says that no space is left
 
-interface FileNode {
-  mode: number;
-  usedBytes: number;
-}
-
-type Write = (
-  stream: { node: FileNode },
-  memory: Int8Array,
-  at: number,
-  length: number,
-  ...rest: unknown[]
-) => number;
-
-export interface FileSystem {
+/** Emscripten's, with what its types lack of files in memory. */
+export type FileSystem = typeof FS & {
   filesystems: {
     MEMFS: {
-      createNode: (...args: unknown[]) => FileNode;
-      resizeFileStorage: (node: FileNode, size: number) => void;
+      createNode: typeof FS.createNode;
+      resizeFileStorage: (node: { usedBytes: number }, size: number) => void;
     };
   };
-  ErrnoError: new (errno: number) => Error;
-  write: Write;
-  writeFile(path: string, bytes: Uint8Array): void;
-  isChrdev(mode: number): boolean;
-  makedev(major: number, minor: number): number;
-  registerDevice(device: number, operations: { open: () => void; write: Write }): void;
-  mkdev(path: string, device: number): void;
-}
+};
 
 /** Keep a file system from taking more than that: Python then raises OSError.
  * @returns whether anything was made, or written, since */
@@ -98,7 +79,7 @@ export function limitFiles(FS: FileSystem): () => boolean {
     if (!fits) throw new FS.ErrnoError(ENOSPC);
   };
   FS.write = (...args) => {
-    const [{ node }, , , length] = args;
+    const [{ object: node }, , , length] = args;
     if (!FS.isChrdev(node.mode)) check((written += length) <= MOST_WRITTEN);
     return write.apply(FS, args);
   };

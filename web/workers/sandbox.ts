@@ -44,7 +44,7 @@ serve(async ({ pyodide, via }) => {
   }
   let asked = 0;
   const pace = createPace();
-  const write = (_: unknown, memory: Int8Array, at: number, length: number) => {
+  const write = (_: unknown, memory: Uint8Array, at: number, length: number) => {
     try {
       const block = numbersOf(
         new Uint8Array(memory.buffer, memory.byteOffset + at, length),

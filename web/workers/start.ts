@@ -113,9 +113,14 @@ export async function sheet(name: string, fetched: typeof bytes | typeof content
   return made;
 }
 
-/** Add a style to the page, by its name. */
+/** Names of the styles that the page has. */
+const styles = new Set<string>();
+
+/** Add a style to the page, by its name, unless it is there. */
 export async function style(...named: Parameters<typeof sheet>) {
+  if (styles.has(named[0])) return;
   const added = await sheet(...named);
+  styles.add(named[0]);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, added];
 }
 

@@ -4,17 +4,11 @@
 
 import { ASK, failed, fetchPacked, open, script, unpack, type Download } from "./files.ts";
 import { createLine, type Line } from "./line.ts";
-import { COMPILED, LACK, SUPPLY } from "../wire/protocol.ts";
+import { COMPILED, LACK, SUPPLY, type Progress } from "../wire/protocol.ts";
 import type { Files, Packed, Way } from "./files.ts";
 
 export interface Assets {
   files: Files;
-}
-
-interface Progress {
-  phase: "download" | "start";
-  loaded: number;
-  total: number;
 }
 
 type Name = keyof Files;

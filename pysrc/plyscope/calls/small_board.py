@@ -64,11 +64,16 @@ COLOURS = (
 
 
 def write_module() -> str:
-    """Return the text of a TypeScript module: the shapes of all boards, by their names."""
+    """Return the text of a TypeScript module: the shapes of all boards, by their names.
+
+    A shape is an outline around the middle of a cell, or in a box; its width, or that it is filled;
+    the least pixels of a cell that it is drawn in.
+    """
     return (
         "// Written by build.py from plyscope/calls/small_board.py.\n"
-        "export const OUTLINES: Record<string, [outline: string, width: number | null]> ="
-        f" {json.dumps(_OUTLINES)};\n"
+        "export type Shape = "
+        "[outline: string, width: number | null, box?: number, least?: number];\n"
+        f"export const OUTLINES: Record<string, Shape> = {json.dumps(_OUTLINES)};\n"
     )
 
 

@@ -396,6 +396,30 @@ class Published(TypedDict, total=False):
 # Commands, by name, with their arguments
 
 
+class Facts(TypedDict):
+    """What the browser knows at the start, beside what it stores."""
+
+    hash: str  # the link by which the page was opened
+    is_reload: bool
+    page: str  # its address, without a link
+    embed: str | None  # what an embedding page says of itself; None: the page is not embedded
+    is_narrow: bool  # there is no room for the drawer beside the tree
+    has_touch: bool
+
+
+TapeCounts: TypeAlias = dict[str, int]  # counts of the tape of a search, by their names
+
+
+class TaskError(TypedDict):
+    """Why a task came to no result."""
+
+    kind: str
+    message: str
+    detail: Any
+    last_block: NotRequired[list[int]]  # the last numbers that the task delivered
+    counts: NotRequired[TapeCounts]  # of the tree of a search
+
+
 class Task(TypedDict):
     """A call that takes longer than an event may, and the kind of worker that carries it out."""
 
@@ -566,7 +590,7 @@ class Commands(TypedDict, total=False):
 # In TypeScript
 
 _NAMES = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
-_ALIASES = ("Action", "BoundRow", "NodeBound", "Note", "Line", "Change")
+_ALIASES = ("Action", "TapeCounts", "BoundRow", "NodeBound", "Note", "Line", "Change")
 
 
 def _write_type(kind: Any) -> str:

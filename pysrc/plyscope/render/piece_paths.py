@@ -93,6 +93,20 @@ def find_outline(view: BoardView, content: str) -> tuple[PieceOutline, bool] | N
     return (PIECE_OUTLINES[piece[0]], piece[1]) if piece else None
 
 
+def _list_shapes() -> dict[str, tuple[object, ...]]:
+    """Return the shapes of pieces on small boards, by their names; see `small_board.py`.
+
+    Each is an outline in a box, its width (None: it is filled), the size of the box, and the least
+    pixels of a cell that it is drawn in: below, there is no room for lines.
+    """
+    shapes: dict[str, tuple[object, ...]] = {}
+    for name, (body, lines) in PIECE_OUTLINES.items():
+        shapes[f"{name}-edge"] = (body, 0.07, 100)
+        shapes[f"{name}-body"] = (body, None, 100)
+        shapes[f"{name}-lines"] = (lines, 0.035, 100, 15)
+    return shapes
+
+
 def write_module() -> str:
     """Return the text of a TypeScript module: by the kind of a board, the pieces on its cells.
 
@@ -112,4 +126,6 @@ def write_module() -> str:
         "// Written by build.py from plyscope/render/piece_paths.py.\n"
         "export type Piece = { name: string; is_light: boolean; body: string; lines: string };\n"
         f"export const PIECES: Record<string, Record<string, Piece> | undefined> = {text};\n"
+        'import type { Shape } from "#small-shapes";\n'
+        f"export const PIECE_SHAPES: Record<string, Shape> = {json.dumps(_list_shapes())};\n"
     )
