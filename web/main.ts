@@ -5,23 +5,7 @@ import { createRaceStage } from "./race/race-stage.ts";
 import { removeFrame } from "./first-screen.ts";
 import { CallError, createEngine } from "./workers/engine.ts";
 import { createEndgames } from "./workers/endgames.ts";
-import {
-  bytes,
-  examine,
-  firstUpdate,
-  isSparing,
-  otherGame,
-  part,
-  plyscope,
-  prefetch,
-  release,
-  sandboxes,
-  scriptAddress,
-  sheet,
-  spawn,
-  style,
-  styled,
-} from "./workers/start.ts";
+import * as start from "./workers/start.ts";
 import { createAddress } from "./shell/address.ts";
 import { createApi } from "./shell/api.ts";
 import { copyText } from "./shell/copy-button.ts";
@@ -33,6 +17,7 @@ import { createLatePart } from "./shell/late-part.ts";
 import { createLecture, fillScreen } from "./shell/lecture.ts";
 import { createNotices, drawProgress } from "./shell/notices.ts";
 import { holdPages, printPages } from "./shell/pages.ts";
+import { createParts, isSparing } from "./shell/parts.ts";
 import { savePixels } from "./shell/pictures.ts";
 import { createPlayback } from "./shell/playback.ts";
 import { createPlaybacks } from "./shell/playbacks.ts";
@@ -65,6 +50,8 @@ function byId(id: string): HTMLElement {
   return element;
 }
 
+const { examine, firstUpdate, otherGame, plyscope, release, scriptAddress, spawn, styled } = start;
+const { bytes, part, prefetch, sandboxes, sheet, style } = createParts(start);
 const stage = createStage();
 const startUp = createStartUp(() => {
   shell.retry();

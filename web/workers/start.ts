@@ -48,83 +48,41 @@ const WAY = {
   count: () => {},
 };
 /** What is downloaded behind something else on a slow connection is not given up. */
-const line = createLine();
-const PATIENCE = 30; // seconds without a byte of anything, after which a later part is given up
-/** Names of later parts that failed: they are fetched anew, past the browser's cache. */
-const failures = new Set<string>();
-/** Parts that are fetched before they are wanted. */
-const fetched = new Map<string, ReturnType<typeof content>>();
+export const line = createLine();
 const STYLE = 10; // seconds for which everything that is drawn waits for the style
 
-function content(name: string, way: Way = WAY) {
+/** Fetch a part of the page. */
+export function content(name: string, way: Partial<Way> = {}) {
   const [hash, opened] = found.parts[name];
-  return open({ url: absolute(`assets/${name}-${hash}.bin`), bytes: 0, opened }, way); // the bytes are not counted
+  const url = absolute(`assets/${name}-${hash}.bin`);
+  return open({ url, bytes: 0, opened }, { ...WAY, ...way }); // the bytes are not counted
 }
 
-/** A part of the page that is not there from the first; given up where it stops coming.
- * @param again past the browser's cache */
-export function bytes(name: string, again: boolean = failures.has(name)) {
-  return fetched.get(name) ?? fetchPart(name, again);
-}
+/** Read a part of the page as text, in which this folder is called "plyscope:/". */
+export const read = async (part: ReturnType<typeof content>) =>
+  new TextDecoder().decode(await part).replaceAll("plyscope:/", new URL(".", import.meta.url).href);
 
-/** The browser is to save data. */
-export const isSparing = () =>
-  Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
-
-/** Fetch a part of the page before it is wanted; it is tried again when it is. */
-export function prefetch(name: string) {
-  if (isSparing() || fetched.has(name)) return;
-  const coming = content(name, { ...WAY, line, patience: PATIENCE, again: false });
-  fetched.set(name, coming);
-  coming.catch(() => fetched.delete(name));
-}
-
-function fetchPart(name: string, again: boolean) {
-  const coming = content(name, { ...WAY, line, patience: PATIENCE, again });
-  coming.then(
-    () => failures.delete(name),
-    () => failures.add(name),
-  );
-  return coming;
-}
-
-/** Unpack a part of the page as text, in which this folder is called "plyscope:/". */
-async function text(name: string, fetched: typeof bytes | typeof content = bytes) {
-  return new TextDecoder()
-    .decode(await fetched(name))
-    .replaceAll("plyscope:/", new URL(".", import.meta.url).href);
-}
-
-const address = (script: string) =>
+export const address = (script: string) =>
   URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-const run = (script: string) => import(address(script));
 
 /** A module, or what a file tells: the caller knows its form. */
 // biome-ignore lint/suspicious/noExplicitAny: it is another script, which TypeScript does not see
-type Loaded = any;
+export type Loaded = any;
 
-/** A part of the page that is not there from the first. */
-export const part = async (name: string): Promise<Loaded> => run(await text(name));
-
-/** A style sheet by its name, for what has a shadow of its own. */
-export async function sheet(name: string, fetched: typeof bytes | typeof content = bytes) {
+/** Make a style sheet of a part of the page. */
+export async function readSheet(part: ReturnType<typeof content>) {
   const made = new CSSStyleSheet();
-  made.replaceSync(await text(name, fetched));
+  made.replaceSync(await read(part));
   return made;
 }
 
-/** Names of the styles that the page has. */
-const styles = new Set<string>();
-
-/** Add a style to the page, by its name, unless it is there. */
-export async function style(...named: Parameters<typeof sheet>) {
-  if (styles.has(named[0])) return;
-  const added = await sheet(...named);
-  styles.add(named[0]);
+/** Add a style to the page. */
+export async function addStyle(part: ReturnType<typeof content>) {
+  const added = await readSheet(part);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, added];
 }
 
-export const styled = style("style", content); // settled when the page's own is here
+export const styled = addStyle(content("style")); // settled when the page's own is here
 const drawn = new Promise((draw) => {
   createLine().expect(STYLE, () => draw(true));
   styled.then(draw, draw);
@@ -144,10 +102,10 @@ const shown = Promise.all([drawn, parsed]).then(() => {
 
 /** The first update of `App`, as it was when the page was built. */
 export let firstUpdate: Loaded;
-const page = Promise.all([text("main", content), text("first", content), shown]).then(
+const page = Promise.all([read(content("main")), read(content("first")), shown]).then(
   ([main, first]) => {
     firstUpdate = JSON.parse(first);
-    return run(main);
+    return import(address(main));
   },
 );
 
@@ -173,7 +131,7 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
 export const scriptAddress = (url: string) => policy?.createScriptURL(url) ?? url;
 
 const supplies = createSupplies(assets, line);
-const supplied = (url = assets.worker) =>
+export const supplied = (url = assets.worker) =>
   supplies.send(new Worker(scriptAddress(url), { type: "module" }));
 let first: Worker | null = null;
 try {
@@ -192,9 +150,3 @@ export function spawn(): Worker {
 }
 
 export const examine = () => supplies.examine(assets.worker);
-
-/** What makes workers for student code: of a blob, so that the page's policy is theirs. */
-export async function sandboxes() {
-  const url = address(await text("sandbox"));
-  return () => supplied(url);
-}
