@@ -151,7 +151,7 @@ describe("the bound of a closed node", () => {
     const { tree } = await searched(question);
     assert.ok(isBounded(tree, 0));
     await tree.tape.bounds?.loadAll([0]);
-    assert.deepEqual(boundOf(tree, 0), ["≈", "Judged {}", -1]);
+    assert.deepEqual(boundOf(tree, 0), ["≈", "Evaluation {}", -1]);
     assert.equal(boundOf(treeOf(tree.tape, tree.tape.ticks - 1), 0), null);
   });
 

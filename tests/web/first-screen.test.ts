@@ -156,6 +156,7 @@ const ADDRESSES: [hash: string, label: string][] = [
   ["#game=chess:4k3/8/8/8/8/8/8/4K3%20w%20-%20-%200%201", "chess"],
   ["#game=tree:[3,[5,2]]", "tree"],
   ["#game=%E0", ""],
+  ["#game=go", "go"],
   ["#game=shogi", ""],
 ];
 for (const [hash, name] of ADDRESSES) {
