@@ -222,7 +222,7 @@ describe("what is read of a merged tree", () => {
     ]);
     assert.equal(title, "a3, X (MAX) to move");
     assert.match(figures, new RegExp(`^${tree.visits(child)} visits, mean [+−]?[0-9.]+$`));
-    assert.match(playout, /^A playout came to ([+−]1|0)$/);
+    assert.match(playout, /^A random game ended with ([+−]1|0)$/);
   });
 
   it("is walked by keys", () => {

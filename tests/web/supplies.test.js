@@ -157,6 +157,7 @@ test("an image that was no use is fetched anew for the next worker, and no other
     const before = site.last("image");
     say({ type: "lack", name: "stdlib", useless });
     hand();
+    await settled(); // what is stored of it is forgotten first
     assert.equal(site.last("image") !== before, again);
     mock.restoreAll();
   }
@@ -171,6 +172,7 @@ test("later workers are handed what the first has compiled, and bytes anew where
   say({ type: "lack", useless: "wasm" });
   assert.equal(site.last("wasm").cache, "default"); // not before another worker needs it
   const second = hand();
+  await settled(); // what is stored of it is forgotten first
   assert.equal(site.last("wasm").cache, "reload");
   site.whole("wasm");
   await until(() => second.handed.wasm);
@@ -226,6 +228,7 @@ test("no later worker waits for an image that did not come, and one that starts 
   site.last("image").end();
   await until(() => handed.image);
   const second = hand();
+  await settled(); // what is stored of it is forgotten first
   await until(() => second.handed.scripts && second.handed.wasm && second.handed.image);
   assert.equal(second.handed.image, handed.image);
   site.whole("image"); // which was asked for again
@@ -298,6 +301,7 @@ test("what failed is fetched anew for the next worker, past the browser's cache,
   for (const name of ["scripts", "wasm"]) site.last(name).end();
   await until(() => handed.image && handed.scripts && handed.wasm);
   const next = hand();
+  await settled(); // what is stored of it is forgotten first
   assert.deepEqual(
     ALL.map((name) => site.last(name).cache),
     ["reload", "reload", "default"],
@@ -313,12 +317,15 @@ test("a script that does not run is looked into, and one that does not come with
   site.whole(...ALL);
   const look = () => supplies.examine("https://example.org/worker.js");
   const page = look();
+  await settled(); // what is stored of it is forgotten first
   site.last("worker.js").send(new TextEncoder().encode("<html>"));
   assert.match(await page, /^The file worker.js came as a web page: /);
   const good = look();
+  await settled();
   site.whole("worker.js");
   assert.match(await good, /^The file worker.js came, but did not run: try again/);
   const silent = look();
+  await settled();
   await pass(5);
   assert.match(await silent, /^The file worker.js stopped coming for 5 seconds: /);
   assert.equal(site.last("worker.js").cache, "reload");
