@@ -122,7 +122,7 @@ def _judged(text, claims, _event):
     bases = {claim.basis for claim in _of(claims, (NodeValue, HeldBound))}
     books = {bool(claim.detail[1]) for claim in _of(claims, Annotation) if claim.kind == "book"}
     hows = {claim.origin for claim in _of(claims, NodeValue)}
-    said = bool(_search(r"judge|EVAL|estimate|looks like")(text))
+    said = bool(_search(r"judge|evaluated|EVAL|estimate|looks like")(text))
     if "judged" in bases and not said:
         return "an estimate that is not told as one"
     futile = any(claim.kind == "futile" for claim in _of(claims, Annotation))

@@ -247,7 +247,7 @@ BODY = "    if game.is_terminal(state):\n        return game.utility(state, 0)\n
         ("    return 3\n", "game-not-asked", "it returned 3, but the value is"),
         ("    return game.utility(state, 0)\n", "error-raised", "where the game is not over"),
         ("    return game.utility(game.result(state, 0), 2)\n", "error-raised", "for 2; players"),
-        ("    return game.result(None, 0)\n", "error-raised", "None is no position of the game"),
+        ("    return game.result(None, 0)\n", "error-raised", "None is not a position of the game"),
     ],
 )
 def test_what_is_no_answer_is_told_in_one_sentence(body, mistake, told):

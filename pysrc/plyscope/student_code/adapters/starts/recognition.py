@@ -15,6 +15,7 @@ from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.adapters.starts.start_trial import try_start
 from plyscope.student_code.call_tree.loading import Program, load
 from plyscope.student_code.call_tree.stand_ins import COURSE_MODULES, INERT
+from plyscope.student_code.convention.source_text import SourceError
 from plyscope.validation import join_with
 
 # Modules that most programs need for their windows alone, or that are here in part.
@@ -53,8 +54,15 @@ def recognize(text: str) -> list[Start]:
 
 
 def tell_missing(text: str) -> str:
-    """Return a sentence on modules without which no start of a program was found, "" for none."""
-    missing = [name for name in load(text).stand_ins if name not in _OFTEN_UNUSED]
+    """Return a sentence on modules without which no start of a program was found, "" for none.
+
+    A text that cannot be read has none.
+    """
+    try:
+        program = load(text)
+    except SourceError:
+        return ""
+    missing = [name for name in program.stand_ins if name not in _OFTEN_UNUSED]
     if not missing:
         return ""
     are = "is" if len(missing) == 1 else "are"
