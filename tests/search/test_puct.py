@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from plyscope import CHANCE, MAX, MIN, TicTacToe, Tree, record, solve
 from plyscope.games.connect_four import ConnectFour
 from plyscope.games.pig import Pig
-from plyscope.search.monte_carlo.puct import puct, puct_score
+from plyscope.search.monte_carlo.puct import add_noise, puct, puct_score
 from plyscope.trace.mcts_tree import MctsTree, build_mcts_tree
 from tests.strategies import boards, positions
 
@@ -230,3 +230,29 @@ def test_the_outcome_comes_next_that_lags_most_behind_its_share():
     # is taken; 3/4 - 1 and 9/4 - 1; 1 - 1 and 3 - 2.
     trace = record(Judged([(0.25, 0), (0.75, 1)], ("chance",)), algorithm="puct", simulations=4)
     assert root_moves(trace) == [1, 0, 1, 1]
+
+
+def test_noise_is_a_share_of_the_priors_that_is_drawn_with_a_seed():
+    priors = [0.7, 0.2, 0.1]
+    mixed = add_noise(priors, 0.25, 3)
+    assert sum(mixed) == pytest.approx(1)
+    assert all(new >= 0.75 * old for new, old in zip(mixed, priors, strict=True))
+    assert mixed == add_noise(priors, 0.25, 3) != add_noise(priors, 0.25, 4)
+    assert add_noise(priors, 0, 3) == priors
+
+
+def test_noise_changes_the_priors_of_the_root_and_of_no_other_node():
+    def find_priors(noise):
+        tree = Judged([[1, 0], [0, 1]])
+        trace = record(tree, algorithm="puct", simulations=30, temperature=1, noise=noise, seed=2)
+        nodes = build_mcts_tree(trace.numbers).nodes
+        return [[node.prior for node in nodes if node.ply == ply] for ply in (1, 2)]
+
+    (root, below), (noisy_root, noisy_below) = find_priors(0), find_priors(0.5)
+    assert noisy_root == pytest.approx(add_noise(root, 0.5, 2)) != root
+    assert sorted(noisy_below) == sorted(below)
+
+
+def test_noise_is_from_0_to_1():
+    with pytest.raises(ValueError, match=r"noise is a number from 0 to 1, not 1\.5\."):
+        add_noise([1.0], 1.5, 1)
