@@ -13,12 +13,16 @@ from tests.browser.conftest import DIST, Host, Site, hosting
 from tests.drive.driver import PATIENCE
 
 ROOT = DIST.parent
-MODULES = 'export * from "./web/workers/engine.ts";'
+MODULES = """
+export * from "./web/workers/engine.ts";
+export { createParts } from "./web/shell/parts.ts";
+"""
 
 OPEN = """async () => {
     const start = await import(document.querySelector("script[type=module]").src);
-    const { createSandboxes } = await start.part("sandboxes");
-    window.sandboxes = createSandboxes({ ...own, spawn: await start.sandboxes() });
+    const parts = own.createParts(start);
+    const { createSandboxes } = await parts.part("sandboxes");
+    window.sandboxes = createSandboxes({ ...own, spawn: await parts.sandboxes() });
     const failed = ({ kind, message, detail }) => ({ error: kind, message, detail });
     window.said = (answer) => answer.then((value) => ({ value }), failed);
     window.run = (text) => {
