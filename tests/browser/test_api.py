@@ -99,7 +99,7 @@ REFUSED = [
     ("step(1.5)", "n is 1.5, expected a whole number."),
     (
         "on('move', () => {})",
-        "There is no such event; there are: state, search, end, tick, notice.",
+        "There is no such event; there are: state, search, end, tick, notice, graded.",
     ),
     ("on('state', 5)", "The listener is 5, expected a function."),
     ("on('state')", "The listener is undefined, expected a function."),

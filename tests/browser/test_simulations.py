@@ -61,7 +61,7 @@ def test_a_node_that_is_revisited_is_one_node_which_tells_its_visits(ready: Page
     node = ready.locator("[role=treeitem][aria-selected=true]")
     expect(node).to_have_attribute(
         "aria-label",
-        "b3, X (MAX) to move. 29 visits, mean +0.45. A playout came to +1. "
+        "b3, X (MAX) to move. 29 visits, mean +0.45. A random game ended with +1. "
         "7 of 7 moves tried, 28 nodes below",
     )
     tree.press("Enter")

@@ -56,6 +56,6 @@ def test_it_gives_up_beyond_its_nodes():
 def test_only_games_that_two_win_or_lose_in_turn_have_distances_whatever_led_there():
     have = {name for name in games.GAMES if has_distances(games.make(name))}
     without = set(games.GAMES) - have
-    assert {name.partition("-")[0] for name in have} == {"tictactoe", "connect", "nim"}
+    assert {name.partition("-")[0] for name in have} == {"tictactoe", "connect", "go", "nim"}
     assert {"chess", "gardner", "draughts", "draughts-4", "pig", "piglet", "three-3x3"} < without
     assert not has_distances(Tree([[3, 5], [2, 9]]))

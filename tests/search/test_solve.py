@@ -101,7 +101,10 @@ def test_the_algorithms_and_their_options_are_a_table():
         "star1": {"low": 0, "high": 9, "order": "given"},
         "maxn": {},
         "uct": {"simulations": 500, "exploration": 1.4, "seed": 1},
-        "puct": {"simulations": 500, "c_puct": 1.4, "temperature": 0.1, "weights": ""},
+        "puct": {
+            **{"simulations": 500, "c_puct": 1.4, "temperature": 0.1, "noise": 0.0, "seed": 1},
+            "weights": "",
+        },
     }
     assert {name: ALGORITHMS[name].defaults for name in table} == table
     for name, algorithm in ALGORITHMS.items():

@@ -241,7 +241,7 @@ class Oracle:
             if value and value not in ("True", "False"):
                 self.back[-1].append(number_in(value))
         elif match := re.fullmatch(
-            r"(\S+) is the (largest|smallest) value that has come back to (\S+) here so far\.",
+            r"(\S+) is the (largest|smallest) value returned to (\S+) here so far\.",
             sentence,
         ):
             best = (max if match[2] == "largest" else min)(self.back[-1])
@@ -254,7 +254,7 @@ class Oracle:
         ):
             self.check_cut(match, call)
         elif match := re.fullmatch(
-            r"([\w.<>]+) made no call: for this position it came to (.*) before\.", sentence
+            r"([\w.<>]+) made no call: it already returned (.*) for this position\.", sentence
         ):
             assert match[1] == call.name
             assert shows(match[2], call.result)

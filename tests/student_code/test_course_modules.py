@@ -137,7 +137,7 @@ def test_a_tree_for_several_ghosts_is_walked_by_all_of_them():
         assert not state.isWin()
         state = state.generateSuccessor(agent, action)
     assert (state.isWin(), state.isLose(), state.getScore()) == (True, False, 4)
-    with pytest.raises(Exception, match="'z9' is no legal action"):
+    with pytest.raises(Exception, match="'z9' is not a legal action"):
         TreeState([1, 2]).generateSuccessor(0, "z9")
 
 

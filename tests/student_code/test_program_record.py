@@ -129,7 +129,7 @@ def value(node, is_max):
     trace = record_program(text, "value([[3, 12], [2, 2], [3, 12]], True)")
     hits = [n for n, event in enumerate(trace.events, 1) if event.annotation == "table hit"]
     assert len(hits) == trace.result.counts["table hits"] == 1
-    sentence = "value made no call: for this position it came to 3 before."
+    sentence = "value made no call: it already returned 3 for this position."
     assert trace.explain(hits[0]).sentence == sentence
     plain = record_program(text.replace("key in table", "False"), trace.run.start)
     assert "table hits" not in plain.result.counts

@@ -190,9 +190,10 @@ def test_nodes_are_those_of_the_recorded_tree_or_of_the_rules():
         ask("nodes", **about(CS50, LATE), paths=[[0]], **more)[0]
         for more in ({"algorithm": "own"}, {})
     )
-    assert tree["cells"][5] == tree["cells"][0] == "X"  # the first call is for (1, 2)
-    assert (tree["move"], tree["toMove"]) == ("(1, 2)", "MIN")
-    assert (rules["move"], rules["toMove"]) == ("(1, 1)", "O")
+    shapes = {shape: places for shape, _, places in tree["small"]["shapes"]}
+    assert shapes["cross-last"] == [2.5, 1.5]  # the first call is for (1, 2)
+    assert shapes["cross"][:2] == [0.5, 0.5]
+    assert (tree["move"], rules["move"]) == ("(1, 2)", "(1, 1)")
 
 
 def test_a_search_of_ours_runs_on_the_rules_of_a_program():
@@ -230,15 +231,13 @@ def minimax(board):
 
 
 @pytest.mark.parametrize(
-    ("moves", "value", "mover"),
+    ("moves", "value"),
     # The last tree is too small to show whose values they are.
-    [([], 1, "MAX"), (["(1, 2)"], 0, "MIN"), (["(1, 2)", "(2, 1)"], None, "")],
+    [([], 1), (["(1, 2)"], 0), (["(1, 2)", "(2, 1)"], None)],
 )
-def test_values_of_the_player_to_move_are_told_for_max_of_the_rules(moves, value, mover):
+def test_values_of_the_player_to_move_are_told_for_max_of_the_rules(moves, value):
     text = CS50[: CS50.index("def minimax(board):")] + NEGAMAX
     found, _ = recorded(text, LATE, moves=moves)
     ours = ask("search", **about(text, LATE), algorithm="minimax", moves=moves)
     assert found["value"] == value
     assert value is None or value == ours["value"]
-    [root] = ask("nodes", **about(text, LATE), algorithm="own", paths=[[]], moves=moves)
-    assert root["toMove"] == mover

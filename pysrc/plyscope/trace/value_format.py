@@ -83,6 +83,7 @@ def format_probability(p: float) -> str:
 
 
 ABOUT_EVEN = 0.25  # a sum of features below which nobody is ahead: a quarter of a pawn
+_PLAYERS = ("MAX", "MIN")
 MAX_DECIMALS = 5  # of a sum in a variable: 1/32 of a pawn has five
 
 
@@ -94,7 +95,7 @@ class ValueUnit:
     """
 
     scale: float | None = None
-    winners: tuple[str, ...] = ("MAX", "MIN")
+    winners: tuple[str, ...] = _PLAYERS
 
     def to_feature_sum(self, value: float) -> float:
         """Return the sum of features that a value stands for."""
@@ -110,7 +111,8 @@ class ValueUnit:
     @property
     def win_texts(self) -> tuple[str, str]:
         """The value of a game that MAX has won, and of one that MIN has won."""
-        return f"{self.winners[0]} wins", f"{self.winners[1]} wins"
+        winner, loser = (*self.winners, *_PLAYERS[len(self.winners) :])[:2]
+        return f"{winner} wins", f"{loser} wins"
 
     def is_about_even(self, value: float) -> bool:
         """Return whether a value is an evaluation near zero, so that nobody is ahead."""
