@@ -131,6 +131,7 @@ def test_theme_letters_and_the_closed_drawer_are_remembered(ready: Page) -> None
     ready.keyboard.press("?")
     ready.get_by_role("checkbox", name="Letters are shortcuts").uncheck()
     ready.keyboard.press("Escape")
+    until(ready, "localStorage['plyscope-letters'] === 'off'")  # App has answered
     ready.reload()
     expect(ready.get_by_role("button", name="Theme: dark")).to_be_visible()
     assert ready.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
