@@ -110,11 +110,10 @@ class DataclassTrimmer(ast.NodeTransformer):
         for place, decorator in enumerate(node.decorator_list):
             call = decorator if isinstance(decorator, ast.Call) else ast.Call(decorator, [], [])
             if isinstance(call.func, ast.Name) and call.func.id == "dataclass":
-                names = {keyword.arg: keyword for keyword in call.keywords}
-                if "frozen" in names:
-                    names["frozen"].arg = "unsafe_hash" if "eq" not in names else "kw_only"
-                    if "eq" in names:
-                        names["frozen"].value = ast.Constant(False)
+                names = {keyword.arg for keyword in call.keywords}
+                call.keywords = [one for one in call.keywords if one.arg != "frozen"]
+                if "frozen" in names and "eq" not in names:  # equal objects have equal hashes
+                    call.keywords.append(ast.keyword("unsafe_hash", ast.Constant(True)))
                 call.keywords.append(ast.keyword("repr", ast.Constant(False)))
                 node.decorator_list[place] = ast.copy_location(call, decorator)
                 ast.fix_missing_locations(call)
