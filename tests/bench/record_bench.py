@@ -29,7 +29,7 @@ MARK = 1.6  # times the silent search, at most
 PYTHON = """
 from time import perf_counter
 from plyscope import TicTacToe, solve
-from plyscope.trace.trace import run
+from plyscope.trace.trace import record_tape
 from plyscope.tape.writer import Tape
 
 game = TicTacToe()
@@ -38,7 +38,7 @@ def silent(deliver):
     return solve(game, algorithm="minimax").value
 
 def recorded(deliver):
-    return run(game, game.initial, "minimax", Tape(deliver))[0]
+    return record_tape(game, game.initial, "minimax", Tape(deliver))[0]
 
 def seconds(search, deliver):
     began = perf_counter()
@@ -64,13 +64,13 @@ self.postMessage({ ready: true });
 """
 PAGE = """<!doctype html><title>Recording</title><script type="module">
 const worker = new Worker("worker.js", { type: "module" });
-let numbers = 0, settle;
+let numbers = 0, settle, refuse;
 worker.onmessage = ({ data }) => {
   if (data.block) numbers += data.block.length;
   else settle({ ...data, numbers });
 };
-worker.onerror = (event) => { throw new Error(event.message); };
-const answer = () => new Promise((resolve) => { settle = resolve; });
+worker.onerror = (event) => refuse(new Error(event.message));
+const answer = () => new Promise((...both) => { [settle, refuse] = both; });
 globalThis.ready = answer();
 globalThis.time = (what) => { numbers = 0; worker.postMessage(what); return answer(); };
 </script>"""
