@@ -7,11 +7,11 @@ export const LONGEST = 700;
 const RAW =
   /Cannot read|is not a function|is not iterable|is not defined|Traceback|\bTypeError|RangeError|SyntaxError|DataCloneError|could not be cloned|\[object |Maximum call|Unexpected token|JSON|from undefined|undefined to|\bat .*:\d+:\d+|wasm:|\n/;
 
-/** What somebody gave is said again “so”: it is theirs. @param {string} text */
-const own = (text) => text.replace(/“[^”]*”/g, "“”");
+/** A sentence without what it quotes, “so” or 'so': that is the visitor's. @param {string} text */
+const withoutQuotes = (text) => text.replace(/“[^”]*”|'[^']*'/g, "“”");
 
 /** Whether a text can be shown to a visitor; a move's name or a player's may stand first, in small letters. @param {unknown} text */
 export function isSentence(text) {
   if (typeof text !== "string" || text.length > LONGEST || text.length < 8) return false;
-  return /^[“"\p{L}\d△]/u.test(text) && /[.?!]$/.test(text) && !RAW.test(own(text));
+  return /^[“"\p{L}\d△]/u.test(text) && /[.?!]$/.test(text) && !RAW.test(withoutQuotes(text));
 }
