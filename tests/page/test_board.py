@@ -218,3 +218,10 @@ def test_a_larger_board_is_asked_for_by_a_button():
     (larger,) = page.find("status", "button", aria_label="Larger board")
     assert larger[1]["aria-pressed"] == "true"
     assert not show().find("status", "button", aria_label="Larger board")
+
+
+def test_a_press_on_a_cell_of_a_larger_board_that_is_gone_is_ignored():
+    page = show(game="tictactoe")
+    for cells in ([62], [0, 62]):
+        page.send("board.refuse", *cells)
+        assert (page.app.board.state.refusal, page.notices()) == ("", [])

@@ -63,7 +63,10 @@ class Board(Part[BoardState]):
         position = session.position
         if is_student_game(session.settings.game) or not self.is_open:
             return ""
-        names, content = position.view["names"], position.view["cells"][origin]
+        names = position.view["names"]
+        if max(origin, target or 0) >= len(names):  # a cell of the board that was shown before
+            return ""
+        content = position.view["cells"][origin]
         if target is None:
             piece = position.view["words"].get(content, content)
             mover = position.to_move or ""
