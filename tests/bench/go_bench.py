@@ -1,17 +1,25 @@
 """How strong Go 5x5 is played with the policy and the value of the network, and how fast.
 
 Run it with `build.py bench go`; two numbers after the file's name are the games of a line of the
-table: against random moves, and against UCT. Black is the network, at komi 24.5, where Black wins
+table: against UCT, and against random moves. Black is the network, at komi 24.5, where Black wins
 only with all 25 points. UCT has a seed of its own in each game. The intervals are Wilson's, of
 95 %.
+
+Each finished game is printed and kept in `.cache/go_bench.csv`, under the line of the table and a
+digest of the weights: a run that was stopped goes on with the next game. Delete the file to play
+all games again.
 """
 
+import csv
+import hashlib
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from math import sqrt
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from search_bench import PYSRC
 
@@ -20,9 +28,10 @@ sys.path.insert(0, str(PYSRC))
 from plyscope import solve
 from plyscope.games import Go
 from plyscope.games.go.network_input import describe_state
-from plyscope.games.go.snapshots import SNAPSHOTS, load_network
+from plyscope.games.go.snapshots import SNAPSHOTS, find_weights, load_network
 
-AGAINST_RANDOM, AGAINST_UCT = 60, 20
+LOG = Path(__file__).resolve().parents[2] / ".cache" / "go_bench.csv"
+AGAINST_UCT, AGAINST_RANDOM = 20, 60
 SIMULATIONS, PLAYOUTS = 50, 5_000
 EVALUATIONS = 300
 
@@ -74,21 +83,70 @@ def interval(wins: int, games: int) -> str:
     return f"{100 * low:.0f} to {100 * high:.0f} %"
 
 
-def match(name: str, games: int, players: Callable[[int], tuple[Player, Player]], go: Go) -> None:
-    """Play games and print a line of the table."""
-    wins = whole = centre = 0
+class Game(NamedTuple):
+    """How a game ended: whether Black won, owned the board and opened in the centre."""
+
+    won: bool
+    owned: bool
+    centre: bool
+    seconds: float
+
+
+class Log:
+    """The finished games, by their line of the table; those of earlier runs are read."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.games: dict[tuple[str, int], Game] = {}
+        if path.exists():
+            with path.open(newline="", encoding="utf-8") as file:
+                for name, number, *flags, seconds in csv.reader(file):
+                    won, owned, centre = (flag == "True" for flag in flags)
+                    self.games[name, int(number)] = Game(won, owned, centre, float(seconds))
+
+    def add(self, name: str, number: int, game: Game) -> None:
+        """Keep a game, in memory and in the file."""
+        self.games[name, number] = game
+        self.path.parent.mkdir(exist_ok=True)
+        with self.path.open("a", newline="", encoding="utf-8") as file:
+            csv.writer(file).writerow((name, number, *game))
+
+
+def play_timed(go: Go, players: tuple[Player, Player]) -> Game:
+    """Play a game and return how it ended."""
     began = time.perf_counter()
-    for number in range(games):
-        end = play(go, players(number))
-        wins += go.utility(end, 0) > 0
-        whole += go.score(end) + go.komi == go.size**2
-        centre += go.stones(end[:2])[0] == go.points.bits[go.size**2 // 2]
-    seconds = time.perf_counter() - began
-    print(
-        f"| {name} | {wins} of {games} | {interval(wins, games)} | {whole} | {centre} | "
-        f"{seconds / games:.0f} s |",
-        flush=True,
+    end = play(go, players)
+    return Game(
+        go.utility(end, 0) > 0,
+        go.score(end) + go.komi == go.size**2,
+        go.stones(end[:2])[0] == go.points.bits[go.size**2 // 2],
+        round(time.perf_counter() - began, 1),
     )
+
+
+def format_line(name: str, games: Sequence[Game]) -> str:
+    """Return a line of the table."""
+    wins, owned, centre = (sum(column) for column in list(zip(*games, strict=True))[:3])
+    seconds = sum(game.seconds for game in games) / len(games)
+    return (
+        f"| {name} | {wins} of {len(games)} | {interval(wins, len(games))} | {owned} | {centre} | "
+        f"{seconds:.0f} s |"
+    )
+
+
+def match(
+    name: str, count: int, players: Callable[[int], tuple[Player, Player]], go: Go, log: Log
+) -> str:
+    """Play the games that are missing; return a line of the table. Print it after each game."""
+    assert go.network is not None
+    digest = hashlib.sha256(find_weights(go.network).encode()).hexdigest()[:12]
+    line, games = f"{name}; {digest}", list[Game]()
+    for number in range(count):
+        if (line, number) not in log.games:
+            log.add(line, number, play_timed(go, players(number)))
+            print(format_line(name, [*games, log.games[line, number]]), flush=True)
+        games.append(log.games[line, number])
+    return format_line(name, games)
 
 
 def speed() -> None:
@@ -109,26 +167,40 @@ def speed() -> None:
 
 
 def main() -> None:
-    counts = [AGAINST_RANDOM, AGAINST_UCT]
+    counts = [AGAINST_UCT, AGAINST_RANDOM]
     for place, text in enumerate(sys.argv[1:3]):
         counts[place] = int(text)
     speed()
-    print(
-        "| Black after games of self-play, simulations; White | won | 95 % | all 25 | C3 | a game |"
-    )
-    print("|---|---|---|---|---|---|")
-    go = Go()
-    last = SNAPSHOTS[-1]
-    name = f"{last:,}, {SIMULATIONS}; UCT with {PLAYOUTS:,} playouts"
-    match(name, counts[1], lambda seed: (puct(SIMULATIONS), uct(PLAYOUTS, seed)), go)
-    for simulations in (0, SIMULATIONS):
+    go, last, log = Go(), SNAPSHOTS[-1], Log(LOG)
+    table = [
+        match(
+            f"{last:,}, {SIMULATIONS}; UCT with {PLAYOUTS:,} playouts",
+            counts[0],
+            lambda seed: (puct(SIMULATIONS), uct(PLAYOUTS, seed)),
+            go,
+            log,
+        )
+    ]
+    for simulations in (SIMULATIONS, 0):
         name = f"{last:,}, {simulations}; random moves"
-        match(name, counts[0], lambda seed, n=simulations: (puct(n), at_random(seed)), go)
+        players = partial(_against_random, simulations)
+        table.append(match(name, counts[1], players, go, log))
     for games in SNAPSHOTS:
         name = f"{games:,}, {SIMULATIONS}; UCT with 1,000 playouts"
-        match(
-            name, counts[1], lambda seed: (puct(SIMULATIONS), uct(1_000, seed)), Go(5, 24.5, games)
+        earlier = Go(5, 24.5, games)
+        table.append(
+            match(name, counts[0], lambda seed: (puct(SIMULATIONS), uct(1_000, seed)), earlier, log)
         )
+    print(
+        "\n| Black after games of self-play, simulations; White "
+        "| won | 95 % | all 25 | C3 | a game |"
+    )
+    print("|---|---|---|---|---|---|")
+    print(*table, sep="\n")
+
+
+def _against_random(simulations: int, seed: int) -> tuple[Player, Player]:
+    return puct(simulations), at_random(seed)
 
 
 if __name__ == "__main__":
