@@ -52,10 +52,10 @@ class BoardView:
 
     `kind` is how to draw it: "marks" in squares, "discs" that fall in columns, "counters" in heaps,
     numbered "tiles" that slide, "dice" with scores and buttons, "choices" (a row of actions),
-    "go" (stones on the crossings of lines), "chess" (pieces by their FEN letters) and "draughts"
-    ("b" and "w" for men, "B" and "W" for kings); the last two have a chequered board with a dark
-    corner at the bottom left. `caption`
-    says in a few words what the cells do not show.
+    "go" (stones on the crossings of lines), "backgammon" (two rows of points, the bar and the men
+    off, each with a player and how many men: "2 White"), "chess" (pieces by their FEN letters) and
+    "draughts" ("b" and "w" for men, "B" and "W" for kings); the last two have a chequered board
+    with a dark corner at the bottom left. `caption` says in a few words what the cells do not show.
 
     In chess and draughts moves go from cell to cell: `paths` has one for each legal action, in the
     order of `actions`, and `moves` is all None. `piece_names` names what stands on a

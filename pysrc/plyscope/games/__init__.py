@@ -6,6 +6,7 @@ from plyscope.games.connect_four import ConnectFour
 from plyscope.games.draughts import Draughts
 from plyscope.games.factory import GAMES, find_entry, make
 from plyscope.games.go import Go
+from plyscope.games.hyper_backgammon import HyperBackgammon
 from plyscope.games.kuhn_poker import KuhnPoker
 from plyscope.games.mnk import MNK, TicTacToe
 from plyscope.games.mnk3 import MNK3
@@ -24,6 +25,7 @@ __all__ = [
     "Draughts",
     "Gardner",
     "Go",
+    "HyperBackgammon",
     "KuhnPoker",
     "Nim",
     "Pig",

@@ -192,7 +192,18 @@ _VIEW = Record(
         "moves": List(_NAME_OR_NULL, 1_000),
         "line": _CELLS,
         "kind": Choice(
-            ("marks", "discs", "counters", "tiles", "dice", "choices", "go", "chess", "draughts")
+            (
+                "marks",
+                "discs",
+                "counters",
+                "tiles",
+                "dice",
+                "choices",
+                "go",
+                "chess",
+                "draughts",
+                "backgammon",
+            )
         ),
         "caption": _SENTENCE,
         "paths": List(Record({"name": _NAME, "cells": _CELLS, "choice": _NAME}), 1_000),

@@ -7,7 +7,18 @@ from plyscope.game import BoardView, MovePath
 from plyscope.student_code.rule_checker.guarded_call import BrokenRule, GuardedGame
 from plyscope.validation import is_integer, join_names, short_repr
 
-KINDS = ("marks", "discs", "counters", "tiles", "dice", "choices", "go", "chess", "draughts")
+KINDS = (
+    "marks",
+    "discs",
+    "counters",
+    "tiles",
+    "dice",
+    "choices",
+    "go",
+    "chess",
+    "draughts",
+    "backgammon",
+)
 WALKED = ("chess", "draughts")  # kinds of boards on which moves go from cell to cell
 
 
