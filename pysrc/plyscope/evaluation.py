@@ -2,7 +2,7 @@
 
 feature  a number for MAX: MAX's count minus MIN's, as in material
 weights  the weight of each feature, by name; written "twos=4, centre=0.5"
-scale    the divisor of the sum, so that it lies within (-1, 1), as utilities do
+scale    the divisor of the sum, so that it lies within the range of utilities, such as (-1, 1)
 """
 
 from collections.abc import Mapping
@@ -66,7 +66,7 @@ def evaluate(
 def apply_weights(game: FeatureGame[Any], weights: Mapping[str, float]) -> Any:
     """Return `game` evaluated with these weights; other features keep their own.
 
-    A finished game keeps its utility, and all other values stay within (-1, 1).
+    A finished game keeps its utility, and all other values stay within the range of utilities.
     """
     all_weights = {**game.weights, **weights}
     scale = game.scale(all_weights)

@@ -148,7 +148,10 @@ class FeatureGame(HeuristicGame[S], Protocol[S]):
         """Return each feature of an unfinished position: MAX's count minus MIN's."""
 
     def scale(self, weights: Mapping[str, float]) -> float:
-        """Return a bound that the weighted sum with these weights never reaches."""
+        """Return a bound that the weighted sum with these weights never reaches.
+
+        It is the sum that counts as a utility of 1: a part of the bound if utilities reach further.
+        """
 
 
 class QuietGame(HeuristicGame[S], Protocol[S]):

@@ -6,6 +6,8 @@ from plyscope.search.chance.expectimax import expectimax
 from plyscope.search.chance.expectiminimax import expectiminimax
 from plyscope.search.chance.h_expectimax import h_expectimax
 from plyscope.search.chance.h_expectiminimax import h_expectiminimax
+from plyscope.search.chance.h_star1 import h_star1
+from plyscope.search.chance.h_star2 import h_star2
 from plyscope.search.chance.star1 import star1
 from plyscope.search.chance.star2 import star2
 from plyscope.search.depth_limited.aspiration import aspiration
@@ -72,6 +74,8 @@ __all__ = [
     "h_expectiminimax",
     "h_maxn",
     "h_minimax",
+    "h_star1",
+    "h_star2",
     "iterative_deepening",
     "late_moves",
     "load_opening_book",

@@ -143,7 +143,8 @@ class Algorithm:
     # Called with the options and the utilities of a leaf, before the search: raises ValueError
     # where they break an assumption of the search. See `check_leaves`.
     check_leaf: Callable[[Mapping[str, Any], UtilityVector], object] | None = None
-    max_checked_positions: int = 10_000  # positions in which leaves are looked for
+    # Positions in which leaves are looked for; of none, the declared range of utilities is checked.
+    max_checked_positions: int = 10_000
 
     @property
     def defaults(self) -> dict[str, Any]:
@@ -317,9 +318,14 @@ def check_leaves(
     A search that prunes visits only some leaves, and may return a wrong value where another leaf
     breaks its assumptions. All leaves are checked of a game that has `leaf_states`, as a Tree has.
     Of any other game those among the first `max_positions` positions are checked: no small game is
-    searched wrongly, and the search of a large game starts without delay.
+    searched wrongly, and the search of a large game starts without delay. With 0 positions the ends
+    of `utility_range` are checked instead, if the game declares them.
     """
     players = range(len(game.players))
+    if not max_positions and not hasattr(game, "leaf_states"):
+        for end in getattr(game, "utility_range", ()):
+            check_leaf((end,) * len(players))
+        return
     leaves = (
         game.leaf_states(state)
         if hasattr(game, "leaf_states")

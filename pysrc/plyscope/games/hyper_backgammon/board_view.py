@@ -56,5 +56,5 @@ def _caption(state: State) -> str:
         white, black = map(sum, state.men)
         return f"{roll}Pips to go: White {white}, Black {black}."
     table = bear_off_table()
-    white, black = (f"{table[men].expected:.2f}" for men in state.men)
-    return f"{roll}Rolls to go, on average: White {white}, Black {black}."
+    of_white, of_black = (f"{table[men].expected:.2f}" for men in state.men)
+    return f"{roll}Rolls to go, on average: White {of_white}, Black {of_black}."

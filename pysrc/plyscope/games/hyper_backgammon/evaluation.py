@@ -63,5 +63,5 @@ def compare_features(white: Men, black: Men) -> Mapping[str, float]:
 
 
 def scale(weights: Mapping[str, float]) -> float:
-    """Return a bound that the weighted sum never reaches."""
-    return 1 + sum(abs(weights[name]) * bound for name, bound in _BOUNDS.items())
+    """Return a third of a bound that the weighted sum never reaches: a win can count 3."""
+    return (1 + sum(abs(weights[name]) * bound for name, bound in _BOUNDS.items())) / 3

@@ -94,9 +94,9 @@ class HyperBackgammon(GameIdentity):
         return 3 if loser[0] >= BAR - HOME else 2
 
     def evaluate(self, state: State, player: Player) -> float:
-        """Evaluate a position by its features, as a share of a bound of their weighted sum.
+        """Evaluate a position by its features.
 
-        It lies within (-1, 1): an estimate of the winner, without gammons.
+        The weighted sum is divided by a third of a bound of it, so that it lies within (-3, 3).
         """
         return evaluate(self, state, player, self.weights, self._scale)
 
@@ -105,7 +105,7 @@ class HyperBackgammon(GameIdentity):
         return evaluation.compare_features(*state.men)
 
     def scale(self, weights: Mapping[str, float]) -> float:
-        """Return a bound that the weighted sum never reaches."""
+        """Return a third of a bound that the weighted sum never reaches."""
         return evaluation.scale(weights)
 
     def start_text(self) -> str:
@@ -133,10 +133,9 @@ class HyperBackgammon(GameIdentity):
                 raise IllegalMove(self._illegal_reason(state, text))
             return rolls[0]
         turns = self._turns(state)
-        if name == NO_MOVE:
-            found = [turn for turn in turns if turn.name == name]
-        else:
-            found = self._match_turns(state.men[state.mover], name, turns)
+        found: Sequence[Turn] = [turn for turn in turns if turn.name == name]
+        if not found and name != NO_MOVE:
+            found = _match_turns(state.men[state.mover], name, turns)
         if len(found) != 1:
             raise IllegalMove(self._illegal_reason(state, text))
         return turns.index(found[0])
@@ -154,26 +153,6 @@ class HyperBackgammon(GameIdentity):
     def _turns(self, state: State) -> Sequence[Turn]:
         own, other = state.men[state.mover], state.men[1 - state.mover]
         return list_turns(own, other, *divmod(state.dice, 10))
-
-    def _match_turns(self, men: Men, name: str, turns: Sequence[Turn]) -> Sequence[Turn]:
-        """Return the turns that a text names, exactly one unless it is illegal or ambiguous."""
-        left, hits = list(men), set()
-        for part in name.split():
-            found = _PART.fullmatch(part)
-            if found is None:
-                return ()
-            points = [found[1], *found[2][1:].split("/")]
-            hits |= {_read_point(point) for point in points if point.endswith("*")}
-            for _ in range(int(found[3] or 1)):
-                origin = _read_point(points[0])
-                if origin not in left:
-                    return ()
-                left.remove(origin)
-                left.append(_read_point(points[-1]))
-        after = tuple(sorted(left, reverse=True))
-        alike = [turn for turn in turns if turn.men == after]
-        exact = [turn for turn in alike if turn.hits == hits]
-        return exact or ([] if hits else alike)
 
     def _illegal_reason(self, state: State, action: Any) -> str:
         """Return a sentence that says why `action`, or what it is called, is not legal."""
@@ -193,6 +172,27 @@ class HyperBackgammon(GameIdentity):
 def _find_winner(state: State) -> Player:
     """Return who has all men off in a finished game."""
     return MIN if any(state.men[MAX]) else MAX
+
+
+def _match_turns(men: Men, name: str, turns: Sequence[Turn]) -> Sequence[Turn]:
+    """Return the turns that a text names, exactly one unless it is illegal or ambiguous."""
+    left, hits = list(men), set()
+    for part in name.split():
+        found = _PART.fullmatch(part)
+        if found is None:
+            return ()
+        points = [found[1], *found[2][1:].split("/")]
+        hits |= {_read_point(point) for point in points if point.endswith("*")}
+        for _ in range(int(found[3] or 1)):
+            origin = _read_point(points[0])
+            if origin not in left:
+                return ()
+            left.remove(origin)
+            left.append(_read_point(points[-1]))
+    after = tuple(sorted(left, reverse=True))
+    alike = [turn for turn in turns if turn.men == after]
+    exact = [turn for turn in alike if turn.hits == hits]
+    return exact or ([] if hits else alike)
 
 
 def _read_point(name: str) -> int:

@@ -10,6 +10,8 @@ from plyscope.search.chance.expectimax import expectimax
 from plyscope.search.chance.expectiminimax import expectiminimax
 from plyscope.search.chance.h_expectimax import h_expectimax
 from plyscope.search.chance.h_expectiminimax import h_expectiminimax
+from plyscope.search.chance.h_star1 import h_star1
+from plyscope.search.chance.h_star2 import h_star2
 from plyscope.search.chance.leaf_bounds import MAX_LEAF_BOUND, check_leaf_value
 from plyscope.search.chance.star1 import star1
 from plyscope.search.chance.star2 import star2
@@ -28,6 +30,10 @@ HIGH = replace(
     LOW, default=9, summary="The greatest value that a leaf may have.", title="Greatest value"
 )
 CHANCE_COUNTERS = ("chance nodes",)
+STAR2_TRAITS = Traits(
+    root_window=("low", "high"),
+    annotation_variables={"probe": {"probed": "value", "alpha": "alpha", "beta": "beta"}},
+)
 
 
 def _leaf_check(search_name: str) -> Callable[[Mapping[str, Any], UtilityVector], object]:
@@ -85,9 +91,23 @@ TABLE = (
         star1,
         {"low": LOW, "high": HIGH, "order": ORDER},
         game_kind=UP_TO_TWO,
+        depth_variant="h_star1",
         check_leaf=_leaf_check("star1"),
         extra_counters=CHANCE_COUNTERS,
         traits=Traits(root_window=("low", "high")),
+    ),
+    Algorithm(
+        "h_star1",
+        "Star1 to a depth",
+        "Star1 to a fixed depth, where a turn of chance counts as a ply.",
+        h_star1,
+        {"depth": DEPTH, "low": LOW, "high": HIGH, "order": ORDER, "weights": WEIGHTS},
+        ("evaluate",),
+        game_kind=UP_TO_TWO,
+        check_leaf=_leaf_check("h_star1"),
+        max_checked_positions=0,
+        extra_counters=CHANCE_COUNTERS,
+        traits=Traits(looks_to_depth=True, root_window=("low", "high")),
     ),
     Algorithm(
         "star2",
@@ -96,11 +116,22 @@ TABLE = (
         star2,
         {"low": LOW, "high": HIGH, "order": ORDER},
         game_kind=UP_TO_TWO,
+        depth_variant="h_star2",
         check_leaf=_leaf_check("star2"),
         extra_counters=(*CHANCE_COUNTERS, "probe nodes"),
-        traits=Traits(
-            root_window=("low", "high"),
-            annotation_variables={"probe": {"probed": "value", "alpha": "alpha", "beta": "beta"}},
-        ),
+        traits=STAR2_TRAITS,
+    ),
+    Algorithm(
+        "h_star2",
+        "Star2 to a depth",
+        "Star2 to a fixed depth, where a turn of chance counts as a ply.",
+        h_star2,
+        {"depth": DEPTH, "low": LOW, "high": HIGH, "order": ORDER, "weights": WEIGHTS},
+        ("evaluate",),
+        game_kind=UP_TO_TWO,
+        check_leaf=_leaf_check("h_star2"),
+        max_checked_positions=0,
+        extra_counters=(*CHANCE_COUNTERS, "probe nodes"),
+        traits=replace(STAR2_TRAITS, looks_to_depth=True),
     ),
 )
