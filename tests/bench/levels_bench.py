@@ -18,8 +18,7 @@ from plyscope.tournament import play_match
 
 PLAYED, SEED, NODES = 12, 7, 6_000
 MARK = 0.5  # of the points, more than which the stronger one wins
-RANDOM = {"algorithm": "h_alphabeta", "options": {"depth": 1}}
-RANDOM |= {"strength": {"kind": "careless", "rate": 1, "seed": 1}}
+RANDOM = {"options": {"depth": 1}, "strength": {"kind": "careless", "rate": 1, "seed": 1}}
 # Between which shares a level stays against moves at random that says so of itself.
 SAID = {"half of": (0.3, 0.7), "most games": (0.7, 1), "nearly always": (0.9, 1)}
 
@@ -49,7 +48,9 @@ def match(name, weaker, stronger):
 
 def against_random(name, level):
     """Print how a level does against moves at random; tell whether that is what its line says."""
-    table = play_match(name, player(level), RANDOM, games=2 * PLAYED, seed=SEED).score
+    algorithm = "h_expectiminimax" if GAMES[name].chance_name else "h_alphabeta"
+    chance = RANDOM | {"algorithm": algorithm}
+    table = play_match(name, player(level), chance, games=2 * PLAYED, seed=SEED).score
     least, most = next(SAID[words] for words in SAID if words in level.line)
     print(f"{name}: {level.label} against moves at random: {table.share:.0%}", flush=True)
     return least <= table.share <= most
@@ -61,6 +62,7 @@ if __name__ == "__main__":
         for entry in GAMES.values()
         if entry.name in (sys.argv[1:] or GAMES) and entry.first_level == "learner"
         for level in entry.levels[:2]
+        if any(words in level.line for words in SAID)
     ]
     shares = [
         match(entry.name, weaker, stronger)

@@ -19,8 +19,9 @@ OFFERED = {
     f"{name}, {first} begins": make(name, first)
     for name, entry in GAMES.items()
     for first in entry.firsts
-    # Their games are long: test_chess_contract.py, test_draughts_contract.py, test_go_contract.py.
-    if name.split("-")[0] not in ("chess", "gardner", "draughts", "go")
+    # Their games are long: test_chess_contract.py, test_draughts_contract.py, test_go_contract.py,
+    # test_hyper_backgammon.py.
+    if name.split("-")[0] not in ("chess", "gardner", "draughts", "go", "hyper")
 }
 GRIDS = {
     **{name: game for name, game in OFFERED.items() if isinstance(game, MNK)},

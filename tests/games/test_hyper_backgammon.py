@@ -189,6 +189,7 @@ def test_a_random_game_keeps_the_contract_and_can_be_replayed_by_its_names(seed)
     while not game.is_terminal(state):
         if rng.random() < 0.1:
             assert check_position(game, state).faults == ()
+        assert game.is_state(state)
         assert parse_position(format_position(state)) == state
         view = game.view(state)
         actions = game.actions(state)
@@ -284,3 +285,23 @@ def test_what_is_no_move_is_refused_in_a_sentence(position, text, sentence):
 )
 def test_what_is_no_state_is_none(thing):
     assert not HyperBackgammon().is_state(thing)
+
+
+def test_the_view_tells_the_way_to_go_and_the_dice_of_a_start():
+    game = HyperBackgammon("W:Wbar,24,6:B5,3,2:31")
+    view = game.view(game.initial)
+    assert view.caption == "White has 3-1. Pips to go: White 55, Black 10."
+    assert dict(zip(view.names, view.cells, strict=True)) == {
+        **dict.fromkeys(view.names, ""),
+        **{"24": "White", "6": "White", "bar of White": "White"},
+        **{"20": "Black", "22": "Black", "23": "Black"},
+    }
+
+
+def test_in_a_race_the_view_tells_the_expected_rolls():
+    game = HyperBackgammon("W:W1,1,1:B2,2,off")
+    view = game.view(game.initial)
+    assert view.caption == "Rolls to go, on average: White 1.83, Black 1.28."
+    cells = {name: cell for name, cell in zip(view.names, view.cells, strict=True) if cell}
+    assert cells == {"1": "3 White", "23": "2 Black", "off, Black": "Black"}
+    assert view.buttons == ()

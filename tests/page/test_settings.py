@@ -100,7 +100,7 @@ def test_each_level_is_recognized_whatever_its_seed():
                 strength = Strength("careless", rate=settings.strength.rate, seed=9)
                 assert level_name(change_settings(settings, strength=strength)[0]) == level.name
             levels += 1
-    assert levels == 16 + 88
+    assert levels == 19 + 88
     assert level_name(read_settings(game="chess", algorithm="alphabeta")) is None
     assert level_name(read_settings(algorithm="minimax")) is None
 

@@ -64,7 +64,7 @@ def describe_game(
         # Why each other search cannot be chosen; follows its title.
         "unfit": dict(unfit_reasons),
         "without": find_impossible_choices(entry, game),
-        "defaults": find_utility_bounds(game) if entry.solvable else {},
+        "defaults": find_utility_bounds(entry, game),
         # The features of its evaluation, with their default weights.
         "features": dict(game.weights) if has_features(game) else {},
         # The divisor that undoes the scaling of values under the default weights.
@@ -115,11 +115,15 @@ def find_impossible_choices(entry: CatalogEntry, game: Any) -> dict[str, list[st
     return impossible
 
 
-def find_utility_bounds(game: Any) -> dict[str, int]:
+def find_utility_bounds(entry: CatalogEntry, game: Any) -> dict[str, int]:
     """Return bounds of the utilities, by the options of searches that take them.
 
-    `low` and `high` bound MAX's utility; `least` bounds any player's; `total` bounds their sum.
+    `low` and `high` bound MAX's utility; `least` bounds any player's; `total` bounds their sum. Of
+    a game that cannot be searched to its end only the first two are known, if it declares them.
     """
+    if not entry.solvable:
+        low, high = getattr(game, "utility_range", (0, 0))
+        return {"low": floor(low), "high": ceil(high)} if low < high else {}
     utilities = [
         [game.utility(state, player) for player in range(len(game.players))]
         for state in _find_terminal_states(game)

@@ -333,7 +333,7 @@ def _find_game(name: str) -> GameChoices:
         game,
         tuple(one for one in ALGORITHMS if one not in unfit_reasons),
         MappingProxyType(unfit_reasons),
-        MappingProxyType(find_utility_bounds(game) if entry.solvable else {}),
+        MappingProxyType(find_utility_bounds(entry, game)),
         MappingProxyType(find_impossible_choices(entry, game)),
     )
 

@@ -1,8 +1,10 @@
-"""Heaps, dice and tiles: Nim, Pig and the sliding puzzle."""
+"""Heaps, dice and tiles: Nim, Pig, hyper-backgammon and the sliding puzzle."""
 
 from collections.abc import Sequence
 
+from plyscope.games.catalog import levels
 from plyscope.games.catalog.catalog_entry import CatalogEntry
+from plyscope.games.hyper_backgammon import HyperBackgammon
 from plyscope.games.nim import Nim
 from plyscope.games.pig import Pig
 from plyscope.games.sliding_puzzle import SlidingPuzzle
@@ -64,6 +66,23 @@ TABLE = (
         chance_name="the coin",
         group=GROUP,
         rule=_pig_rule("the coin (1 or 2)", 4, 6),
+    ),
+    CatalogEntry(
+        "hyper-backgammon",
+        "Hyper-backgammon",
+        lambda first: HyperBackgammon(f"{first[0]}:W24,23,22:B24,23,22"),
+        (1, 2, 3, 4),
+        has_board_pictures=False,  # two rows of fourteen are too small beside a node
+        firsts=HyperBackgammon.players,
+        chance_name="the dice",
+        levels=levels.HYPER_BACKGAMMON,
+        first_level=levels.FIRST_LEVEL,
+        from_position=HyperBackgammon,
+        group=GROUP,
+        rule=(
+            "Roll two dice, bring your men home and off. One alone on a point can be hit. Won with "
+            "no man of the other off: 2; with one on the bar or in your home too: 3."
+        ),
     ),
     CatalogEntry(
         "sliding-3x2",

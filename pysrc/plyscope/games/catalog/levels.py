@@ -114,6 +114,31 @@ GO = (
         {"simulations": 200},
     ),
 )
+HYPER_BACKGAMMON = (
+    Level(
+        "beginner",
+        "Beginner",
+        "It looks at its own turn, and 1 move in 2 is random.",
+        "h_expectiminimax",
+        {"depth": 1},
+        _careless(0.5),
+    ),
+    Level(
+        "learner",
+        "Learner",
+        "It looks at its own turn, and 1 move in 5 is random.",
+        "h_expectiminimax",
+        {"depth": 1},
+        _careless(0.2),
+    ),
+    Level(
+        "best",
+        "Best",
+        "It looks at its own turn, all rolls and all replies.",
+        "h_star2",
+        {"depth": 3, "low": -3, "high": 3, "order": "evaluate"},
+    ),
+)
 
 
 def make_careless_levels(algorithm: str, looks_to_end: bool) -> tuple[Level, ...]:

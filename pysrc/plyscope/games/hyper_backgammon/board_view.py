@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from plyscope.game import BoardView
 from plyscope.games.hyper_backgammon.bear_off import bear_off_table
-from plyscope.games.hyper_backgammon.position import COLOURS, State, name_roll
+from plyscope.games.hyper_backgammon.position import State
 from plyscope.games.hyper_backgammon.turns import BAR, HOME, OFF
 
 COLUMNS = 14
@@ -23,8 +23,8 @@ def _name_cell(cell: int) -> str:
 _NAMES = tuple(map(_name_cell, range(len(_PLACES))))
 
 
-def view(state: State, turns: Sequence[str]) -> BoardView:
-    """Return the position as plain data to draw, with these turns to play."""
+def view(state: State, turns: Sequence[str], roll: str) -> BoardView:
+    """Return the position as plain data to draw, with these turns to play; `roll` is to be told."""
     white, black = state.men
     cells = []
     for cell, place in enumerate(_PLACES):
@@ -43,18 +43,16 @@ def view(state: State, turns: Sequence[str]) -> BoardView:
         names=_NAMES,
         moves=(None,) * len(_PLACES),
         kind="backgammon",
-        caption=_caption(state),
+        caption=f"{roll}{_caption(state)}",
         buttons=tuple(turns),
     )
 
 
 def _caption(state: State) -> str:
-    """Return the dice, and how far both players have to go: in pips, near the end in rolls."""
-    mover = list(COLOURS.values())[state.mover]
-    roll = f"{mover} has {name_roll(state.dice)}. " if state.dice else ""
+    """Return how far both players have to go: in pips, near the end in rolls."""
     if max(map(max, state.men)) > HOME:
         white, black = map(sum, state.men)
-        return f"{roll}Pips to go: White {white}, Black {black}."
+        return f"Pips to go: White {white}, Black {black}."
     table = bear_off_table()
     of_white, of_black = (f"{table[men].expected:.2f}" for men in state.men)
-    return f"{roll}Rolls to go, on average: White {of_white}, Black {of_black}."
+    return f"Rolls to go, on average: White {of_white}, Black {of_black}."

@@ -141,9 +141,14 @@ class HyperBackgammon(GameIdentity):
         return turns.index(found[0])
 
     def view(self, state: State) -> BoardView:
-        """Show the board from White's side, and the turns as buttons."""
+        """Show the board from White's side, and the turns as buttons.
+
+        A roll is a move of chance, which whoever shows the board tells; that of the start is not.
+        """
         legal = self.actions(state) if state.dice else ()
-        return view(state, [self.action_name(state, action) for action in legal])
+        is_told = state == self.initial and state.dice
+        roll = f"{self.players[state.mover]} has {name_roll(state.dice)}. " if is_told else ""
+        return view(state, [self.action_name(state, action) for action in legal], roll)
 
     def end_text(self, state: State) -> str:
         """Return who won, and whether it is a gammon."""

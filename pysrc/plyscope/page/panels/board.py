@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 View = Mapping[str, Any]  # a position: see `plyscope.game.BoardView`
 
 _PLAYER_CLASSES = ("mark-max", "mark-min", "mark-third")  # the first player of a game is MAX
+_STONES = {"White": "stone-1", "Black": "stone-0"}  # of backgammon
 _TONES = ("is-min", "is-draw", "is-max")
 _PIPS = ("11", "02 20", "02 11 20", "00 02 20 22", "00 02 11 20 22", "00 01 02 20 21 22")
 _PAST_CENTRE = 0.34  # of a cell: how far the winning line goes on, so that it strikes the marks
@@ -68,16 +69,17 @@ def render_board(board: "Board") -> Element:
 def _render_button(board: "Board", move: str) -> Element:
     """Return a button for a move that no cell plays, with its value if that is shown."""
     chip = board.describe_values().get(move)
+    is_hint = move == board.app.session.state.hint
     return element(
         "button",
         {
             "type": "button",
-            "class": "button move-button",
+            "class": join_classes("button move-button", is_hint and "is-hint"),
             "data-move": move,
             "aria-disabled": None if board.is_open else "true",
             "onclick": ["shell.play", move] if board.is_open else None,
         },
-        f"{move[:1].upper()}{move[1:]}",
+        f"{move[:1].upper()}{move[1:]}{' (hint)' if is_hint else ''}",
         element("span", {"class": join_classes("value-chip", _name_tone(chip[1]))}, chip[0])
         if chip
         else None,
@@ -89,7 +91,7 @@ def _list_cells(board: "Board") -> list[Element]:
     session = board.app.session
     position, players = session.position, session.choices.game.players
     view, last, to_move = position.view, position.last, position.to_move or ""
-    kind = view["kind"]
+    kind, columns = view["kind"], view["columns"]
     mover = last.by if to_move == CHANCE and last else to_move
     placed = (
         to_move if kind in ("marks", "discs", "go") else ""
@@ -139,7 +141,9 @@ def _list_cells(board: "Board") -> list[Element]:
                 shown,
                 player,
                 (chip[0], chip[1]) if chip else None,
-                _find_lines(view, index) if kind == "go" else ("", False),
+                _find_lines(view, index)
+                if kind == "go"
+                else ("top" if index < columns else "", False),
             )
         )
     return cells
@@ -157,7 +161,8 @@ def _render_cell(
 ) -> Element:
     """Return a cell; `shown` is what is drawn on it, and `chip` the value of its move.
 
-    `lines` are the lines of a Go board across it, and whether it has a star point.
+    `lines` are the lines of a Go board across it, and whether it has a star point; of backgammon,
+    whether it is at the top.
     """
     named = dict(attributes)
     name, move = str(named["data-cell"]), named["data-move"]
@@ -173,8 +178,12 @@ def _render_cell(
         _draw_crossing(*lines) if kind == "go" else None,
         element(
             "svg",
-            {"viewBox": "0 0 100 100", "class": "marks", "aria-hidden": "true"},
-            _draw_piece(kind, shown, player, name),
+            {
+                "viewBox": "0 0 100 320" if kind == "backgammon" else "0 0 100 100",
+                "class": "marks",
+                "aria-hidden": "true",
+            },
+            _draw_piece(kind, shown, player, name, lines[0]),
         ),
         element("span", {"class": "cell-text"}, content or None),
         element(
@@ -249,7 +258,9 @@ def find_ways(view: View, changed: Sequence[int]) -> list[tuple[int, int, int]]:
 # What stands on a cell, drawn in a box of 100 by 100
 
 
-def _draw_piece(kind: str, content: str, player: int | None, name: str) -> Children:
+def _draw_piece(kind: str, content: str, player: int | None, name: str, edge: str = "") -> Children:
+    if kind == "backgammon":
+        return _draw_point(content, name, edge == "top")
     if kind == "dice" and name == "die":
         return _draw_die(content)
     if content == "" or kind in ("dice", "choices"):
@@ -284,6 +295,26 @@ def _draw_crossing(lines: str, is_star: bool) -> Element:
         element("path", {"d": lines}),
         element("circle", {"cx": 50, "cy": 50, "r": 9}) if is_star else None,
     )
+
+
+def _draw_point(content: str, name: str, is_top: bool) -> list[Element | None]:
+    """Return a point of backgammon, or the bar or the place of men off, with its men."""
+    edge, step = (48, 84) if is_top else (272, -84)
+    count, _, player = content.rpartition(" ")
+    label = name if name.isdecimal() else "bar" if name.startswith("bar") else "off"
+    return [
+        element("path", {"d": "M4 0H96L50 250z" if is_top else "M4 320H96L50 70z"})
+        if name.isdecimal()
+        else None,
+        element("text", {"x": 50, "y": 304 if is_top else 36, "text-anchor": "middle"}, label),
+        *(
+            element(
+                "circle",
+                {"cx": 50, "cy": edge + place * step, "r": 40, "class": f"stone {_STONES[player]}"},
+            )
+            for place in range(int(count or bool(content)))
+        ),
+    ]
 
 
 def _draw_mark(player: int, style: str) -> Element:

@@ -129,7 +129,8 @@ def h_star2(
         bound, nodes = _probe_value(game, first, depth - ply - 1, low, high, limits)
         return ((bound, high) if is_max else (low, bound)), 1 + nodes
 
-    return value(state, *(window or (low, high)), 0)
+    alpha, beta = window or (low, high)
+    return value(state, alpha, beta, 0)
 
 
 def _probe_value(
