@@ -10,6 +10,7 @@ import pytest
 from plyscope.game import MAX, MIN, IllegalMove, play_moves
 from plyscope.games import Go
 from plyscope.games.go.groups import points_of
+from tests.games.go_positions import count_positions_by_rows
 
 
 def count_legal_positions(size):
@@ -29,6 +30,12 @@ def count_legal_positions(size):
 def test_there_are_as_many_legal_positions_as_published(size, count):
     """OEIS A094777."""
     assert count_legal_positions(size) == count
+
+
+def test_4x4_has_the_published_number_of_legal_positions_counted_row_by_row():
+    # OEIS A094777. On the smaller boards the same count is that of our groups.
+    found = [count_positions_by_rows(size, size) for size in range(1, 5)]
+    assert found == [1, 57, 12_675, 24_318_165]
 
 
 def count_games(game, state, plies):
