@@ -25,8 +25,8 @@ class RollCount(NamedTuple):
 def bear_off_table() -> Mapping[Men, RollCount]:
     """Return the 84 positions of three men on the last six points or off, each with its rolls.
 
-    >>> bear_off_table()[1, 1, 1].expected
-    1.8333333333333333
+    >>> round(bear_off_table()[1, 1, 1].expected, 4)
+    1.8333
     """
     positions = combinations_with_replacement(range(HOME, OFF - 1, -1), MEN)
     table: dict[Men, RollCount] = {}
