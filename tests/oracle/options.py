@@ -68,9 +68,11 @@ def bounds_for(dice, algorithm, game, state):
     found = {}
     slack = dice.choice([0, 0, 1, 4])
     if "low" in algorithm.options:
-        values = utilities(game, state)
-        found["low"] = floor(min(v[0] for v in values)) - slack
-        found["high"] = ceil(max(v[0] for v in values)) + dice.choice([0, 0, 1, 4])
+        values = {v[0] for v in utilities(game, state)}
+        if "evaluate" in algorithm.required_methods:
+            values |= {*evaluations(game, state), *getattr(game, "utility_range", ())}
+        found["low"] = floor(min(values)) - slack
+        found["high"] = ceil(max(values)) + dice.choice([0, 0, 1, 4])
     if "total" in algorithm.options:
         values = utilities(game, state)
         found["least"] = floor(min(map(min, values))) - slack
@@ -83,6 +85,14 @@ def utilities(game, state):
     if game.is_terminal(state):
         return {tuple(game.utility(state, player) for player in range(len(game.players)))}
     return {v for a in game.actions(state) for v in utilities(game, game.result(state, a))}
+
+
+def evaluations(game, state):
+    """Return the evaluation of each position of the game, from the first player's side."""
+    found = {game.evaluate(state, 0)}
+    for action in () if game.is_terminal(state) else game.actions(state):
+        found |= evaluations(game, game.result(state, action))
+    return found
 
 
 # The engine is for games that are won, drawn or lost; and nobody can lose more than a thousand.

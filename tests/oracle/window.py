@@ -72,7 +72,7 @@ class Simulation:
 
     def _ends(self):
         """Return the window of the root."""
-        if self.name in ("star1", "star2"):
+        if self.name in ("star1", "star2", "h_star1", "h_star2"):
             return self.option("low"), self.option("high")
         return (-1, 1) if self.name == "engine" else (-inf, inf)
 

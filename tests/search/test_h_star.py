@@ -17,21 +17,22 @@ from plyscope.watch import watch_game
 from tests.chance_trees import HEIGHT, best, judged_of_one, judged_of_two, worth
 
 BOUNDS = {"low": -3, "high": 3}  # a backgammon counts 3
+DIGITS = {"low": 0, "high": 9}  # the leaves and evaluations of the random trees
 START = "W:W24,23,22:B24,23,22:31"
 
 
 @given(judged_of_one | judged_of_two, st.integers(0, HEIGHT))
 def test_both_find_the_value_and_the_move_by_definition_at_every_depth(game, depth):
     expected = (worth(game, 0, depth), best(game, depth))
-    assert h_star1(game, 0, depth=depth) == expected
-    assert h_star2(game, 0, depth=depth) == expected
+    assert h_star1(game, 0, depth=depth, **DIGITS) == expected
+    assert h_star2(game, 0, depth=depth, **DIGITS) == expected
 
 
 @given(judged_of_one | judged_of_two, st.integers(0, HEIGHT))
 def test_star1_to_a_depth_never_looks_at_more(game, depth):
     plain, bounded = CountingWatch(), CountingWatch()
     h_expectiminimax(watch_game(game, plain), 0, plain, depth=depth)
-    h_star1(watch_game(game, bounded), 0, bounded, depth=depth)
+    h_star1(watch_game(game, bounded), 0, bounded, depth=depth, **DIGITS)
     assert bounded.nodes <= plain.nodes
 
 
@@ -85,7 +86,7 @@ def test_a_record_has_the_cutoffs_of_the_search():
 @pytest.mark.parametrize(
     ("bounds", "sentence"),
     [
-        ({}, "{} assumes values from 0 to 9; a leaf has -3."),
+        ({}, "{} assumes values from -1 to 1; a leaf has -3."),
         ({"low": -2, "high": 3}, "{} assumes values from -2 to 3; a leaf has -3."),
         ({"low": -3, "high": 2}, "{} assumes values from -3 to 2; a leaf has 3."),
         ({"low": 3, "high": -3}, "low must be at most high = -3, not 3."),
@@ -100,7 +101,7 @@ def test_bounds_that_leave_out_a_backgammon_are_refused(algorithm, bounds, sente
 def test_pig_has_the_same_value():
     plain = solve(Pig(20), None, "h_expectiminimax", depth=6)
     for algorithm in ("h_star1", "h_star2"):
-        found = solve(Pig(20), None, algorithm, depth=6, low=-1, high=1)
+        found = solve(Pig(20), None, algorithm, depth=6)
         assert found.value == pytest.approx(plain.value)
         assert found.action == plain.action
 

@@ -29,6 +29,8 @@ LOW = Option(
 HIGH = replace(
     LOW, default=9, summary="The greatest value that a leaf may have.", title="Greatest value"
 )
+# Evaluations lie within (-1, 1), and so do the utilities of most games that have one.
+EVALUATION_BOUNDS = {"low": replace(LOW, default=-1), "high": replace(HIGH, default=1)}
 CHANCE_COUNTERS = ("chance nodes",)
 STAR2_TRAITS = Traits(
     root_window=("low", "high"),
@@ -101,7 +103,7 @@ TABLE = (
         "Star1 to a depth",
         "Star1 to a fixed depth, where a turn of chance counts as a ply.",
         h_star1,
-        {"depth": DEPTH, "low": LOW, "high": HIGH, "order": ORDER, "weights": WEIGHTS},
+        {"depth": DEPTH, **EVALUATION_BOUNDS, "order": ORDER, "weights": WEIGHTS},
         ("evaluate",),
         game_kind=UP_TO_TWO,
         check_leaf=_leaf_check("h_star1"),
@@ -126,7 +128,7 @@ TABLE = (
         "Star2 to a depth",
         "Star2 to a fixed depth, where a turn of chance counts as a ply.",
         h_star2,
-        {"depth": DEPTH, "low": LOW, "high": HIGH, "order": ORDER, "weights": WEIGHTS},
+        {"depth": DEPTH, **EVALUATION_BOUNDS, "order": ORDER, "weights": WEIGHTS},
         ("evaluate",),
         game_kind=UP_TO_TWO,
         check_leaf=_leaf_check("h_star2"),

@@ -13,8 +13,8 @@ def h_star1(
     watch: Watch = SILENT,
     *,
     depth: int = 4,
-    low: int = 0,
-    high: int = 9,
+    low: int = -1,
+    high: int = 1,
 ) -> tuple[float, Action | None]:
     """Return the value and the move of h_expectiminimax, and prune at chance nodes, too.
 

@@ -15,8 +15,8 @@ def h_star2(
     watch: Watch = SILENT,
     *,
     depth: int = 4,
-    low: int = 0,
-    high: int = 9,
+    low: int = -1,
+    high: int = 1,
     window: tuple[float, float] | None = None,
 ) -> tuple[float, Action | None]:
     """Return the value and the move of h_expectiminimax; probe outcomes before searching them.
