@@ -215,11 +215,11 @@ shell.listen("snapshot", api.take);
 // The board
 
 let board: BoardData | null = null;
-const boards = [createBoard(byId("board"))];
+const boardView = createBoard(byId("board"));
 function drawBoard(next: BoardData) {
   board = next;
   stage.set({ isTurned: board.is_turned });
-  for (const one of boards) one.render(board);
+  boardView.render(board);
 }
 const waitingMove = createWaitingMove(
   () => appStarts,
@@ -289,16 +289,17 @@ const mountLate = (sheet: string, panels: Record<string, string>) => async () =>
 
 /** The board of games in which moves go from cell to cell, and their positions in the tree. */
 async function loadSquares() {
-  const [{ createSquares, PIECE_SHAPES }] = await Promise.all([
-    part("squares"),
-    style("squares-style"),
-  ]);
+  const [made] = await Promise.all([part("squares"), style("squares-style")]);
   return () => {
-    Object.assign(SHAPES, PIECE_SHAPES);
+    Object.assign(SHAPES, made.PIECE_SHAPES);
     tree.repaint();
     shell.mountPanel(byId("position-text"), "notation");
-    const refuse = (...cells: number[]) => void act("board.refuse", ...cells);
-    boards.push(createSquares(byId("board"), { play, refuse }));
+    const [pieces, squares] = [document.createElement("div"), document.createElement("div")];
+    squares.className = "squares";
+    byId("board").append(pieces, squares);
+    shell.mountPanel(pieces, "pieces");
+    shell.mountPanel(squares, "squares");
+    made.listenForDrags(squares, () => board?.is_open, act);
     if (board) drawBoard(board);
   };
 }

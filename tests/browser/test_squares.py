@@ -41,10 +41,10 @@ def played(page: Page, *moves: str) -> None:
     page.evaluate(DRAWN)
 
 
-def targets(page: Page) -> list[str]:
-    """Return the cells that the piece in hand can be put down on."""
-    found = page.locator(".square.is-target")
-    return sorted(found.evaluate_all("all => all.map(one => one.dataset.cell)"))
+def targeted(page: Page, *cells: str) -> None:
+    """Wait until the piece in hand can be put down on these cells; without any, until none is."""
+    names = "[...document.querySelectorAll('.square.is-target')].map((one) => one.dataset.cell)"
+    until(page, f"{names}.sort().join() === '{','.join(sorted(cells))}'")
 
 
 def drag(page: Page, start: str, *over: str) -> None:
@@ -67,15 +67,15 @@ def test_chess_is_played_by_clicks_by_dragging_and_by_keys(ready: Page) -> None:
 
     # By clicks; another piece takes the place of the first, a second click lets it go.
     cell(ready, "g1").click()
-    assert targets(ready) == ["f3", "h3"]
+    targeted(ready, "f3", "h3")
     cell(ready, "e2").click()
-    assert targets(ready) == ["e3", "e4"]
+    targeted(ready, "e3", "e4")
     expect(cell(ready, "e4")).to_have_accessible_name("e4, empty, target")
     expect(ready.locator(".squares-said")).to_have_text(
         "White pawn on e2 picked up: it can go to e3, e4."
     )
     cell(ready, "e2").click()
-    assert targets(ready) == []
+    targeted(ready)
     cell(ready, "e2").click()
     cell(ready, "e4").click()
     played(ready, "e4")
@@ -89,17 +89,18 @@ def test_chess_is_played_by_clicks_by_dragging_and_by_keys(ready: Page) -> None:
     cell(ready, "e7").hover()
     ready.mouse.down()
     ready.mouse.move(box["x"] + box["width"] + 80, box["y"] + 80, steps=3)
+    targeted(ready, "e5", "e6")
     ready.mouse.up()
-    assert targets(ready) == []
+    targeted(ready)
     drag(ready, "e7", "e6", "e5")
     played(ready, "e4", "e5")
 
     # By keys.
     cell(ready, "g1").focus()
     ready.keyboard.press("Enter")
-    assert targets(ready) == ["e2", "f3", "h3"]
+    targeted(ready, "e2", "f3", "h3")
     ready.keyboard.press("Escape")
-    assert targets(ready) == []
+    targeted(ready)
     ready.keyboard.press("Space")
     ready.keyboard.press("ArrowUp")
     ready.keyboard.press("ArrowUp")
@@ -114,7 +115,7 @@ def test_chess_is_played_by_clicks_by_dragging_and_by_keys(ready: Page) -> None:
     expect(cell(ready, "e8")).to_have_accessible_name("e8, black king, in check")
     assert ready.locator(".square.is-alarmed").count() == 1
     cell(ready, "e8").click()
-    assert targets(ready) == ["e7", "f7"]
+    targeted(ready, "e7", "f7")
     expect(cell(ready, "f7")).to_have_accessible_name("f7, white bishop, target")
 
 
@@ -122,6 +123,7 @@ def test_a_pawn_becomes_what_is_chosen_by_pointer_and_by_keys(ready: Page) -> No
     opened(ready, "chess", PROMOTION, side="both")
     chooser = ready.get_by_role("group", name="What it becomes")
     drag(ready, "g7", "h8")
+    expect(chooser).to_be_visible()
     names = chooser.get_by_role("button").evaluate_all("all => all.map(one => one.ariaLabel)")
     assert sorted(names) == ["white bishop", "white knight", "white queen", "white rook"]
     assert violations(ready) == []
@@ -156,7 +158,7 @@ def test_a_capture_of_several_is_played_at_once_or_square_by_square(ready: Page)
     expect(cell(ready, "27")).to_have_accessible_description("can be picked up")
     expect(cell(ready, "24")).to_be_disabled()  # it takes nothing, and here that is obligatory
     cell(ready, "27").click()
-    assert targets(ready) == ["11", "18"]
+    targeted(ready, "11", "18")
     cell(ready, "11").click()
     played(ready, *CHAIN, "27x18x11")
     changed = ready.locator(".square.is-last").evaluate_all(
@@ -171,9 +173,9 @@ def test_a_capture_of_several_is_played_at_once_or_square_by_square(ready: Page)
     # Of two ways to one square the squares between are asked for.
     opened(ready, "draughts", WAYS, side="both")
     cell(ready, "19").click()
-    assert targets(ready) == ["10", "12"]
+    targeted(ready, "10", "12")
     drag(ready, "19", "3")
-    assert targets(ready) == ["10", "12"]
+    targeted(ready, "10", "12")
     assert ready.evaluate("plyscope.state().moves.length") == len(WAYS)
     cell(ready, "12").click()
     played(ready, *WAYS, "19x12x3")

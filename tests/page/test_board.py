@@ -1,4 +1,4 @@
-"""The board as the shell draws it: what can be pressed, values, and which way round it stands."""
+"""The board: values on it, which way round it stands, why a move is refused."""
 
 import pytest
 
@@ -17,23 +17,23 @@ def show(moves=(), **settings):
 def work_on_values(page):
     page.press("status", "Show move values")
     page.work()
-    return page.data["board"]["chips"]
+    return page.app.board.describe_values()
 
 
 def test_the_value_of_each_square_is_a_utility_of_max():
     page = show(["a3", "b2", "b3", "a1"])
     chips = work_on_values(page)
     assert (chips["c3"], chips["a2"]) == (["+1", 1], ["−1", -1])
-    assert page.data["board"]["order"][0] == "c3"
-    assert set(page.data["board"]["order"][1:]) == {"a2", "b1", "c1", "c2"}
+    assert page.app.board.order_moves()[0] == "c3"
+    assert set(page.app.board.order_moves()[1:]) == {"a2", "b1", "c1", "c2"}
     page.press("status", "Show move values")
-    assert page.data["board"]["chips"] == {}
+    assert page.app.board.describe_values() == {}
 
 
 def test_the_best_move_for_min_has_the_least_value():
     page = show(["a3", "b2", "b3"])
     work_on_values(page)
-    assert page.data["board"]["order"][0] == "c3"
+    assert page.app.board.order_moves()[0] == "c3"
 
 
 def test_values_follow_the_game_and_the_strength():
@@ -42,10 +42,10 @@ def test_values_follow_the_game_and_the_strength():
     for event in (("session.play", "d"), ("settings.choose_strength", "depth:3")):
         page.send(*event)
         (task,) = page.tasks.values()
-        assert page.data["board"]["chips"] == {}
+        assert page.app.board.describe_values() == {}
         assert task["args"]["moves"] == ["d"]
         page.work()
-        assert len(page.data["board"]["chips"]) == 7
+        assert len(page.app.board.describe_values()) == 7
     assert task["args"]["strength"] == {"kind": "depth", "depth": 3}
 
 
@@ -84,9 +84,9 @@ def test_of_an_endgame_the_winner_and_the_plies_are_shown():
     values = {"e4": 1, "d4": 1, "c4": -1, "Nf3": 0}
     plies = {"e4": 9, "d4": 3, "c4": 4, "Nf3": None}
     page.answer(number, {"values": values, "plies": plies, "depth": None, "scale": None})
-    chips = page.data["board"]["chips"]
+    chips = page.app.board.describe_values()
     assert chips == {"e4": ["W 9", 1], "d4": ["W 3", 1], "c4": ["B 4", -1], "Nf3": ["0", 0]}
-    assert page.data["board"]["order"] == ["d4", "e4", "Nf3", "c4"]
+    assert page.app.board.order_moves() == ["d4", "e4", "Nf3", "c4"]
 
 
 def test_sums_of_features_are_shown_as_sums_and_a_win_as_a_win():
@@ -95,7 +95,7 @@ def test_sums_of_features_are_shown_as_sums_and_a_win_as_a_win():
     (number,) = page.tasks
     values = {"e4": 0.25, "d4": 1, "c4": -1, "Nf3": 0}
     page.answer(number, {"values": values, "plies": {}, "depth": 2, "scale": 10})
-    chips = page.data["board"]["chips"]
+    chips = page.app.board.describe_values()
     assert chips == {
         "e4": ["+2.5", 1],
         "d4": ["W wins", 1],
@@ -172,13 +172,15 @@ def test_the_board_is_open_to_the_user_alone():
 
 
 def cell(page, name):
-    return page.data["board"]["view"]["names"].index(name)
+    return page.app.session.position.view["names"].index(name)
 
 
 def refusal(page, origin, target=None):
     """Try a move on the board, and return what the status says of it."""
-    cells = [cell(page, name) for name in (origin, target) if name is not None]
-    page.send("board.refuse", *cells)
+    if target is None:
+        page.send("squares.press", cell(page, origin))
+    else:
+        page.send("squares.drop", cell(page, origin), cell(page, target))
     (detail,) = page.find("status", "p", class_="detail")
     assert read_text(detail) in page.data["announcement"]
     return read_text(detail)
@@ -222,6 +224,6 @@ def test_a_larger_board_is_asked_for_by_a_button():
 
 def test_a_press_on_a_cell_of_a_larger_board_that_is_gone_is_ignored():
     page = show(game="tictactoe")
-    for cells in ([62], [0, 62]):
-        page.send("board.refuse", *cells)
+    for event in (("press", 62), ("pick", 62), ("drop", 0, 62), ("drop", 62, None)):
+        page.send(f"squares.{event[0]}", *event[1:])
         assert (page.app.board.state.refusal, page.notices()) == ("", [])

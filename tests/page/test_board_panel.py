@@ -68,6 +68,11 @@ def test_a_disc_falls_from_above_a_tile_comes_from_the_gap_a_mark_from_nowhere(v
     assert find_ways(view, changed) == ways
 
 
+def test_a_disc_is_seen_to_fall_longer_the_farther_it_falls():
+    assert show("connect-four", ["d"]).data["board"]["ways"] == [[38, 420, [[0, -6]]]]
+    assert show(moves=["a3"]).data["board"]["ways"] == []
+
+
 def test_cells_are_called_by_their_place_and_what_stands_there():
     page = show(moves=["a3"])
     assert [label(page, name) for name in ("a3", "b2")] == ["a3, X", "b2, empty"]
@@ -112,7 +117,9 @@ def test_the_value_of_a_move_stands_on_the_cell_where_its_disc_comes_to_lie():
     assert cell(page, "a1")[1]["aria-describedby"] == "worth-a1"
 
 
-def test_a_board_on_which_moves_go_from_cell_to_cell_is_the_shells():
+def test_a_board_on_which_moves_go_from_cell_to_cell_is_another_panel():
     page = show("chess")
     assert page.panels["board"] is None
-    assert page.data["board"]["view"]["kind"] == "chess"
+    assert page.panels["squares"] is not None
+    assert page.data["board"]["kind"] == "chess"
+    assert show().panels["squares"] is None

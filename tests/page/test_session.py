@@ -125,7 +125,7 @@ def test_hints_alone_draw_the_game(page):
     while not page.data["snapshot"]["over"]:
         page.press("status", "Hint")
         page.work()
-        page.send("session.play", page.data["board"]["hint"])
+        page.send("session.play", page.app.session.state.hint)
         page.work()
     assert headline(page) == "Draw"
     assert len(moves(page)) == 9
@@ -368,13 +368,13 @@ def test_a_hint_marks_a_square_and_plays_nothing(page):
     page.press("status", "Hint")
     assert headline(page) == "Looking for a hint"
     page.work()
-    assert page.data["board"]["hint"] == "c3"
+    assert page.app.session.state.hint == "c3"
     assert detail(page) == "The search would play c3."
     assert page.data["announcement"].endswith("Hint: c3.")
     assert len(moves(page)) == 4
     page.send("session.play", "c3")
     assert headline(page) == "X wins"
-    assert page.data["board"]["hint"] == ""
+    assert page.app.session.state.hint == ""
 
 
 def test_a_hint_and_a_study_of_a_careless_player_are_the_search_itself(page):
@@ -461,23 +461,20 @@ def test_a_search_tells_the_shell_what_its_tree_is_of(page):
         "strength": {"kind": "perfect"},
         "plays": False,
     }
-    board = search["shown"].pop("board")
     assert search["shown"] == {
         "number": 1,
         "tick": None,
         "view": None,
         "max_nodes": None,
         "columns": {"first": 1, **PLAIN, "depth": None},
+        "board": {"players": ["X", "O"], "kind": "marks"},
     }
-    assert board["players"] == ["X", "O"]
-    assert board["view"]["kind"] == "marks"
-    assert board["view"]["cells"] == [""] * 9  # of the start
 
 
 def test_a_search_of_a_game_without_board_pictures_tells_the_shell_its_players_alone(page):
     show(page, game="tree:[[1, 2], [3, 4]]")
     page.send("session.study")
-    assert task(page)["shown"]["board"] == {"players": ["MAX", "MIN"], "view": None}
+    assert task(page)["shown"]["board"] == {"players": ["MAX", "MIN"], "kind": None}
 
 
 SUMS = {"scale": 72, "wins": ["X wins", "O wins"], "even": 1 / 288}
@@ -510,7 +507,7 @@ def test_a_new_search_ends_the_one_before_whose_result_is_dropped(page):
     page.answer(first["id"], {"nonsense": True})
     assert page.data["snapshot"]["search"]["running"]
     page.work()
-    assert page.data["board"]["hint"] == "a3"
+    assert page.app.session.state.hint == "a3"
 
 
 def test_stop_ends_a_search_and_it_can_think_again(page):
@@ -702,7 +699,7 @@ def test_the_moves_of_a_finished_game_are_legal(page):
     assert page.data["snapshot"]["result"]["winner"] == "O"
     game = games.make("connect-four-4x3-3")
     assert game.is_terminal(play_moves(game, moves(page)))
-    assert len(page.data["board"]["view"]["line"]) == 3
+    assert len(page.app.session.position.view["line"]) == 3
 
 
 @pytest.mark.parametrize("game", LATE)

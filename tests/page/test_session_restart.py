@@ -24,7 +24,7 @@ class RandomPlayer:
 
     def event(self, page):
         """Return an event; a task is answered by the package, or fails."""
-        rng, board = self.rng, page.data["board"]
+        rng, players = self.rng, page.app.session.choices.game.players
         choice = rng.random()
         if page.tasks and choice < 0.5:
             return self.answer(rng.choice(list(page.tasks.values())))
@@ -34,7 +34,7 @@ class RandomPlayer:
         if choice < 0.8:
             return act("session.reopen", rng.randrange(6))
         if choice < 0.85:
-            return act("settings.choose_side", rng.choice((*board["players"], "both", "none")))
+            return act("settings.choose_side", rng.choice((*players, "both", "none")))
         if choice < 0.9:
             game = {"game": rng.choice(GAMES), "strength": "depth:2"}
             if game["game"].startswith("sliding"):

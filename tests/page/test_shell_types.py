@@ -7,7 +7,14 @@ from typing import Any
 import pytest
 
 import plyscope.page
-from plyscope.page.shell_types import Commands, Link, Published, Put, TreeData, write_module
+from plyscope.page.shell_types import (
+    Commands,
+    Link,
+    NamedTextData,
+    Published,
+    TreeData,
+    write_module,
+)
 from tests.page.conforming import find_fault
 from tests.page.pages import PageInTest
 
@@ -28,7 +35,7 @@ def test_every_command_that_the_page_gives_is_declared():
 def test_fields_lists_and_tuples_are_written_in_typescript():
     text = write_module()
     assert "export interface Link {\n  hash: string;\n  is_opening: boolean;\n}\n" in text
-    assert "  held?: Hold | null;\n" in text
+    assert "  shown?: Shown;\n" in text
     assert "  rows: ([number, number, number | null, string, string, string | null])[];\n" in text
     assert "export type Action = [string, ...unknown[]];\n" in text
 
@@ -39,8 +46,12 @@ def test_fields_lists_and_tuples_are_written_in_typescript():
         ({"hash": "", "is_opening": False}, Link, ""),
         ({"hash": ""}, Link, "x has no ['is_opening'], which Link needs."),
         ({"hash": "", "is_opening": 0}, Link, "x.is_opening is 0, expected bool."),
-        ({"held": None}, Put, ""),
-        ({"put": None}, Put, "x has ['put'], which Put has not."),
+        ({"name": "a", "text": "b"}, NamedTextData, ""),
+        (
+            {"name": "a", "text": "b", "put": None},
+            NamedTextData,
+            "x has ['put'], which NamedTextData has not.",
+        ),
         ([1, True], list[int], "x[1] is True, expected int."),
         ([1], tuple[int, int], "x has 1 items, expected 2."),
         ({"a": [1, "b"]}, dict[str, list[Any]], ""),

@@ -101,7 +101,7 @@ def test_values_are_found_by_the_sandbox(page):
     (task,) = page.tasks.values()
     assert (task["name"], task["worker"], task["args"]["code"]) == ("values", "sandbox", CODE)
     page.work()
-    assert set(page.data["board"]["chips"]) == set(page.app.session.position.legal)
+    assert set(page.app.board.describe_values()) == set(page.app.session.position.legal)
 
 
 def test_a_game_that_no_program_has_is_refused():

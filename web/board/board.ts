@@ -1,19 +1,36 @@
-// The board of games in which a press on a cell is a move: `App` draws it. Here is what cannot wait
-// for `App`: the focus, what the pointer is on, a move that waits, and what is seen to move.
+// The board, which `App` draws. Here is what cannot wait for `App`: the focus, what the pointer is on,
+// a move that waits, and what is seen to move.
 
 import type { BoardData } from "#shell-types";
-import { describeBoard, findTarget, isNext, isSamePosition } from "./board-data.ts";
 import { isWalked } from "./turned.ts";
 
-const shapeOf = ({ view }: BoardData) => `${view.kind} ${view.rows} ${view.names.join(" ")}`;
+const STEPS: Record<string, [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
+};
+const CELL = ".cell, .square";
+const EASING = "cubic-bezier(0.4, 0, 0.5, 1)";
+
+/** The place to which a key goes from another one; null for any other key. */
+function findTarget(event: KeyboardEvent, { rows, columns }: BoardData, place: number) {
+  const step = STEPS[event.key];
+  if (!step || event.altKey || event.ctrlKey || event.metaKey) return null;
+  event.preventDefault();
+  const within = (at: number, count: number) => Math.max(0, Math.min(count - 1, at));
+  const row = within(Math.floor(place / columns) + step[0], rows);
+  return row * columns + within((place % columns) + step[1], columns);
+}
 
 export function createBoard(element: HTMLElement) {
-  let focused = 0; // the cell that the tab key comes to
   let aimed: Element | null = null; // the cell that the pointer or the focus is on
   let last: BoardData | null = null;
   let unmark = () => {};
-  const cells = () => [...element.querySelectorAll<HTMLElement>(".cell")];
-  const cellOf = ({ target }: Event) => (target as Element).closest<HTMLElement>(".cell");
+  const cells = () => [...element.querySelectorAll<HTMLElement>(CELL)];
+  const cellOf = ({ target }: Event) => (target as Element).closest<HTMLElement>(CELL);
 
   /** The cells that the move of a cell is about. */
   function reach(cell: HTMLElement) {
@@ -27,9 +44,9 @@ export function createBoard(element: HTMLElement) {
     for (const one of cells()) one.classList.toggle("is-aimed", told.includes(one));
   }
 
-  function rove(index: number) {
-    focused = index;
-    cells().forEach((cell, at) => (cell.tabIndex = at === index ? 0 : -1));
+  /** Have the tab key come to a cell. */
+  function rove(cell: HTMLElement) {
+    for (const one of cells()) one.tabIndex = one === cell ? 0 : -1;
   }
 
   /** Show a move that waits, until the board is drawn anew. */
@@ -49,25 +66,26 @@ export function createBoard(element: HTMLElement) {
   }
 
   function animate(ways: BoardData["ways"]) {
-    const marks = element.querySelectorAll<SVGElement>(".marks");
-    for (const one of marks) one.classList.remove("is-moving");
-    for (const [index, right, down] of ways) {
-      const { style, classList } = marks[index];
-      style.setProperty("--dx", String(right));
-      style.setProperty("--dy", String(down));
-      style.setProperty("--moving", `${180 + 40 * (Math.abs(right) + Math.abs(down))}ms`);
-      marks[index].getBoundingClientRect(); // so that an animation that still runs begins anew
-      classList.add("is-moving");
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const far = (cells: number) => `calc(${cells} * (100% + var(--gutter, 0px)))`;
+    for (const [place, duration, legs] of ways) {
+      const frames = [...legs, [0, 0]].map(([right, down]) => ({
+        transform: `translate(${far(right)}, ${far(down)})`,
+        zIndex: 2,
+        easing: EASING,
+      }));
+      cells()[place].querySelector(".marks, .piece")?.animate(frames, { duration });
     }
   }
 
   element.addEventListener("keydown", (event) => {
-    const target = last && findTarget(event, last, focused);
+    const cell = cellOf(event);
+    const target = last && cell && findTarget(event, last, cells().indexOf(cell));
     if (target !== null) cells()[target].focus();
   });
   element.addEventListener("focusin", (event) => {
     const cell = cellOf(event);
-    if (cell) rove(cells().indexOf(cell));
+    if (cell) rove(cell);
     aim(cell);
   });
   element.addEventListener("pointerover", (event) => aim(cellOf(event)));
@@ -82,22 +100,22 @@ export function createBoard(element: HTMLElement) {
       unmark();
       unmark = () => {};
       const before = last;
-      last = isWalked(board.view) ? null : board;
-      if (!last) return; // squares.ts draws it
-      const { view } = board;
-      const isOther = !before || shapeOf(before) !== shapeOf(board);
+      last = board;
+      const { game, kind, rows, columns, moves, ways } = board;
+      const isOther = before?.game !== game;
       const hadFocus = isOther && element.contains(document.activeElement);
-      const middle = Math.floor(view.names.length / 2);
-      if (isOther) {
-        focused = middle;
-        describeBoard(element, view);
-      }
+      element.dataset.kind = kind;
+      element.style.setProperty("--columns", String(columns));
+      element.style.setProperty("--rows", String(rows));
+      document.documentElement.classList.toggle("has-squares", isWalked(board)); // they want more room
       queueMicrotask(() => {
         if (last !== board) return;
-        if (hadFocus) cells()[middle].focus();
+        const movable = element.querySelector<HTMLElement>(".square.is-movable");
+        if (isOther && movable) rove(movable);
+        if (hadFocus) element.querySelector<HTMLElement>("[tabindex='0']")?.focus();
         mark(board.pending);
         aim(aimed?.isConnected ? (aimed as HTMLElement) : null);
-        if (!isSamePosition(before, board)) animate(isNext(before, board) ? board.ways : []);
+        if (before?.game === game && before.moves + 1 === moves) animate(ways);
       });
     },
   };

@@ -1,69 +1,77 @@
 // A piece that is dragged, by a mouse, a pen or a finger: it follows the pointer, and is dropped
-// where that is let go.
+// where that is let go. `App` says where it can go.
 
 const FAR = 5; // pixels from which a press is a drag
 
-interface Hand {
-  canPick: (cell: number) => boolean;
-  pick: (cell: number) => void;
-  over: (cell: number | null) => void;
-  drop: (cell: number | null) => void; // null: beside the board
-}
+const squareOf = (element: Element | null): HTMLElement | null =>
+  element?.closest<HTMLElement>(".square") ?? null;
 
-function under(root: HTMLElement, x: number, y: number): HTMLElement | null {
-  const found = (document.elementFromPoint(x, y)?.closest(".square") ?? null) as HTMLElement | null;
-  return found && root.contains(found) ? found : null;
-}
+const cellOf = ({ id }: HTMLElement) => Number(id.slice("square-".length));
 
-const cellAt = (button: HTMLElement | null) => (button ? Number(button.dataset.at) : null);
-
-export function listenForDrags(root: HTMLElement, { canPick, pick, over, drop }: Hand) {
+/** `isOpen` tells whether the user can move; `act` sends an event of `App`. */
+export function listenForDrags(
+  root: HTMLElement,
+  isOpen: () => boolean,
+  act: (name: string, ...cells: (number | null)[]) => void,
+) {
   /** where it was pressed, and what is dragged */
-  let press: { id: number; cell: number; x: number; y: number; piece: HTMLElement | null } | null =
-    null;
+  let press: { id: number; square: HTMLElement; x: number; y: number } | null = null;
+  let piece: HTMLElement | null = null;
+  let isDragged = false;
+  let over: HTMLElement | null = null; // the square that it is dragged over
   let swallow = false; // the click that the browser makes of a drag that ends where it began
+
+  function aim(square: HTMLElement | null) {
+    over?.classList.remove("is-over");
+    over = square && root.contains(square) ? square : null;
+    over?.classList.add("is-over");
+  }
+
+  const under = ({ clientX, clientY }: PointerEvent) =>
+    squareOf(document.elementFromPoint(clientX, clientY));
 
   function down(event: PointerEvent) {
     swallow = false;
-    if (press || event.button !== 0 || !event.isPrimary) return;
-    const button = (event.target as Element).closest(".square") as HTMLElement | null;
-    const cell = cellAt(button);
-    if (cell === null || !canPick(cell)) return;
-    press = { id: event.pointerId, cell, x: event.clientX, y: event.clientY, piece: null };
+    const square = squareOf(event.target as Element);
+    if (press || event.button !== 0 || !event.isPrimary || !square || !isOpen()) return;
+    if (!square.matches(".is-full, .is-held")) return;
+    press = { id: event.pointerId, square, x: event.clientX, y: event.clientY };
     for (const [name, listener] of EVENTS) addEventListener(name, listener);
   }
 
   function move(event: PointerEvent) {
     if (!press || event.pointerId !== press.id) return;
     const [dx, dy] = [event.clientX - press.x, event.clientY - press.y];
-    if (!press.piece) {
+    if (!isDragged) {
       if (Math.hypot(dx, dy) < FAR) return;
-      pick(press.cell);
-      press.piece = root.querySelector(`.square[data-at="${press.cell}"] .piece`);
-      press.piece?.classList.add("is-dragged");
+      isDragged = true;
+      act("squares.pick", cellOf(press.square));
+      piece = press.square.querySelector(".piece");
+      piece?.classList.add("is-dragged");
     }
     event.preventDefault();
-    press.piece?.style.setProperty("transform", `translate(${dx}px, ${dy}px)`);
-    over(cellAt(under(root, event.clientX, event.clientY)));
+    piece?.style.setProperty("transform", `translate(${dx}px, ${dy}px)`);
+    aim(under(event));
   }
 
   function up(event: PointerEvent) {
     if (!press || event.pointerId !== press.id) return;
-    const dragged = press.piece !== null;
-    const { cell } = press;
+    const { square } = press;
+    if (isDragged) {
+      aim(event.type === "pointerup" ? under(event) : null);
+      swallow = over === square;
+      act("squares.drop", cellOf(square), over && cellOf(over));
+    } // or else a click follows
     end();
-    if (!dragged) return; // a click follows
-    const to =
-      event.type === "pointerup" ? cellAt(under(root, event.clientX, event.clientY)) : null;
-    swallow = to === cell;
-    drop(to);
   }
 
   /** Put the piece back, whatever the pointer does. */
   function end() {
-    press?.piece?.classList.remove("is-dragged");
-    press?.piece?.style.removeProperty("transform");
-    press = null;
+    piece?.classList.remove("is-dragged");
+    piece?.style.removeProperty("transform");
+    aim(null);
+    press = piece = null;
+    isDragged = false;
     for (const [name, listener] of EVENTS) removeEventListener(name, listener);
   }
 
@@ -73,6 +81,7 @@ export function listenForDrags(root: HTMLElement, { canPick, pick, over, drop }:
     ["pointercancel", up],
   ];
   root.addEventListener("pointerdown", down);
+  root.addEventListener("keydown", ({ key }) => key === "Escape" && end());
   root.addEventListener(
     "click",
     (event) => {
@@ -81,5 +90,4 @@ export function listenForDrags(root: HTMLElement, { canPick, pick, over, drop }:
     },
     true,
   );
-  return { end };
 }

@@ -1,5 +1,5 @@
-// All of the board on which moves go from cell to cell. Loaded when a game has one, in a part of
-// its own.
+// What the board on which moves go from cell to cell has beside its panel. Loaded when a game has
+// one, in a part of its own.
 
 export { PIECE_SHAPES } from "#piece-paths";
-export { createSquares } from "./squares.ts";
+export { listenForDrags } from "./dragging.ts";

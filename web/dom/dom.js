@@ -52,9 +52,5 @@ export function coloursOf(element) {
   return (/** @type {string} */ name) => style.getPropertyValue(`--${name}`).trim();
 }
 
-/** The class that colours the value of a move: whom it is good for. @param {[string, -1 | 0 | 1 | null]} [chip] */
-export const toneOf = (chip) =>
-  chip && chip[1] !== null && ["is-min", "is-draw", "is-max"][chip[1] + 1];
-
 /** Those of some classes that are none of false, null and "". @param {...(string | false | null | undefined)} names */
 export const classes = (...names) => names.filter(Boolean).join(" ");

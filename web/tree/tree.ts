@@ -292,8 +292,8 @@ export function createTree(element: HTMLElement, actions: TreeActions) {
 
   /** The board of the game, where its positions can be drawn small. */
   function grid() {
-    const view = game()?.view;
-    return view && state ? { kind: view.kind, turned: state.isTurned } : null;
+    const kind = game()?.kind;
+    return kind && state ? { kind, turned: state.isTurned } : null;
   }
 
   const game = () => state?.search?.board;

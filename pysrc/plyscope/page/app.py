@@ -53,6 +53,7 @@ from plyscope.page.panels.help import render_help
 from plyscope.page.panels.lab import render_practice_tab
 from plyscope.page.panels.legend import render_legend
 from plyscope.page.panels.race import render_race_runs
+from plyscope.page.panels.square_board import render_pieces
 from plyscope.page.panels.stage_bar import render_invitation
 from plyscope.page.panels.transport import render_transport
 from plyscope.page.part import Failure, Panel, Part
@@ -71,6 +72,7 @@ from plyscope.page.session import Session, SessionState
 from plyscope.page.settings_form import SettingsForm
 from plyscope.page.sheet_form import SheetForm
 from plyscope.page.shortcuts import Shortcuts
+from plyscope.page.square_board import Squares
 from plyscope.page.status import Status
 from plyscope.page.storage import Storage
 from plyscope.page.title import Title
@@ -177,6 +179,8 @@ class App:
         self.endgames = Endgames(self)
         self.database_moves = DatabaseMoves(self)
         self.board = Board(self)
+        self.squares = Squares(self)
+        Panel(self, "pieces", render_pieces)
         self.notation = Notation(self)
         self.status = Status(self)
         self.move_list = MoveList(self)

@@ -1,4 +1,4 @@
-"""The board: the position as the shell draws it, and which way round it stands."""
+"""The board: which way round it stands, the values on it, why a move is refused."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,12 +7,10 @@ from math import isinf
 from typing import TYPE_CHECKING, Any
 
 from plyscope.game import IllegalMove
-from plyscope.page.held_pieces import describe_holds
 from plyscope.page.panels.board import find_ways, render_board
 from plyscope.page.part import Part, event
 from plyscope.page.position import CHANCE, find_state
 from plyscope.page.program_facts import is_student_game
-from plyscope.page.saved_state import to_data
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
@@ -53,7 +51,6 @@ class Board(Part[BoardState]):
         """Show the board larger, or as large as before."""
         self.change(is_large=not self.state.is_large)
 
-    @event
     def refuse(self, origin: int, target: int | None = None) -> None:
         """Say why the piece on a cell cannot move to another one, or why it cannot move at all."""
         self.change(refusal=self._find_refusal(origin, target))
@@ -124,39 +121,40 @@ class Board(Part[BoardState]):
         return is_users and not self.app.session.is_computers_turn
 
     def render(self) -> "Child":
-        """Return the board; None where moves go from cell to cell: the shell draws it."""
+        """Return the board; None where moves go from cell to cell: see `Squares`."""
         return None if self.can_turn else render_board(self)
 
     def publish(self) -> Mapping[str, Any]:
-        """Return the board as the shell draws it, or moves on it.
+        """Return what the shell has to know of the board to move what was played on it.
 
-        ways      how what stands on the cells that the last move changed came there
-        players   their names; of two, the first is MAX
-        chips     the value of each move: its text, and a tone: 1 good for MAX, -1 for MIN, 0 for
-                  nobody, None in a game of three players
-        holds     the pieces that can be picked up: see `describe_holds`
-        order     the moves with a value, the best for the player to move first
+        ways      how what has moved came to its places: the place, how long that is seen, and from
+                  where it comes, cell by cell to the right and down
         """
         session = self.app.session
-        position = session.position
+        view = session.position.view
         return {
             "board": {
                 "game": session.settings.game,
-                "view": dict(position.view),
-                "players": list(session.choices.game.players),
-                "to_move": position.to_move,
-                "last": position.last and to_data(position.last),
-                "ways": find_ways(position.view, position.last.cells) if position.last else [],
-                "holds": describe_holds(position.view) if self.is_open else {},
+                "kind": view["kind"],
+                "rows": view["rows"],
+                "columns": view["columns"],
+                "ways": self._find_ways(),
                 "moves": len(session.moves),
                 "pending": session.pending,
-                "hint": session.state.hint,
                 "is_open": self.is_open,
                 "is_turned": self.is_turned,
-                "chips": self.describe_values(),
-                "order": self.order_moves() if self.app.values.state.values else [],
             }
         }
+
+    def _find_ways(self) -> list[tuple[int, int, list[tuple[int, int]]]]:
+        position = self.app.session.position
+        if self.can_turn:
+            return self.app.squares.find_ways()
+        changed = position.last.cells if position.last else ()
+        return [
+            (cell, 180 + 40 * (abs(right) + abs(down)), [(right, down)])
+            for cell, right, down in find_ways(position.view, changed)
+        ]
 
     def describe_values(self) -> dict[str, list[Any]]:
         """Return the value of each move where there is little room, if they are shown."""

@@ -20,7 +20,7 @@ HTML_TAGS = frozenset(
     "section select small span strong sub summary sup table tbody td textarea tfoot th thead "
     "time tr ul".split()
 )
-SVG_TAGS = frozenset("svg g path rect line circle polyline polygon text title tspan".split())
+SVG_TAGS = frozenset("svg g path rect line circle polyline polygon text title tspan use".split())
 WIDGET_TAGS = frozenset({"icon", "editor", "source", "tree-editor"})
 TAGS = HTML_TAGS | SVG_TAGS | WIDGET_TAGS
 ATTRIBUTES = frozenset(

@@ -7,20 +7,25 @@ View = Mapping[str, Any]  # a position: see `plyscope.game.BoardView`
 Path = Mapping[str, Any]  # see `plyscope.game.MovePath`
 
 
-def describe_holds(view: View) -> dict[str, dict[str, Any]]:
-    """Return what can be picked up, by the number of its cell.
+def list_moves(view: View) -> dict[int, list[str]]:
+    """Return the moves of each piece that can be picked up, by its cell."""
+    moves: dict[int, list[str]] = {}
+    for path in view["paths"]:
+        moves.setdefault(path["cells"][0], []).append(path["name"])
+    return moves
+
+
+def pick_up(view: View, cell: int) -> dict[str, Any] | None:
+    """Return the piece on a cell as it is picked up; None where nothing there can move.
 
     name    what it is, and where
     start   the cell that it stands on
     cell    the cell to which it has come: in a move of several steps it goes on from there
-    moves   all moves that it can make
-    puts    by number, the cells on which it can be put down: see `_describe_put`
+    puts    the cells on which it can be put down: see `_describe_put`
     goes    where it can go, in words
     """
-    by_cell: dict[int, list[Path]] = {}
-    for path in view["paths"]:
-        by_cell.setdefault(path["cells"][0], []).append(path)
-    return {str(cell): _describe_hold(view, paths, 0) for cell, paths in by_cell.items()}
+    paths = [path for path in view["paths"] if path["cells"][0] == cell]
+    return _describe_hold(view, paths, 0) if paths else None
 
 
 def _describe_hold(view: View, paths: Sequence[Path], at: int) -> dict[str, Any]:
@@ -34,12 +39,11 @@ def _describe_hold(view: View, paths: Sequence[Path], at: int) -> dict[str, Any]
     puts = {}
     for cell in sorted(reached):
         put = _describe_put(view, paths, at, cell)
-        puts[str(cell)] = put | ({"moves": targets[cell]} if cell in targets else {})
+        puts[cell] = put | ({"moves": targets[cell]} if cell in targets else {})
     return {
         "name": name[:1].upper() + name[1:],
         "start": start,
         "cell": cells[at],
-        "moves": [path["name"] for path in paths],
         "puts": puts,
         "goes": f"it can go to {', '.join(sorted(names[cell] for cell in targets))}.",
     }

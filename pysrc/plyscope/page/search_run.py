@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from plyscope.calls.game_queries import describe_view
 from plyscope.calls.playing_strength import Strength
 from plyscope.page.measures import TreeQuestion
 from plyscope.page.number_text import group_digits
@@ -269,14 +268,14 @@ def describe_board(choices: GameChoices) -> dict[str, Any]:
     """Return what the shell has to know of a game to draw trees of it.
 
     players  their names; of two, the first is MAX
-    view     the initial board; None if positions of the game have no picture
+    kind     the kind of its board; None if positions of the game have no picture
     """
     game = choices.game
-    view = None
+    kind = None
     if choices.entry.has_board_pictures:
         is_students = isinstance(game, StudentGame)
-        view = dict(game.view) if is_students else describe_view(game.view(game.initial))
-    return {"players": list(game.players), "view": view}
+        kind = game.view["kind"] if is_students else game.view(game.initial).kind
+    return {"players": list(game.players), "kind": kind}
 
 
 # Searches that failed

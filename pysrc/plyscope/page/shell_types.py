@@ -27,77 +27,20 @@ Events = Literal["cutoff", "leaf", "root"]
 # Games and boards
 
 
-class PathData(TypedDict):
-    """A move from the first of some cells over the others to the last; see `MovePath`."""
-
-    name: str
-    cells: list[int]
-    choice: str
-
-
-class View(TypedDict):
-    """A position; see `plyscope.game.BoardView`."""
-
-    rows: int
-    columns: int
-    cells: list[str]
-    names: list[str]
-    moves: list[str | None]
-    line: list[int]
-    kind: str
-    caption: str
-    paths: list[PathData]
-    words: dict[str, str]
-    numbers: list[str]
-    alarmed: list[int]
-    buttons: list[str]
-
-
-class Put(TypedDict):
-    """What follows when a piece is put down on a cell; see `held_pieces.py`."""
-
-    play: NotRequired[str]
-    choose: NotRequired[list[PathData]]
-    held: "NotRequired[Hold | None]"
-    moves: NotRequired[list[str]]
-
-
-class Hold(TypedDict):
-    """A piece that can be picked up; see `held_pieces.py`."""
-
-    name: str
-    start: int
-    cell: int
-    moves: list[str]
-    puts: dict[str, Put]
-    goes: str
-
-
-class LastMove(TypedDict):
-    """The last move, who made it, and the cells that it changed."""
-
-    move: str
-    by: str | None
-    cells: list[int]
-
-
 class BoardData(TypedDict):
     """The board; see `Board.publish`."""
 
     game: str
-    view: View
-    players: list[str]
-    to_move: str | None
-    last: LastMove | None
-    ways: list[tuple[int, int, int]]  # a cell, and cells to the right and down
-    holds: dict[str, Hold]  # none where the user cannot move
+    kind: str
+    rows: int
+    columns: int
+    ways: list[
+        tuple[int, int, list[tuple[int, int]]]
+    ]  # a place, milliseconds, cells to the right and down
     moves: int
     pending: str
-    hint: str
     is_open: bool
     is_turned: bool
-    chips: dict[str, tuple[str, Literal[-1, 0, 1] | None]]
-    order: list[str]
 
 
 class Root(TypedDict):
@@ -112,7 +55,7 @@ class GameBoard(TypedDict):
     """What trees of a game are drawn with; see `describe_board`."""
 
     players: list[str]
-    view: View | None
+    kind: str | None
 
 
 # Searches

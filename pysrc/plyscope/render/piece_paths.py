@@ -70,7 +70,7 @@ PIECE_OUTLINES = {
 
 _CHESS = {"p": "pawn", "r": "rook", "n": "knight", "b": "bishop", "q": "queen", "k": "king"}
 # By the kind of a board: what stands on a cell, the name of its outline, and whether it is light.
-_PIECES = {
+PIECES = {
     "chess": {letter: (name, False) for letter, name in _CHESS.items()}
     | {letter.upper(): (name, True) for letter, name in _CHESS.items()},
     "draughts": {
@@ -84,7 +84,7 @@ _PIECES = {
 
 def find_piece(kind: str, content: str) -> tuple[str, bool] | None:
     """Return the name of a cell's piece and whether it is light; None for other content."""
-    return _PIECES.get(kind, {}).get(content)
+    return PIECES.get(kind, {}).get(content)
 
 
 def find_outline(view: BoardView, content: str) -> tuple[PieceOutline, bool] | None:
@@ -108,24 +108,9 @@ def _list_shapes() -> dict[str, tuple[object, ...]]:
 
 
 def write_module() -> str:
-    """Return the text of a TypeScript module: by the kind of a board, the pieces on its cells.
-
-    The body of a piece has subpaths that overlap: the edge is drawn first, the fill over it.
-    Nothing is found there by a name that every object of JavaScript has.
-    """
-    pieces = {
-        kind: {"__proto__": None}
-        | {
-            content: {"name": name, "is_light": is_light, **PIECE_OUTLINES[name]._asdict()}
-            for content, (name, is_light) in contents.items()
-        }
-        for kind, contents in _PIECES.items()
-    }
-    text = json.dumps(pieces).replace('"__proto__": null', '"__proto__": null as never')
+    """Return the text of a TypeScript module: the shapes of pieces on small boards."""
     return (
         "// Written by build.py from plyscope/render/piece_paths.py.\n"
-        "export type Piece = { name: string; is_light: boolean; body: string; lines: string };\n"
-        f"export const PIECES: Record<string, Record<string, Piece> | undefined> = {text};\n"
         'import type { Shape } from "#small-shapes";\n'
         f"export const PIECE_SHAPES: Record<string, Shape> = {json.dumps(_list_shapes())};\n"
     )

@@ -80,7 +80,7 @@ def _render_button(board: "Board", move: str) -> Element:
             "onclick": ["shell.play", move] if board.is_open else None,
         },
         f"{move[:1].upper()}{move[1:]}{' (hint)' if is_hint else ''}",
-        element("span", {"class": join_classes("value-chip", _name_tone(chip[1]))}, chip[0])
+        element("span", {"class": join_classes("value-chip", name_tone(chip[1]))}, chip[0])
         if chip
         else None,
     )
@@ -189,7 +189,7 @@ def _render_cell(
         element(
             "span",
             {
-                "class": join_classes("value-chip", _name_tone(chip[1]) if chip else None),
+                "class": join_classes("value-chip", name_tone(chip[1]) if chip else None),
                 "id": chip_name,
                 "hidden": not chip,
             },
@@ -199,7 +199,7 @@ def _render_cell(
     return element("div", {"role": "gridcell"}, button)
 
 
-def _name_tone(tone: int | None) -> str:
+def name_tone(tone: int | None) -> str:
     """Return the class that colours the value of a move: whom it is good for."""
     return "" if tone is None else _TONES[tone + 1]
 
