@@ -22,6 +22,7 @@ interface Node {
   visited: boolean;
   open: boolean;
   value: number;
+  lost: boolean; // a cutoff skipped it, or a node above it
 }
 
 /** A node of a book: its parent, whether a cutoff skipped it, and how far it reaches above and
@@ -41,24 +42,15 @@ const SIZES = [15, 12, 10.5]; // of a value
 const WINDOW = 11;
 
 /** Whether a node was cut off: its parent's cutoff skipped it. */
-export const isSkipped = ({ tree }: Sized, { item: { node, parent } }: Node) =>
+export const isSkipped = ({ tree }: Page, { node, parent }: BookNode) =>
   node < 0 &&
   parent !== null &&
   parent.node >= 0 &&
   parent.node < tree.state.nodes &&
   tree.skipped(parent.node) > 0;
 
-function isBelowSkipped(scene: Sized, { item: { parent } }: Node): boolean {
-  const above = { item: parent };
-  return (
-    parent !== null &&
-    parent.node < 0 &&
-    (isSkipped(scene, above as Node) || isBelowSkipped(scene, above as Node))
-  );
-}
-
 /** How far a node reaches above and below its middle. */
-export function reach({ cast, book }: Page, { item }: Node): [number, number] {
+export function reach({ cast, book }: Page, item: BookNode): [number, number] {
   const { boards, box, radius } = book;
   if (boards) return [(box + HEAD) / 2, (box + HEAD) / 2];
   if (item.leaf) return [HIGH / 2, HIGH / 2];
@@ -104,7 +96,7 @@ export function textbookNode(scene: Scene, mark: Mark, y: number, height: number
   };
   if (stacked) book.high = vector.length * LINE + 8;
   const item = { node, leaf, parent: null } as BookNode;
-  const shown = { item, x, y, visited: true, open, value };
+  const shown = { item, x, y, visited: true, open, value, lost: false };
   drawShape({ ...scene, book }, shown, who, [HIGH / 2, HIGH / 2]);
   return leaf ? box : who.shape === "hexagon" ? hexagonOf(book) : height;
 }
@@ -114,13 +106,9 @@ const hexagonOf = ({ unit }: Sizes) => Math.min(66, unit - 4);
 function drawShape(scene: Sized, node: Node, who: Who, tall: [number, number]) {
   const { context, palette, tree, book } = scene;
   const { colours } = palette;
-  const { item, x, y, visited, open } = node;
+  const { item, x, y, visited, open, lost } = node;
   const high = book.high ?? HIGH; // of a leaf
-  const shade = visited
-    ? colours.ink
-    : isSkipped(scene, node) || isBelowSkipped(scene, node)
-      ? colours["ink-soft"]
-      : colours.ghost;
+  const shade = visited ? colours.ink : lost ? colours["ink-soft"] : colours.ghost;
   context.beginPath();
   if (book.boards) context.roundRect(x - book.box / 2, y - tall[0], book.box, tall[0] + tall[1], 6);
   else if (item.leaf) context.roundRect(x - book.box / 2, y - high / 2, book.box, high, 4);

@@ -158,10 +158,12 @@ function placed(scene: Page): Placed[] {
     const visited = item.node >= 0 && item.node < tree.state.nodes;
     const [x, y] = middleOf(item, book);
     const open = visited && tree.isOpen(item.node);
-    const node = { item, visited, open, value: visited ? tree.value(item.node) : NaN, x, y };
-    const [up, down] = reach(scene, node);
+    const value = visited ? tree.value(item.node) : NaN;
+    const [up, down] = reach(scene, item);
     const above = (item.parent && found.get(item.parent)) ?? null;
-    found.set(item, { ...node, above, skipped: isSkipped(scene, node), up, down });
+    const skipped = isSkipped(scene, item);
+    const lost = skipped || (above !== null && above.item.node < 0 && above.lost);
+    found.set(item, { item, visited, open, value, x, y, lost, above, skipped, up, down });
   }
   return [...found.values()];
 }

@@ -114,11 +114,8 @@ export function childrenEntered(columns: Columns, node: number) {
   return entered;
 }
 
-/** The names of a node's moves that were not entered: those that a cutoff skipped.
- * @param children of an open node: those so far */
-export function skippedNames(columns: Columns, node: number, info: NodeInfo, children?: number[]) {
-  const entered = children
-    ? new Set(children.map((child) => columns.action.get(child)))
-    : childrenEntered(columns, node);
+/** The names of a node's moves that were not entered: those that a cutoff skipped. */
+export function skippedNames(columns: Columns, node: number, info: NodeInfo) {
+  const entered = childrenEntered(columns, node);
   return info.actions.filter(([action]) => !entered.has(action)).map(([, name]) => name);
 }
