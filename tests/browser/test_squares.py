@@ -220,6 +220,7 @@ def test_a_board_is_turned_with_the_visitors_side_and_by_hand(ready: Page) -> No
     expect(cell(ready, "f6")).to_be_focused()
     ready.keyboard.press("u")
     expect(first).to_have_attribute("data-cell", "a8")
+    expect(ready.locator("#board [tabindex='0']")).to_have_count(1)
     click(ready, "Turn the board")
     expect(first).to_have_attribute("data-cell", "h1")
     drag(ready, "e7", "e5")

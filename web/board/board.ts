@@ -4,7 +4,7 @@
 import type { BoardData } from "#shell-types";
 import { isWalked } from "./turned.ts";
 
-const STEPS: Record<string, [number, number]> = {
+const STEPS: Record<string, number[]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -45,7 +45,7 @@ export function createBoard(element: HTMLElement) {
   }
 
   /** Have the tab key come to a cell. */
-  function rove(cell: HTMLElement) {
+  function rove(cell?: HTMLElement) {
     for (const one of cells()) one.tabIndex = one === cell ? 0 : -1;
   }
 
@@ -78,7 +78,17 @@ export function createBoard(element: HTMLElement) {
     }
   }
 
+  /** Go to another one of those that a piece may become. */
+  function walkChoices(event: KeyboardEvent, choices: HTMLElement[]) {
+    const step = Math.sign((STEPS[event.key] ?? []).reduce((sum, one) => sum + one, 0));
+    if (!step) return;
+    event.preventDefault();
+    choices.at((choices.indexOf(event.target as HTMLElement) + step) % choices.length)?.focus();
+  }
+
   element.addEventListener("keydown", (event) => {
+    const choices = (event.target as Element).closest(".chooser")?.children;
+    if (choices) return walkChoices(event, [...choices] as HTMLElement[]);
     const cell = cellOf(event);
     const target = last && cell && findTarget(event, last, cells().indexOf(cell));
     if (target !== null) cells()[target].focus();
@@ -110,9 +120,9 @@ export function createBoard(element: HTMLElement) {
       document.documentElement.classList.toggle("has-squares", isWalked(board)); // they want more room
       queueMicrotask(() => {
         if (last !== board) return;
-        const movable = element.querySelector<HTMLElement>(".square.is-movable");
-        if (isOther && movable) rove(movable);
-        if (hadFocus) element.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+        const find = (selector: string) => element.querySelector<HTMLElement>(selector);
+        if (!find("[tabindex='0']")) rove(find(".square.is-movable") ?? cells()[0]);
+        if (hadFocus) find("[tabindex='0']")?.focus();
         mark(board.pending);
         aim(aimed?.isConnected ? (aimed as HTMLElement) : null);
         if (before?.game === game && before.moves + 1 === moves) animate(ways);

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from plyscope.page.held_pieces import pick_up
-from plyscope.page.panels.square_board import choice_id, render_squares, square_id
+from plyscope.page.panels.square_board import FIRST_CHOICE, render_squares, square_id
 from plyscope.page.part import Part, event
 from plyscope.page.position import find_position
 from plyscope.page.program_facts import is_student_game
@@ -110,11 +110,6 @@ class Squares(Part[SquaresState]):
         self.app.command("focus", id=square_id(target))
 
     @event
-    def focus_choice(self, number: int) -> None:
-        """Go to one of those that the piece may become."""
-        self.app.command("focus", id=choice_id(number))
-
-    @event
     def leave_choice(self) -> None:
         """Choose none of them: the piece is put back."""
         held = self.held
@@ -144,7 +139,7 @@ class Squares(Part[SquaresState]):
             self._play(put["play"], is_dragged)
         elif "choose" in put:
             self.change(target=cell)
-            self.focus_choice(0)
+            self.app.command("focus", id=FIRST_CHOICE)
         else:
             if put["held"]:
                 self.change(steps=(*self.state.steps, cell))

@@ -18,17 +18,13 @@ if TYPE_CHECKING:
 View = Mapping[str, Any]  # a position: see `plyscope.game.BoardView`
 Path = Mapping[str, Any]  # see `plyscope.game.MovePath`
 
+FIRST_CHOICE = "first-choice"  # the id of the button of what a piece may become first
 _CAN = "squares-can"  # the sentence that describes what can be picked up
 
 
 def square_id(cell: int | None) -> str:
     """Return the id of the button of a cell."""
     return f"square-{cell}"
-
-
-def choice_id(number: int) -> str:
-    """Return the id of the button of one of those that a piece may become."""
-    return f"choice-{number}"
 
 
 def render_pieces(app: "App") -> Child:
@@ -85,7 +81,7 @@ def render_squares(squares: "Squares") -> Element:
     ]
     keys = {"Escape": action(squares.put_back)} if held and not choices else None
     grid = {
-        "key": f"{view['kind']} {columns} {is_turned}",
+        "key": f"{view['kind']} {columns}",
         "role": "grid",
         "aria-label": "Board",
         "class": "squares-grid",
@@ -202,7 +198,6 @@ def _render_square(
     button = element(
         "button",
         {
-            "type": "button",
             "id": square_id(cell),
             "tabindex": -1,
             **dict(attributes),
@@ -228,9 +223,7 @@ def _draw_piece(kind: str, content: str) -> Element:
     else:
         place = {"x": 50, "y": 50, "text-anchor": "middle", "dominant-baseline": "central"}
         drawn = element("text", {**place, "class": "piece-text"}, content)
-    return element(
-        "svg", {"viewBox": "0 0 100 100", "class": "piece", "aria-hidden": "true"}, drawn
-    )
+    return element("svg", {"viewBox": "0 0 100 100", "class": "piece"}, drawn)
 
 
 def _render_chooser(squares: "Squares", view: View, choices: Sequence[Path]) -> Element:
@@ -238,18 +231,15 @@ def _render_chooser(squares: "Squares", view: View, choices: Sequence[Path]) -> 
     row, kind = choices[0]["cells"][-1] // view["columns"], view["kind"]
     is_below = (row < view["rows"] / 2) != squares.app.board.is_turned
     buttons = []
-    for number, path in enumerate(choices):
+    for path in choices:
         choice = path["choice"]
-        before, after = ((number + step) % len(choices) for step in (-1, 1))
-        steps = {"ArrowUp": before, "ArrowLeft": before, "ArrowDown": after, "ArrowRight": after}
-        keys = {key: action(squares.focus_choice, to) for key, to in steps.items()}
         named = {
             "type": "button",
-            "id": choice_id(number),
+            "id": FIRST_CHOICE if path is choices[0] else None,
             "aria-label": view["words"].get(choice, choice) or path["name"],
             "title": path["name"],
             "onclick": action(squares.choose, path["name"]),
-            "onkeydown": {**keys, "Escape": action(squares.leave_choice)},
+            "onkeydown": {"Escape": action(squares.leave_choice)},
         }
         buttons.append(
             element("button", named, _draw_piece(kind, choice) if choice else path["name"])
