@@ -378,7 +378,7 @@ shell.listen("announcement", (text) => setText(byId("announcer"), text));
 shell.listen("drawer", createDrawer(byId("drawer"), shell.act));
 shell.listen("endgame_games", endgames.setGames);
 const readAloud = createReadAloud(byId("told"), stage);
-const markStale = createStaleMark([byId("explanation"), byId("large-text")], stage);
+const markStale = createStaleMark([byId("why"), byId("large-text")], stage);
 shell.listen("explanation", (sentence) => {
   readAloud(sentence);
   markStale(sentence);

@@ -149,7 +149,7 @@ def test_where_there_are_fingers_and_no_keys_the_next_thing_to_try_names_none(ho
     cell(page, "b2").tap()
     answered(page, 2)
     way = page.locator(".way")
-    expect(way).to_have_text("Go through the search step by step.")
+    expect(way).to_have_text("Step through the search.")
     page.get_by_role("button", name="Step back").tap()
     expect(way).to_have_text("Jump to a cutoff: what is never visited, and why.")
 

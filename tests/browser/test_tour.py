@@ -105,7 +105,7 @@ def test_the_drawer_says_what_happened_in_a_sentence(visitor: Driver) -> None:
     visitor.press("w")
     told(visitor, 0, "MAX is to move at the root and looks for the largest value it can guarantee.")
     visitor.press("ArrowRight")
-    told(visitor, 1, "MAX tries a1. The window is still (−∞, +∞).")
+    told(visitor, 1, "MAX tries a1. The window is still [−∞, +∞].")
     visitor.press("End")
     told(
         visitor,

@@ -82,8 +82,10 @@ def test_the_page_before_it_knows_its_address_offers_the_link_alone():
 
 
 def test_an_embedded_page_gives_no_tips_and_offers_its_link_alone():
-    assert make_page().find("status", "p", class_="way") != []
-    page = make_page(embed="")
+    for embed, tips in ((None, 1), ("", 0)):
+        page = make_page(embed=embed)
+        page.send("session.play", "b2")
+        assert len(page.find("status", "p", class_="way")) == tips
     assert page.find("status", "p", class_="way") == []
     assert page.find("header_end", "textarea") == []
     assert len(page.find("header_end", "button", copy="#")) == 1

@@ -48,8 +48,8 @@ def test_sentences_of_the_book_s_tree(aima):
 
 OPENING = {
     0: "O (MIN) is to move at the root and looks for the smallest value it can guarantee.",
-    1: "MIN tries a3. The window is still (−∞, +∞).",
-    8: "MAX tries c1. The window is still (−∞, +∞).",
+    1: "MIN tries a3. The window is still [−∞, +∞].",
+    8: "MAX tries c1. The window is still [−∞, +∞].",
     9: "c1 is a leaf worth 0, the only move tried.",
     10: "MAX can guarantee 0 here: α rises to 0.",
     11: "b1 is worth 0. First child: v = 0.",

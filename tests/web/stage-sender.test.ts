@@ -105,6 +105,27 @@ test("while it plays, nothing is told at every frame, and where it rests is told
   );
 });
 
+test("what plays faster than a sentence is read is told of once it rests", async () => {
+  const { stage, setWanted, place, take } = await open();
+  setWanted(true);
+  const ticks = () => take().flatMap(([name, tape]) => (name === "explanation.tick" ? [tape] : []));
+  const told = () => ticks().map((tape) => (tape as { tick: number }).tick);
+  take();
+  stage.set({ playing: true });
+  for (let tick = 1; tick <= 4; tick++) {
+    stage.set(place(tick));
+    await pass(600);
+  }
+  assert.deepEqual(told(), [1, 2, 3, 4]);
+  for (let tick = 5; tick <= 24; tick++) {
+    stage.set(place(tick));
+    await pass(100);
+  }
+  assert.deepEqual(told(), [5]); // the one before had its time
+  stage.set({ playing: false });
+  assert.deepEqual(told(), [24]);
+});
+
 test("a new search is told of at once, whatever the camera did before", async () => {
   const { stage, take } = await open();
   stage.set({ follow: false, view: [0, 0.5] });

@@ -9,6 +9,8 @@ import { readExtent, readTape, readTapeFacts } from "./tape-facts.ts";
 /** Milliseconds between two events while it plays faster than FAST ticks a second. */
 const CALM = 250;
 const FAST = 20;
+/** Milliseconds in which a sentence is read: none is told of ticks that follow each other faster. */
+const READ = 400;
 
 const isFast = ({ playing, speed }: Stage) => playing && !(Number(speed) <= FAST);
 
@@ -19,6 +21,8 @@ export function createStageSender(
 ) {
   let wantsTicks = false;
   let restTick = 0;
+  let lastTickTime = -Infinity;
+  let isReadable = true;
 
   /**
    * Return what sends an event if its arguments have changed: at once where `isUrgent`, or where the
@@ -64,7 +68,7 @@ export function createStageSender(
       if (!wantsTicks || !search || !cursor) return null;
       return [readTape(search, cursor), readExtent(search)];
     },
-    pause,
+    () => 0,
   );
   const sendPath = createSender(
     "screen.follow_path",
@@ -98,8 +102,12 @@ export function createStageSender(
     const hasChanged = (...names: (keyof Stage)[]) =>
       isOther || names.some((name) => now[name] !== before[name]);
     if (!now.playing || isOther) restTick = now.tick;
+    if (now.tick !== before.tick) {
+      isReadable = performance.now() - lastTickTime >= READ;
+      lastTickTime = performance.now();
+    }
     if (hasChanged("cursor", "playing", "search")) {
-      void sendTick(isOther);
+      if (isReadable || !now.playing || isOther) void sendTick(isOther);
       void sendPath(isOther);
     }
     if (hasChanged("tick", "playing", "follow", "view"))

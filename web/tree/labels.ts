@@ -70,8 +70,9 @@ export function drawMovers(scene: Scene, rows: number, y: Y) {
     const text = fitted(scene, [name, name[0] ?? ""], [11, 10], most);
     write(scene, text, left, top, soft, align);
     if (!role || tight) continue;
-    fitted(scene, [`(${role})`], [10], most, 500);
-    write(scene, `(${role})`, left, top + LINE, soft, align, most);
+    const written = narrow ? role : `(${role})`;
+    fitted(scene, [written], [10], most, 500);
+    write(scene, written, left, top + LINE, soft, align, most);
   }
 }
 

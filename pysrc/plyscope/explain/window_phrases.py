@@ -76,7 +76,7 @@ def _root_window_phrase(writer: "SentenceWriter", claim: RootWindow) -> str:
     if writer.win_phrase(claim.above) and writer.win_phrase(claim.below):
         return "Nothing is known yet: the window is fully open"
     above, below = writer.format_value(claim.above), writer.format_value(claim.below)
-    return f"The window is still ({above}, {below})"
+    return f"The window is still [{above}, {below}]"
 
 
 def _search_window_phrase(writer: "SentenceWriter", claim: SearchWindow) -> str:
@@ -90,7 +90,7 @@ def _search_window_phrase(writer: "SentenceWriter", claim: SearchWindow) -> str:
     held.update(writer.cursor.traits.value_range)
     set_ends = [end for end in ends if end not in held] or ends
     if len(set_ends) == 2:
-        return f"the window of this iteration is ({', '.join(map(writer.format_value, set_ends))})"
+        return f"the window of this iteration is [{', '.join(map(writer.format_value, set_ends))}]"
     return f"the window of this iteration ends at {writer.format_value(set_ends[0])}"
 
 

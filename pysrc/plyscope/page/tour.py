@@ -1,4 +1,7 @@
-"""The tour: on the first visits one line names the next thing to try."""
+"""The tour: on the first visits one line names the next thing to try, after the first search.
+
+Before it, the stage says what to do.
+"""
 
 import re
 from collections.abc import Mapping
@@ -12,12 +15,12 @@ if TYPE_CHECKING:
     from plyscope.page.app import App
     from plyscope.page.session import SessionState
 
-STEPS = {
-    "search": "Make a move, and watch the answer being searched.",
-    "step": "Go through the search step by step (→ and ←).",
+TIPS = {
+    "step": "Step through the search (→ and ←).",
     "cutoff": "Jump to a cutoff (C): what is never visited, and why.",
     "examples": "Open an example (E): each shows one thing.",
 }
+STEPS = ("search", *TIPS)
 _KEYS = re.compile(r" \(.*?\)")
 
 
@@ -52,19 +55,15 @@ class Tour(Part[TourState]):
     @property
     def tip(self) -> str:
         """The next thing to try, in a sentence; "" if there is none, or in an embedded page."""
-        if self.app.embed.state.is_embedded:
+        if self.app.embed.state.is_embedded or "search" not in self.state.tried:
             return ""
-        for step, sentence in STEPS.items():
+        for step, sentence in TIPS.items():
             if step not in self.state.tried and self._is_possible(step):
                 return _KEYS.sub("", sentence) if self.state.has_touch else sentence
         return ""
 
     def _is_possible(self, step: str) -> bool:
-        session = self.app.session
-        search = session.search
-        if step == "search":
-            is_users_turn = session.position.to_move == session.settings.side
-            return is_users_turn and not session.is_alone
+        search = self.app.session.search
         if step == "step":
             return search is not None
         if step == "cutoff":

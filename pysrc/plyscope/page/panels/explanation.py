@@ -23,6 +23,7 @@ INVITATION = (
     "Search a position or start an example: each step of the search is explained here, with the "
     "line of code that runs."
 )
+PLAYING = "Playing… Pause to read each step."  # shown by the style while it plays too fast to read
 TONES = ("is-max", "is-min", "is-third", "is-fourth")  # classes of the players' colours
 _SHAPES = ("▲", "▼")  # of MAX and MIN
 _SIDES = ("MAX", "MIN")
@@ -43,6 +44,7 @@ def render_explanation(explanation: "Explanation") -> Element:
     return element(
         "div",
         {"class": join_classes("why", told.kind == "cut" and "is-cut")},
+        element("p", {"class": "playing"}, PLAYING),
         element(
             "p",
             {"class": "sentence", "data-tick": explanation.state.tick},
@@ -70,6 +72,7 @@ def render_large_sentence(explanation: "Explanation") -> Element:
     return element(
         "div",
         {"class": "large-text"},
+        element("p", {"class": "playing"}, PLAYING) if told else None,
         element(
             "p",
             {"class": "large-sentence", "data-tick": state.tick if told else None},
