@@ -40,14 +40,43 @@ interface Text {
   size: number;
 }
 
-/** A canvas that writes down the texts on it, as wide as those of the page's font about. */
+type Place = { left: number; right: number; top: number; bottom: number };
+
+/** A canvas that writes down the texts on it, as wide as those of the page's font about, the marks of
+ * cutoffs, and what is painted over them. */
 function paper() {
   const texts: Text[] = [];
+  const marks: Place[] = [];
+  const covered: Place[] = [];
+  let path: [number, number][] = [];
   let at = { x: 0, y: 0, k: 1 };
   const saved: (typeof at)[] = [];
   const context = {
     font: "",
     textAlign: "left",
+    lineWidth: 1,
+    beginPath: () => (path = []),
+    moveTo: (x: number, y: number) => path.push([at.x + at.k * x, at.y + at.k * y]),
+    lineTo: (x: number, y: number) => path.push([at.x + at.k * x, at.y + at.k * y]),
+    stroke() {
+      if (context.lineWidth !== 2.25) return; // it is no mark of a cutoff
+      const [xs, ys] = [path.map(([x]) => x), path.map(([, y]) => y)];
+      const [left, right] = [Math.min(...xs), Math.max(...xs)];
+      marks.push({ left, right, top: Math.min(...ys), bottom: Math.max(...ys) });
+    },
+    fillRect(x: number, y: number, width: number, height: number) {
+      const [left, top] = [at.x + at.k * x, at.y + at.k * y];
+      const box = { left, right: left + at.k * width, top, bottom: top + at.k * height };
+      covered.push(
+        ...marks.filter(
+          (mark) =>
+            mark.left < box.right &&
+            mark.right > box.left &&
+            mark.top < box.bottom &&
+            mark.bottom > box.top,
+        ),
+      );
+    },
     save: () => saved.push(at),
     restore: () => (at = saved.pop() ?? at),
     translate: (x: number, y: number) => (at = { ...at, x: at.x + at.k * x, y: at.y + at.k * y }),
@@ -63,7 +92,7 @@ function paper() {
     },
   };
   const others = { get: (own: object, name: string) => own[name as never] ?? (() => {}) };
-  return { texts, context: new Proxy(context, others as never) };
+  return { texts, marks, covered, context: new Proxy(context, others as never) };
 }
 
 const sizeOf = (font: string) => Number(/([\d.]+)px/.exec(font)?.[1]);
@@ -109,7 +138,7 @@ async function stage({ longer = "", ...asked }: Asked, width: number, height: nu
   return {
     ...{ columns, book, names, from, to },
     at(tick: number) {
-      const { texts, context } = paper();
+      const { texts, marks, covered, context } = paper();
       const tree = treeOf(columns, tick);
       const scene = {
         ...{ context, palette, tree, boards, book, width, height, layout: "compact" },
@@ -120,7 +149,7 @@ async function stage({ longer = "", ...asked }: Asked, width: number, height: nu
         grid: grid && { ...grid, players },
         ...{ opened: new Map(), picked: new Set(), marked: -1 },
       } as unknown as Scene;
-      return { ...draw(scene), texts, tree, scene };
+      return { ...draw(scene), texts, marks, covered, tree, scene };
     },
   };
 }
@@ -168,6 +197,17 @@ describe("a tree of 31 nodes", () => {
     assert.ok((await stage(asked, ...LAPTOP)).book);
     assert.ok((await stage(asked, ...HALL, 20 / 21)).book);
   });
+});
+
+describe("the marks of a cutoff", () => {
+  for (const [width, height] of [LAPTOP, [390, 420], HALL] as const) {
+    it(`are not covered by names at ${width}`, async () => {
+      const { columns, at } = await stage({ game: "tree-aima" }, width, height, 20 / 21);
+      const { marks, covered } = at(columns.ticks);
+      assert.equal(marks.length, 2);
+      assert.deepEqual(covered, []);
+    });
+  }
 });
 
 /** Texts that overlap others. */

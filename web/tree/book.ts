@@ -27,6 +27,7 @@ const ROOM = {
 };
 const [LOWEST, HIGHEST] = [0.55, 0.8]; // where on its edge a name stands, as a share of it
 const NAME = 12; // of a name, in height
+const MARK = 16; // of the marks of a cutoff, which are above the names
 
 const SMALLEST = 0.7; // times its own size, of a board
 
@@ -262,10 +263,11 @@ function sharesOf(scene: Page, names: Map<Placed, Name>) {
     const before = last.get(above) ?? node;
     const [from, to] = ends(node);
     const farthest = Math.max(Math.abs(node.x - above.x), Math.abs(before.x - above.x));
+    const lowest = Math.max(LOWEST, Math.min(HIGHEST, (MARK + NAME / 2 + 1) / (to - from)));
     const flat =
-      before !== node && (to - from) * LOWEST * (node.x - before.x) < (NAME + 2) * farthest;
+      before !== node && (to - from) * lowest * (node.x - before.x) < (NAME + 2) * farthest;
     const least = (width + 8) / scene.book.unit; // siblings are at least a unit apart where their edges end
-    shares.set(above, Math.max(shares.get(above) ?? LOWEST, flat || least > HIGHEST ? 1 : least));
+    shares.set(above, Math.max(shares.get(above) ?? lowest, flat || least > HIGHEST ? 1 : least));
     last.set(above, node);
   }
   return shares;
