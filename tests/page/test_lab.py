@@ -460,3 +460,14 @@ def test_nodes_are_drawn_at_the_places_of_the_textbook_layout():
 )
 def test_arrows_walk_to_parent_child_and_siblings_and_stay_where_there_is_none(path, key, after):
     assert walk_tree(TREE, path, key) == after
+
+
+def test_an_error_in_a_tree_is_told_in_one_place():
+    page = PageInTest().start()
+    page.send("drawer.show", "lab")
+    page.work()
+    page.send("lab.type", "[[3, 12, 8, [2]")
+    page.work()
+    problem = page.app.lab.state.problem
+    texts = [*page.notices(), *(page.text(name) for name, panel in page.panels.items() if panel)]
+    assert problem and sum(text.count(problem) for text in texts) == 1

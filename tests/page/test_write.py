@@ -542,6 +542,20 @@ def test_an_error_of_a_run_shows_the_line_the_values_and_what_was_printed(page):
     assert "AttributeError" not in page.text("write")
 
 
+@pytest.mark.parametrize("is_shown", [True, False])
+def test_an_error_of_a_run_is_told_in_one_place(page, is_shown):
+    page.fill(MINIMAX.replace("game.utility", "game.utilty"))
+    page.press("write", "Run it")
+    if not is_shown:
+        page.send("drawer.show", "compare")
+    page.work()
+    sentence = page.app.write.error["sentence"]
+    seen = [name for name, panel in page.panels.items() if panel and (is_shown or name != "write")]
+    texts = [*page.notices(), *map(page.text, seen)]
+    assert sum(text.count(sentence) for text in texts) == 1
+    assert any(sentence in notice for notice in page.notices()) is not is_shown
+
+
 def test_a_run_ends_when_its_search_gives_way_to_something_else(page):
     page.fill(MINIMAX)
     page.press("write", "Run it")

@@ -17,8 +17,9 @@ Object.assign(globalThis, {
   HTMLInputElement: window.HTMLInputElement,
 });
 
-/** A panel in a page of its own; what it sends is answered when the test says so. */
-function open(first: Child) {
+/** A panel in a page of its own; what it sends is answered when the test says so.
+ * @param arrival when a widget is there */
+function open(first: Child, arrival?: Promise<void>) {
   document.body.replaceChildren();
   const mount = document.createElement("div");
   document.body.append(mount);
@@ -33,7 +34,10 @@ function open(first: Child) {
       throw new Error(sentence);
     },
     copy: async (text) => text !== "secret",
-    loadWidget: async () => (host) => ({ draw: ({ text }) => host.append(`[${text}]`) }),
+    loadWidget: async () => {
+      await arrival;
+      return (host) => ({ draw: ({ text }) => host.append(`[${text}]`) });
+    },
   });
   panel.draw(first);
   const find = <T>(selector: string) => mount.querySelector(selector) as unknown as T;
@@ -268,8 +272,14 @@ test("a button that copies says whether it could, and keeps its icon", async () 
   }
 });
 
-test("a widget is loaded, and drawn in its place", async () => {
-  const { mount } = open(["div", {}, ["source", { text: "depth" }]]);
+test("a widget is loaded, and drawn in its place; until it is there, its text is", async () => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  const { mount, find } = open(["div", {}, ["source", { text: "depth" }]], arrival);
+  await settled();
+  assert.equal(find<HTMLElement>(".is-loading pre").textContent, "depth");
+  arrive();
   await settled();
   assert.equal(mount.textContent, "[depth]");
+  assert.equal(find(".is-loading"), null);
 });

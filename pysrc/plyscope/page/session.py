@@ -691,7 +691,7 @@ class Session(Part[SessionState]):
         )
         choices = self.find_game_choices(search.root.game)
         text = search_run.describe_failure(choices, search.question, failure, failure.counts)
-        if text:
+        if text and not (student_error and self.app.drawer.shows("write")):  # which tells it
             self.app.notices.warn(text)
         self.app.api.resolve("search")
 
