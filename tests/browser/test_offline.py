@@ -219,6 +219,16 @@ def test_a_new_version_is_offered_and_the_game_goes_on_until_it_is_wanted(
     expect(page.locator("[data-build=newer]")).to_have_count(1)
 
 
+def test_the_page_is_fetched_where_it_is_missing_just_after_a_new_version_was_published(
+    visit: Page, site: Site, newer: Path
+) -> None:
+    assert stored(visit, "path/(index.html)?([?]|$)", None) == 1
+    site.folder = newer
+    reload(visit)
+    expect(visit.locator("[data-build=newer]")).to_have_count(1)
+    expect(visit.get_by_text("A new version is ready.")).to_be_visible()
+
+
 def test_a_page_in_a_frame_stores_nothing(pages: Callable[..., Page], site: Site) -> None:
     page = pages(service_workers="allow")
     framing = "<iframe src='./' width=1200 height=800></iframe>"
