@@ -8,7 +8,7 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Frame, Page, expect
+from playwright.sync_api import Browser, Frame, Locator, Page, expect
 
 from plyscope.exercises import make_exercise
 from tests.browser.acting import PATIENCE
@@ -239,6 +239,19 @@ def test_the_output_of_the_notebook_is_what_its_cells_make_and_shows_the_link(
 # Height, theme and storage
 
 
+def seen_in_window(page: Page, part: Locator) -> None:
+    """Wait until all of a part of the frame is in the window around it."""
+    part.wait_for()
+    for _ in range(50):
+        box, size = part.bounding_box(), page.viewport_size
+        assert box is not None
+        assert size is not None
+        if box["y"] >= 0 and box["y"] + box["height"] <= size["height"]:
+            return
+        page.wait_for_timeout(100)
+    pytest.fail(f"It is at {box}")
+
+
 @pytest.mark.parametrize("width", [360, 800, 1200])
 def test_a_frame_of_each_size_gets_the_height_of_its_content(
     page: Page, course: Course, width: int
@@ -250,6 +263,16 @@ def test_a_frame_of_each_size_gets_the_height_of_its_content(
     assert is_whole(frame)
     height = page.locator("iframe").evaluate("(one) => one.offsetHeight")
     assert 500 < height < 1300
+    # What lies over the page lies where it is seen, though the window is lower than the frame.
+    page.set_viewport_size({"width": 1280, "height": 420})
+    button = frame.get_by_role("button", name="Help")
+    button.scroll_into_view_if_needed()
+    button.click()
+    seen_in_window(page, frame.locator("#help"))
+    page.keyboard.press("Escape")
+    if width == 360:
+        frame.get_by_role("button", name="Explanations").click()
+        seen_in_window(page, frame.locator("#drawer"))
 
 
 STORAGE = """

@@ -28,6 +28,24 @@ function measureHeight() {
   return Math.max(LEAST, Math.ceil(sum) + BORDERS);
 }
 
+/** Tell the style which part of the frame is seen: it may be higher than the window around it. The
+ * observer calls back once for what is so now; while a part of equal height is seen, not again. */
+function followView() {
+  const root = document.documentElement;
+  const observer = new IntersectionObserver(
+    ([
+      {
+        intersectionRect: { top, height },
+      },
+    ]) => {
+      observer.disconnect();
+      root.style.setProperty("--seen-top", `${top}px`);
+      root.style.setProperty("--seen-height", `${height}px`);
+    },
+  );
+  observer.observe(root);
+}
+
 /** `embedder`: the origin of the page around, or an address with it; "" for one that makes no calls. */
 export function serveEmbed(plyscope: Plyscope, embedder: string) {
   const origin = readOrigin(embedder);
@@ -44,6 +62,8 @@ export function serveEmbed(plyscope: Plyscope, embedder: string) {
   for (const one of document.querySelectorAll("body, .header, .notices, .game, .transport"))
     observer.observe(one);
 
+  for (const name of ["pointerdown", "keydown", "message"])
+    addEventListener(name, followView, true);
   addEventListener("message", (event) => {
     if (event.source !== parent || (origin && event.origin !== origin)) return;
     if (event.data === "plyscope:height") tellHeight();
