@@ -16,7 +16,12 @@ def test_every_search_that_visits_a_node_once_has_a_picture():
         picture = ElementTree.fromstring(text)
         assert len(list(picture.iter(f"{SVG}line"))) < 100, name
     book = ElementTree.fromstring(found["alphabeta"])
-    assert "≤ 2" in [one.text for one in book.iter(f"{SVG}text")]
+    texts = [one.text or "" for one in book.iter(f"{SVG}text")]
+    assert "≤ 2" in texts
+    # The windows at the end, not on entry, and every leaf, visited or not.
+    assert [one for one in texts if one[0] == "["] == ["[3, +∞]", "[−∞, 3]", "[3, 2]", "[3, 2]"]
+    assert {"3", "12", "8", "2", "4", "6", "14", "5"} <= set(texts)
+    assert len([one for one in texts if one[0] in "bcd"]) == 9
 
 
 def test_the_path_has_eight_that_exist_the_lectures_tree_among_them():

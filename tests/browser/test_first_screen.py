@@ -88,6 +88,9 @@ def test_the_elements_of_the_first_screen_stay_and_a_press_on_them_counts(
     answered(page, 2)
     assert page.evaluate("[early.length > 20, early.every((one) => one.isConnected)]") == [True] * 2
     assert page.evaluate("plyscope.state().moves[0]") == "b2"
+    # The editor, the largest part, is fetched while the page rests: the Code tab opens at once.
+    files = "performance.getEntriesByType('resource')"
+    until(page, rf"{files}.some(({{ name }}) => /\/editor-\w+\.bin$/.test(name))")
 
 
 def test_what_is_pressed_before_python_is_shown_at_once_and_done_in_order(
