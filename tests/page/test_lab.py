@@ -470,4 +470,5 @@ def test_an_error_in_a_tree_is_told_in_one_place():
     page.work()
     problem = page.app.lab.state.problem
     texts = [*page.notices(), *(page.text(name) for name, panel in page.panels.items() if panel)]
-    assert problem and sum(text.count(problem) for text in texts) == 1
+    assert problem
+    assert sum(text.count(problem) for text in texts) == 1
