@@ -155,6 +155,10 @@ def test_a_board_that_cannot_be_is_refused(arguments, sentence):
 
 
 def test_a_game_that_is_not_on_offer_is_refused_with_those_that_are():
+    with pytest.raises(
+        ValueError, match=r"There is no game 'nimm'; the name most like it is nim\."
+    ):
+        make("nimm")
     with pytest.raises(ValueError, match="There is no game 'shogi'; there are: tictactoe, tict"):
         make("shogi")
 

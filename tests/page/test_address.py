@@ -196,6 +196,7 @@ OTHER_WORDS = {
     f"#algorithm=own&code={pack(HEURISTIC)}": OWN_REFUSED,
     "#code=": "The program in the link is damaged: some of its letters are missing or changed. "
     "Ask for the link again.",
+    "#game=tictactoe%00": r"There is no game 'tictactoe\x00'; the name most like it is tictactoe.",
     "#game=own:game:Nim": f"There is no game 'own'; there are: {GAME_NAMES}.",
     "#game=nim:5": "Nim 3, 4, 5 has one position to start with; others have draughts, draughts-3, "
     "draughts-4, go, go-komi-6, go-7x7, chess, gardner.",

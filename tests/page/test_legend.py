@@ -122,6 +122,10 @@ def test_before_a_search_the_counters_wait():
     assert page.text("counters").endswith("of plain minimax’s tree")
 
 
+def test_before_a_search_by_simulations_the_counters_are_those_that_it_will_have():
+    assert counters(PageInTest().start(hash="#game=go")) == {"Nodes": "nodes"}
+
+
 def test_at_the_end_the_counters_say_how_much_was_pruned():
     page = study(ENDGAME)
     assert page.text("counters").endswith("of the 61 nodes of plain minimax")

@@ -5,6 +5,7 @@ chess:4k3/…      the same game from the position that follows, in the notation
 """
 
 from dataclasses import replace
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
 
@@ -19,11 +20,14 @@ _KEPT = 8  # positions: every call of the page names the one that it is about
 def find_entry(name: str) -> CatalogEntry:
     """Return the entry of a name, with or without a position.
 
-    Raises ValueError for an unknown game, with the names that exist, or for an invalid position.
+    Raises ValueError for an unknown game, with the name that is like it or else all of them, or for
+    an invalid position.
     """
     base, colon, position = name.partition(":") if isinstance(name, str) else (name, "", "")
     if not isinstance(base, str) or base not in GAMES:
-        raise ValueError(f"There is no game {short_repr(base)}; there are: {', '.join(GAMES)}.")
+        near = get_close_matches(base, GAMES, 1, 0.75) if isinstance(base, str) else []
+        right = f"the name most like it is {near[0]}" if near else f"there are: {', '.join(GAMES)}"
+        raise ValueError(f"There is no game {short_repr(base)}; {right}.")
     return _from_position(base, position) if colon else GAMES[base]
 
 

@@ -279,8 +279,9 @@ def _find_lines(view: View, index: int) -> tuple[str, bool]:
     """Return the lines of a Go board across a cell, and whether it has a star point."""
     rows, columns = view["rows"], view["columns"]
     row, column = divmod(index, columns)
-    left, right = 0 if column else 50, 100 if column < columns - 1 else 50
-    top, bottom = 0 if row else 50, 100 if row < rows - 1 else 50
+    # They reach into the cells before it, or a gap would be seen where two cells meet.
+    left, right = -2 if column else 50, 100 if column < columns - 1 else 50
+    top, bottom = -2 if row else 50, 100 if row < rows - 1 else 50
     near, middle = 2 if rows < 13 else 3, (rows - 1) / 2
     corners = {near, rows - 1 - near} if rows > 5 else set()
     is_star = rows % 2 == 1 and row == column == middle

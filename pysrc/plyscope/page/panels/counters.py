@@ -28,9 +28,12 @@ def render_counters(app: "App") -> Element:
     looks deeper here and there. The share that was pruned is known at the end of a search alone:
     before, what it has not visited may still come, and the skipped moves are counted.
     """
-    tape = app.screen.state.tape
+    tape, session = app.screen.state.tape, app.session
     simulates = "simulation" in tape.kinds
-    leaves_tree = not set(DEPARTING_KINDS).isdisjoint(tape.kinds)
+    if session.search is None:
+        traits = session.choices.get_algorithm(session.settings.algorithm).traits
+        simulates = traits.simulation is not None
+    leaves_tree = simulates or not set(DEPARTING_KINDS).isdisjoint(tape.kinds)
     visited, total = _count_nodes(app)
     pruned = percent(1 - visited / total) if total and visited else None
     total_text = str(total) if total else None
