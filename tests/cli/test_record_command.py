@@ -89,6 +89,41 @@ def test_a_program_without_a_search_is_undecided(refuse_command, tmp_path):
     assert "No call was found that starts a search" in refuse_command("record", str(path), code=3)
 
 
+SIBLING_RULES = """from .sizes import COLUMNS
+class Sticks:
+    def __init__(self, left=COLUMNS + 2):
+        self.left = left
+    def takes(self):
+        return [n for n in (1, 2) if n <= self.left]
+    def take(self, n):
+        return Sticks(self.left - n)
+"""
+SIBLING_SEARCH = """import rules.sticks as s
+from rules import sizes
+def negamax(state):
+    if not state.left:
+        return -sizes.WIN
+    return max(-negamax(state.take(n)) for n in state.takes())
+def choose():
+    return negamax(s.Sticks())
+"""
+
+
+def write_siblings(folder):
+    (folder / "rules").mkdir()
+    (folder / "rules" / "sticks.py").write_text(SIBLING_RULES)
+    (folder / "rules" / "sizes.py").write_text("WIN = 7\nCOLUMNS = 3\n")
+    path = folder / "search.py"
+    path.write_text(SIBLING_SEARCH)
+    return str(path)
+
+
+def test_a_program_imports_the_files_beside_it(run_command, tmp_path):
+    done = run_command("record", write_siblings(tmp_path), "--start", "choose()")
+    assert (done.code, done.err) == (0, "")
+    assert done.out.splitlines()[-2] == "Value: 7"
+
+
 def test_options_of_games_and_of_programs_are_kept_apart(refuse_command):
     program = str(CORPUS / "cs50_alpha_beta.py")
     assert "are for games" in refuse_command("record", program, "--moves", "a1")

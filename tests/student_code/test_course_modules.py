@@ -2,10 +2,16 @@
 
 import pytest
 
+from plyscope.student_code.call_tree.loading import load
+from plyscope.student_code.call_tree.stand_ins import Searching, StandInUsed
 from plyscope.student_code.course_modules import arrays, python_chess
 from plyscope.student_code.course_modules.aima import DiceTreeGame, TreeGame
 from plyscope.student_code.course_modules.pacman_states import GridState, TreeState
-from plyscope.student_code.course_modules.tutorial_boards import CheckersBoard, ChessState
+from plyscope.student_code.course_modules.tutorial_boards import (
+    CheckersBoard,
+    ChessState,
+    Window,
+)
 
 np = arrays.find_module("numpy")
 chess = python_chess.find_module("chess")
@@ -229,3 +235,29 @@ def test_arrays_are_made_in_the_usual_ways():
     assert np.rot90(np.array([[1, 2], [3, 4]])).tolist() == [[2, 4], [1, 3]]
     assert np.inf == float("inf")
     assert np.array_equal(np.array([1, 2]), [1, 2])
+
+
+def test_a_board_of_checkers_has_the_colours_of_a_program():
+    black, white = (20, 20, 20), (240, 240, 240)
+    board = CheckersBoard(black, white)
+    (man, *_) = board.get_all_pieces(black)
+    assert (len(board.get_all_pieces(black)), len(board.get_all_pieces(white))) == (12, 12)
+    assert (man.color, man.row, man.goes_up) == (black, 5, True)
+    assert set(board.get_valid_moves(man)) == {(4, 1)}
+    board.remove(board.get_all_pieces(white))
+    assert board.winner() == black
+
+
+def test_what_only_shows_something_is_left_out_of_a_search_where_its_value_is_not_used():
+    program = load(
+        "import pygame, psutil\n"
+        "def show(window):\n    pygame.draw.circle(window.surface, (0, 0, 0))\n    window.flip()\n"
+        "def read(window):\n    return window.scale()\n"
+        "def wait():\n    psutil.Process()\n"
+    )
+    with Searching():
+        program.names["show"](Window())
+        with pytest.raises(StandInUsed, match=r"Window\.scale"):
+            program.names["read"](Window())
+        with pytest.raises(StandInUsed, match=r"psutil\.Process"):
+            program.names["wait"]()

@@ -23,6 +23,7 @@ WRONG = {
     "cs50_only_max": "search",
     "cs50_first_move": "search",
     "cs188_alphabeta_wrong_bound": "search",
+    "cs188_code_after_return": "search",
     "cs188_depth_off_by_one": "search",
     "cs188_ghosts_take_max": "search",
     "connect4_reversed_cut": "search",
@@ -52,7 +53,7 @@ def test_the_verdict_of_a_variant(name):
 
 
 def test_how_many_variants_there_are():
-    assert (len(NAMES), len(WRONG)) == (56, 21)
+    assert (len(NAMES), len(WRONG)) == (58, 22)
     assert UNREACHED in NAMES
 
 
@@ -79,3 +80,17 @@ def test_what_is_right_says_what_was_compared(name, basis):
 def test_a_move_in_two_parts_of_an_answer_is_compared():
     sentence = report_of("inplace_rows_score_list").searches[0].sentence
     assert "the move is a best one and the value is right by plain minimax" in sentence
+
+
+def test_an_agent_that_raises_before_it_searches_is_wrong_beside_one_that_is_right():
+    report = report_of("cs188_code_after_return")
+    verdicts = {each.search: each.verdict for each in report.searches}
+    assert verdicts == {"MinimaxAgent": Verdict.WRONG, "ExpectimaxAgent": Verdict.RIGHT}
+    sentence = next(s for s in report.searches if s.search == "MinimaxAgent").sentence
+    assert "it raised AttributeError ('MinimaxAgent' object has no attribute 'best')" in sentence
+
+
+def test_a_search_that_draws_its_moves_goes_on_without_a_window():
+    report = report_of("checkers_draws_moves")
+    assert report.searches[0].trials >= 3
+    assert report.searches[0].sentence.startswith("Right on all")

@@ -154,7 +154,7 @@ def _check_file(path: Path, options: argparse.Namespace) -> int:
     text = read_text(path)
     if options.game is not None:
         return _check_game(text, path, options)
-    data = _check_own_game(text, options)
+    data = _check_own_game(text, path, options)
     if data:
         if options.json:
             write_output(f"{json.dumps({'file': str(path), **data}, ensure_ascii=False)}\n")
@@ -176,12 +176,16 @@ def _check_file(path: Path, options: argparse.Namespace) -> int:
     return EXIT_CODES[report.verdict]
 
 
-def _check_own_game(text: str, options: argparse.Namespace) -> Mapping[str, Any]:
+def _check_own_game(text: str, path: Path, options: argparse.Namespace) -> Mapping[str, Any]:
     """Return the report of a program that brings its own game; {} for any other."""
     if options.reference is not None or options.first is not None or options.utilities:
         return {}
     return check_in_process(
-        text, ties=options.ties, function=options.function or "", seconds=options.seconds
+        text,
+        ties=options.ties,
+        function=options.function or "",
+        seconds=options.seconds,
+        path=path,
     )
 
 
@@ -200,6 +204,7 @@ def _check_table(options: argparse.Namespace) -> int:
             reference=options.reference or "alphabeta",
             utilities=options.utilities,
             seconds=options.seconds,
+            path=path,
         )
 
     writer.writerow(COLUMNS)

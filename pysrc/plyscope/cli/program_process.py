@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from plyscope.student_code.adapters.starts.recognition import tell_missing
+from plyscope.student_code.call_tree.sibling_files import files_beside
 from plyscope.student_code.convention.source_text import SourceError
 from plyscope.student_code.grader.check_search import check
 from plyscope.student_code.grader.own_game.program_check import check_program
@@ -44,9 +45,11 @@ def check_in_process(
     reference: str = "",
     utilities: Sequence[float] = (),
     seconds: float = SECONDS,
+    path: Path | None = None,
 ) -> Mapping[str, Any]:
     """Return the report of a program as plain data, with the keys of `program_report_to_json`.
 
+    It may import the files beside `path`, where that is named.
     A program on the game protocol is compared with `reference`; without one its report is {}, as
     is that of a text that is not Python.
     """
@@ -56,13 +59,14 @@ def check_in_process(
         "reference": reference,
         "utilities": list(utilities),
         "seconds": seconds,
+        "path": str(path) if path else "",
     }
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "report.json"
+        report = Path(folder) / "report.json"
         request = json.dumps({"text": text, **options})
         try:
             done = subprocess.run(
-                [sys.executable, "-m", "plyscope.cli.program_process", str(path)],
+                [sys.executable, "-m", "plyscope.cli.program_process", str(report)],
                 input=request.encode(),
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
@@ -73,7 +77,7 @@ def check_in_process(
         except subprocess.TimeoutExpired:
             return undecided_to_json(LATE.format(seconds=seconds))
         try:
-            found: Mapping[str, Any] = json.loads(path.read_text("utf-8"))
+            found: Mapping[str, Any] = json.loads(report.read_text("utf-8"))
         except (OSError, ValueError):
             if TIME_SIGNAL and done.returncode == -TIME_SIGNAL:
                 return undecided_to_json(LATE.format(seconds=seconds))
@@ -84,6 +88,11 @@ def check_in_process(
 
 def _check(request: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the report of a request."""
+    with files_beside(Path(request["path"]) if request["path"] else None):
+        return _check_text(request)
+
+
+def _check_text(request: Mapping[str, Any]) -> Mapping[str, Any]:
     text, name = request["text"], request["function"]
     try:
         own = check_program(text, ties=request["ties"], search=name)

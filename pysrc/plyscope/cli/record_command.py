@@ -24,6 +24,7 @@ from plyscope.student_code.adapters.starts.program_record import find_start, rec
 from plyscope.student_code.adapters.starts.recognition import recognize
 from plyscope.student_code.adapters.starts.search_start import Start, load_for
 from plyscope.student_code.adapters.starts.simulation_tree import grow_tree
+from plyscope.student_code.call_tree.sibling_files import files_beside
 from plyscope.trace.value_format import format_number
 from plyscope.validation import short_repr
 
@@ -101,7 +102,12 @@ def _record_file(options: argparse.Namespace, format_: str | None) -> int:
             "A program is recorded as it is: --moves, --algorithm, --option and --first are for "
             "games; expected --start alone."
         )
-    text = read_text(Path(options.game))
+    path = Path(options.game)
+    with files_beside(path):
+        return _record_text(read_text(path), options, format_)
+
+
+def _record_text(text: str, options: argparse.Namespace, format_: str | None) -> int:
     starts = recognize(text)
     try:
         start = find_start(starts, options.start, text)

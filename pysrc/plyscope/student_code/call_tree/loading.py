@@ -8,21 +8,27 @@ import ast
 import builtins
 import linecache
 import sys
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from io import StringIO
+from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
-from plyscope.student_code.call_tree.stand_ins import find_module
-from plyscope.student_code.convention.source_text import SOURCE_PREFIX, parse_source
+from plyscope.student_code.call_tree.sibling_files import find_sibling
+from plyscope.student_code.call_tree.stand_ins import find_in_package, find_module
+from plyscope.student_code.convention.source_text import (
+    SOURCE_PREFIX,
+    SourceError,
+    parse_source,
+)
 
 TOO_LONG = "it takes too long"
 MAX_KEPT = 20  # texts with statements that take too long
 MAX_STEPS = 2_000_000  # lines that a statement at the top of a program may run
-MAX_COMPILED = 8  # texts whose code is kept
+MAX_COMPILED = 24  # texts whose code is kept
 _STATEMENTS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
 _LOOPING = ("mainloop", "run", "play", "start", "main", "mainLoop", "game_loop", "exec_")
 
@@ -159,10 +165,16 @@ def _make_names(file: str) -> dict[str, Any]:
     missing: list[str] = []
     names: dict[str, Any] = {"__name__": "program", "__file__": file, "__builtins__": own}
     original = builtins.__import__
+    siblings = _Siblings(own)
 
     def import_(
         name: str, globals: Any = None, locals: Any = None, fromlist: Any = (), level: int = 0
     ) -> Any:
+        sibling = siblings.load(name, fromlist or (), level, globals or {})
+        if sibling is not None:
+            return sibling
+        if level:  # from a package that is not here
+            return find_in_package(name, fromlist or ())
         if level == 0:
             module = find_module(name, fromlist or ())
             if module is not None:
@@ -189,6 +201,61 @@ def _make_names(file: str) -> dict[str, Any]:
         plyscope_missing=missing,
     )
     return names
+
+
+class _Siblings:
+    """The files beside a program that it imports, each loaded once."""
+
+    def __init__(self, builtins_: ModuleType) -> None:
+        self.builtins = builtins_
+        self.modules: dict[Path, ModuleType] = {}
+
+    def load(
+        self, name: str, wanted: Sequence[str], level: int, importer: Mapping[str, Any]
+    ) -> ModuleType | None:
+        """Return what `__import__` returns for a file beside the program; None if none has it."""
+        file = str(importer.get("__sibling__", ""))
+        made = module = self._load_one(name, level, file)
+        if made is None:
+            return None
+        for part in wanted:
+            if not hasattr(made, part):
+                inner = self._load_one(f"{name}.{part}" if name else part, level, file)
+                if inner is not None:
+                    setattr(made, part, inner)
+        parts = name.split(".")
+        if wanted or len(parts) == 1:
+            return made
+        for place in range(len(parts) - 1, 0, -1):  # `import a.b` names a
+            outer = self._load_one(".".join(parts[:place]), level, file)
+            if outer is None:
+                return None
+            setattr(outer, parts[place], module)
+            module = outer
+        return module
+
+    def _load_one(self, name: str, level: int, importer: str) -> ModuleType | None:
+        found = find_sibling(name, level, importer)
+        if found is None:
+            return None
+        path, text = found
+        if path in self.modules:
+            return self.modules[path]
+        try:
+            compiled = _compile(
+                text if text.strip() else "pass", f"{SOURCE_PREFIX} file {path.name}>"
+            )
+        except SourceError:
+            return None  # such as one for Python 2
+        # Its classes count as those of the program.
+        module = self.modules[path] = ModuleType("program")
+        names = vars(module)
+        names.update(__file__=compiled.file, __sibling__=str(path), __builtins__=self.builtins)
+        for _, reason, code in compiled.statements:
+            if code is not None and not reason:
+                with suppress(_TooLong):
+                    _execute(code, Program(text, names, compiled.file))
+        return module
 
 
 def _make_sys() -> ModuleType:

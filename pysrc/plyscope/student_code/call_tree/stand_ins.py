@@ -5,11 +5,14 @@ raise `StandInUsed` only where the search itself uses them. Course material that
 search without is written anew: see `course_modules`; so is what searches use of numpy.
 """
 
+import dis
 import sys
 from collections.abc import Sequence
+from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
-from types import ModuleType
+from itertools import pairwise
+from types import CodeType, FrameType, ModuleType
 from typing import Any
 
 # Modules of this package that stand for others, by the names by which programs import them.
@@ -24,6 +27,8 @@ COURSE_MODULES = {
 }
 # Modules that are here, but that a search has no use for: they would wait, write or open windows.
 INERT = ("tkinter", "turtle", "os", "time", "threading", "subprocess", "socket", "curses", "pip")
+# What only shows something, or waits: a search goes on without it.
+SHOWING = ("pygame", "tkinter", "turtle", "time", "matplotlib", "tqdm", "Window")
 _FOLDER = "plyscope.student_code.course_modules"
 
 
@@ -46,9 +51,12 @@ class StandIn:
         self.__dict__[name] = value
 
     def __call__(self, *arguments: object, **named: object) -> Any:
-        if is_searching():
+        if is_searching() and not (self._only_shows() and _is_value_dropped(sys._getframe(1))):
             raise StandInUsed(self._path)
         return StandIn(f"{self._path}()")
+
+    def _only_shows(self) -> bool:
+        return self._path.partition(".")[0].partition("(")[0] in SHOWING
 
     def __mro_entries__(self, _bases: object) -> tuple[type, ...]:
         return (InertBase,)
@@ -64,6 +72,21 @@ class StandIn:
 
     def __bool__(self) -> bool:
         return False
+
+
+def _is_value_dropped(caller: FrameType) -> bool:
+    """Return whether the call that a frame is making is a statement: its value is not used."""
+    return caller.f_lasti in _find_dropped_calls(caller.f_code)
+
+
+@lru_cache(256)
+def _find_dropped_calls(code: CodeType) -> frozenset[int]:
+    steps = list(dis.get_instructions(code))
+    return frozenset(
+        one.offset
+        for one, following in pairwise(steps)
+        if one.opname.startswith("CALL") and following.opname == "POP_TOP"
+    )
 
 
 class InertBase:
@@ -123,6 +146,18 @@ def find_module(name: str, wanted: Sequence[str]) -> Any:
     if first not in INERT and first in sys.modules and not _is_ours(first):
         return None if _is_installed(first) else InertModule(first)
     return InertModule(name if wanted else first)
+
+
+def find_in_package(name: str, wanted: Sequence[str]) -> Any:
+    """Return what stands for a module of a package that is not here: `..model.util` for `util`."""
+    last = name.rpartition(".")[2]
+    if last in COURSE_MODULES:
+        return find_module(last, wanted)
+    module = InertModule(last)
+    for each in wanted:
+        if each in COURSE_MODULES:
+            setattr(module, each, find_module(each, ()))
+    return module
 
 
 def _is_ours(name: str) -> bool:

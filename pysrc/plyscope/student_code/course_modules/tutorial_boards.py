@@ -7,6 +7,7 @@ names of the methods are those that such programs call.
 from typing import Any
 
 from plyscope.games.chess.rules import START
+from plyscope.student_code.call_tree.stand_ins import StandIn
 from plyscope.student_code.course_modules import python_chess
 
 _ROWS = range(8)
@@ -87,14 +88,23 @@ class ChessState:
 class CheckersPiece:
     """A man or a king; its colour is a program's, or "RED" or "WHITE"."""
 
-    def __init__(self, row: int, col: int, color: Any) -> None:
+    def __init__(self, row: int, col: int, color: Any, goes_up: bool) -> None:
         self.row, self.col, self.color, self.king = row, col, color, False
+        self.goes_up = goes_up
+
+    @property
+    def x(self) -> int:  # where it is drawn
+        return 100 * self.col + 50
+
+    @property
+    def y(self) -> int:
+        return 100 * self.row + 50
 
     def make_king(self) -> None:
         self.king = True
 
     def __repr__(self) -> str:
-        letter = "r" if _is_red(self.color) else "w"
+        letter = "r" if self.goes_up else "w"
         return letter.upper() if self.king else letter
 
 
@@ -103,26 +113,42 @@ def _is_red(color: Any) -> bool:
     return color == (255, 0, 0) or "RED" in repr(color).upper()
 
 
-class CheckersBoard:
-    """A board of checkers: red moves up, white moves down; nobody must take."""
+class Window(StandIn):
+    """What a program shows its game in: it shows nothing, and has no rules."""
 
     def __init__(self) -> None:
+        super().__init__("Window")
+
+
+class CheckersBoard:
+    """A board of checkers: red moves up, white moves down; nobody must take.
+
+    up, down  the program's colours, where it has others
+    """
+
+    def __init__(self, up: Any = None, down: Any = None) -> None:
+        self._colors = up, down
         self.board: list[list[Any]] = [[0] * 8 for _ in _ROWS]
         for row in (0, 1, 2, 5, 6, 7):
             for column in _ROWS:
                 if (row + column) % 2:
-                    color = "WHITE" if row < 3 else "RED"
-                    self.board[row][column] = CheckersPiece(row, column, color)
+                    goes_up = row > 3
+                    color = (up or "RED") if goes_up else (down or "WHITE")
+                    self.board[row][column] = CheckersPiece(row, column, color, goes_up)
 
     def plyscope_data(self) -> Any:
         return ["".join(repr(piece) if piece else "." for piece in row) for row in self.board]
 
-    def _pieces(self, is_red: bool) -> list[CheckersPiece]:
+    def _pieces(self, goes_up: bool) -> list[CheckersPiece]:
         pieces = [piece for row in self.board for piece in row if piece]
-        return [piece for piece in pieces if _is_red(piece.color) == is_red]
+        return [piece for piece in pieces if piece.goes_up == goes_up]
+
+    def draw(self, *_window: object) -> None:
+        """Show nothing."""
 
     def get_all_pieces(self, color: Any) -> list[CheckersPiece]:
-        return self._pieces(_is_red(color))
+        up = self._colors[0]
+        return self._pieces(_is_red(color) if up is None else color == up)
 
     def get_piece(self, row: int, col: int) -> Any:
         return self.board[row][col]
@@ -141,9 +167,10 @@ class CheckersBoard:
         return self.white_left - self.red_left + kings * 0.5
 
     def winner(self) -> Any:
+        up, down = self._colors
         if not self.red_left:
-            return "WHITE"
-        return None if self.white_left else "RED"
+            return down or "WHITE"
+        return None if self.white_left else up or "RED"
 
     def move(self, piece: CheckersPiece, row: int, col: int, *_more: object) -> None:
         self.board[piece.row][piece.col], self.board[row][col] = 0, piece
@@ -157,7 +184,7 @@ class CheckersBoard:
 
     def get_valid_moves(self, piece: CheckersPiece) -> dict[tuple[int, int], list[Any]]:
         """Return the squares that a piece can go to, each with the pieces that it takes."""
-        steps = (-1, 1) if piece.king else (-1,) if _is_red(piece.color) else (1,)
+        steps = (-1, 1) if piece.king else (-1,) if piece.goes_up else (1,)
         moves: dict[tuple[int, int], list[Any]] = {}
         for down in steps:
             for right in (-1, 1):
@@ -181,7 +208,7 @@ class CheckersBoard:
                 if row not in _ROWS or column not in _ROWS or (row, column) in moves:
                     continue
                 other = self.board[place[0] + down][place[1] + right]
-                if not other or _is_red(other.color) == _is_red(piece.color) or other in taken:
+                if not other or other.goes_up == piece.goes_up or other in taken:
                     continue
                 if not self.board[row][column]:
                     moves[row, column] = [*taken, other]

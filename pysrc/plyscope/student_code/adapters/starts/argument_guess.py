@@ -16,13 +16,18 @@ from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.stand_ins import Searching, StandInUsed
-from plyscope.student_code.course_modules.tutorial_boards import CheckersBoard, ChessState
+from plyscope.student_code.course_modules.tutorial_boards import (
+    CheckersBoard,
+    ChessState,
+    Window,
+)
 
 MAX_COMBINATIONS = 24  # of arguments of one function
 MAX_SORTED = 10_000  # combinations that are put in order
 MAX_CANDIDATES = 6  # for one parameter
 # For programs that are their search alone.
 BOARDS: dict[str, type] = {"ChessState": ChessState, "CheckersBoard": CheckersBoard}
+HELPERS: dict[str, type] = {**BOARDS, "Window": Window}  # that a call may name
 _LOW, _HIGH = "float('-inf')", "float('inf')"
 _WINDOWS = (
     ("alpha", "beta"),
@@ -52,7 +57,15 @@ _TURNS = set(
 )
 _COUNTS = ("iterations", "simulations", "rollouts", "iters", "iteration", "n_iter", "playouts")
 _SCORES = ("scores", "values", "leaves", "leaf_values", "terminal", "arr", "array", "leaf_nodes")
-_WINDOWS_OF_PROGRAMS = ("game", "win", "window", "screen")  # handed on, and used elsewhere
+_WINDOWS_OF_PROGRAMS = (
+    "game",
+    "win",
+    "window",
+    "screen",
+    "canvas",
+    "display",
+    "gui",
+)  # handed on, and used elsewhere
 _MAKERS = ("initial", "start", "new", "make", "create", "empty", "init", "build", "setup", "reset")
 _THINGS: tuple[str, ...] = (
     "board",
@@ -66,6 +79,7 @@ _THINGS: tuple[str, ...] = (
     "field",
 )
 _THINGS += ("tablero", "tabuleiro", "plateau", "brett", "estado")
+_RED = (255, 0, 0)
 _OTHELLO = "." * 27 + "ox......xo" + "." * 27
 _BLANKS: tuple[Any, ...] = (" ", "", ".", "_", "-", None, 0, "#", "*")
 
@@ -87,7 +101,7 @@ class ArgumentGuess:
         self._constants = _list_constants(program)
         self._objects = self._list_objects()
         self.objects: dict[str, str] = {}  # that a call must find made, as expressions
-        for name, made in BOARDS.items():
+        for name, made in HELPERS.items():
             program.names.setdefault(name, made)
 
     def list_calls(self, function: ProgramFunction) -> Iterator[str]:
@@ -248,6 +262,8 @@ class ArgumentGuess:
             return ["None"]
         if deep:
             found += self._list_objects_for(function, name, use)
+        if deep and lowered in _WINDOWS_OF_PROGRAMS and not found:
+            return ["Window()"]
         if lowered.replace("_", "") in ("validmoves", "legalmoves") and not found:
             found.append("ChessState().getValidMoves()")
         if lowered in _SCORES:
@@ -312,8 +328,23 @@ class ArgumentGuess:
         if not found and len(use.attributes) > 2:
             for board_name, board in BOARDS.items():
                 if all(hasattr(board(), each) for each in use.attributes):
-                    found.append(f"{board_name}()")
+                    colors = self._list_colors() if board is CheckersBoard else []
+                    found.append(f"{board_name}({', '.join(colors)})")
         return found
+
+    def _list_colors(self) -> list[str]:
+        """Return the names of the two colours that a program hands on, the first named last.
+
+        [] where they are red and white, or others than two.
+        """
+        found: dict[str, None] = {}
+        for node in ast.walk(ast.parse(self.program.text)):
+            for part in node.args if isinstance(node, ast.Call) else ():
+                if isinstance(part, ast.Name) and _is_color(self.program.names.get(part.id)):
+                    found[part.id] = None
+        names = list(found)
+        values = {self.program.names[name] for name in names}
+        return names[::-1] if len(values) == len(names) == 2 and _RED not in values else []
 
     def _list_boards(self, use: "_Use") -> list[str]:
         """Return empty boards with the signs that the program uses.
@@ -448,6 +479,11 @@ def _is_turn(name: str) -> bool:
 
 def _is(node: ast.expr, name: str) -> bool:
     return isinstance(node, ast.Name) and node.id == name
+
+
+def _is_color(value: Any) -> bool:
+    """Return whether a value is the amounts of red, green and blue in a colour."""
+    return isinstance(value, tuple) and len(value) == 3 and all(type(v) is int for v in value)
 
 
 def _is_array(value: Any) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from plyscope.student_code.adapters.starts.argument_guess import BOARDS, ArgumentGuess
+from plyscope.student_code.adapters.starts.argument_guess import HELPERS, ArgumentGuess
 from plyscope.student_code.adapters.starts.object_rules import game_of_object
 from plyscope.student_code.adapters.starts.program_functions import (
     CallGraph,
@@ -63,7 +63,7 @@ def _describe(program: Program, function: ProgramFunction, call: str) -> Start:
     style, words, expression, value = _look_at(program, call)
     make_game = game_of_object(expression, value) if style == "class of positions" else None
     name = function.qualified_name
-    helpers = {each: made for each, made in BOARDS.items() if f"{each}()" in call}
+    helpers = {each: made for each, made in HELPERS.items() if f"{each}(" in call}
     return Start(style, f"{name}, {words}", call, name, helpers, make_game=make_game)
 
 

@@ -79,8 +79,18 @@ def _try_all(text: str, find: Callable[[Program], Iterable[Start]]) -> list[Star
             continue
         done.add(start.call)
         trial = try_start(text, start)
-        if not (trial.has_nodes if start.node_class else trial.is_recursive):
+        is_searching = trial.has_nodes if start.node_class else trial.is_recursive
+        if not is_searching and not (start.style == "CS188" and _is_own_error(trial.error, text)):
             continue
         if key not in found or not trial.error:
             found[key] = replace(start, error=trial.error, is_long=trial.is_long)
     return sorted(found.values(), key=lambda start: bool(start.error))
+
+
+def _is_own_error(error: str, text: str) -> bool:
+    """Return whether an error is about a name of the program: no other module raises it."""
+    kind, _, said = error.partition(": ")
+    if kind in ("NameError", "UnboundLocalError"):
+        return True
+    owner = said.split("'")[1] if kind == "AttributeError" and said.count("'") > 1 else ""
+    return bool(owner) and f"class {owner}" in text

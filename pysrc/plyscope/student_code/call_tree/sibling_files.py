@@ -1,0 +1,63 @@
+"""Python files beside a program, which it imports: the command line names their folder.
+
+A program that was pasted has none.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+LARGEST = 300_000  # bytes of a file
+# Programs of that course search states of ours; its own would draw and need its other files.
+_LEFT_OUT = "pacman.py"
+
+_folders: list[Path] = []
+
+
+@contextmanager
+def files_beside(path: Path | None) -> Iterator[None]:
+    """Let programs that are loaded import the files beside `path`, and those of its parent."""
+    if path is None or (path.parent / _LEFT_OUT).exists():
+        yield
+        return
+    folder = path.resolve().parent
+    _folders.append(folder)
+    try:
+        yield
+    finally:
+        _folders.remove(folder)
+
+
+def find_sibling(name: str, level: int = 0, importer: str = "") -> tuple[Path, str] | None:
+    """Return the file of a module and its text; None if no file beside the program has its name.
+
+    name      the module, with dots
+    level     how many folders up a relative import begins, plus 1; 0 for an absolute import
+    importer  the file that imports it, "" for the program
+    """
+    if not _folders:
+        return None
+    folder = _folders[-1]
+    places = [folder, folder.parent]
+    if level:
+        begin = Path(importer).parent if importer else folder
+        places = [begin.parents[level - 2] if level > 1 else begin]
+    for place in places:
+        path = place.joinpath(*name.split(".")) if name else place
+        for file in (path.with_suffix(".py"), path / "__init__.py"):
+            text = _read(file)
+            if text is not None:
+                return file, text
+        if path.is_dir() and any(path.glob("*.py")):
+            return path / "__init__.py", ""  # a package without a file of its own
+    return None
+
+
+def _read(file: Path) -> str | None:
+    """Return the text of a file, None if it cannot be read or is too large."""
+    try:
+        if not file.is_file() or file.stat().st_size > LARGEST:
+            return None
+        return file.read_text("utf-8-sig", errors="replace")
+    except OSError:
+        return None
