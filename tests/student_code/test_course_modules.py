@@ -237,6 +237,36 @@ def test_arrays_are_made_in_the_usual_ways():
     assert np.array_equal(np.array([1, 2]), [1, 2])
 
 
+def test_a_chess_board_tells_what_attacks_a_square():
+    board = chess.Board(KIWIPETE)
+    assert set(board.attackers(chess.WHITE, chess.H3)) == {chess.G2, chess.F3}
+    knight = {chess.B1, chess.D1, chess.A2, chess.A4, chess.E2, chess.E4, chess.B5, chess.D5}
+    assert set(board.attacks(chess.C3)) == knight
+    assert set(board.attacks(chess.D4)) == set()
+    assert board.is_pinned(chess.BLACK, chess.D7) is False
+    pinned = chess.Board("4k3/4r3/8/8/8/4Q3/8/4K3 b - - 0 1")
+    assert pinned.is_pinned(chess.BLACK, chess.E7)
+    assert not pinned.is_pinned(chess.WHITE, chess.E3)
+    assert set(chess.Board(MATE).checkers()) == {chess.F7}
+
+
+def test_a_chess_board_gives_its_pieces_as_masks_and_takes_a_turn():
+    board = chess.Board()
+    assert board.pawns == chess.BB_RANK_2 | chess.BB_RANK_7
+    assert board.kings == chess.BB_E1 | chess.BB_E8
+    assert (chess.lsb(board.queens), chess.msb(board.queens)) == (chess.D1, chess.D8)
+    assert list(chess.scan_reversed(board.rooks)) == [chess.H8, chess.A8, chess.H1, chess.A1]
+    assert board.remove_piece_at(chess.D1) == chess.Piece(chess.QUEEN, chess.WHITE)
+    assert len(board.pieces(chess.QUEEN, chess.WHITE)) == 0
+    board.set_piece_at(chess.D1, chess.Piece(chess.ROOK, chess.WHITE))
+    assert board.board_fen().endswith("RNBRKBNR")
+    board.turn = chess.BLACK
+    assert {move.uci()[1] for move in board.legal_moves} == {"7", "8"}
+    assert chess.Board(KIWIPETE).mirror().mirror().fen() == KIWIPETE
+    assert chess.Board(KIWIPETE).mirror().turn is chess.BLACK
+    assert chess.Color is bool
+
+
 def test_a_board_of_checkers_has_the_colours_of_a_program():
     black, white = (20, 20, 20), (240, 240, 240)
     board = CheckersBoard(black, white)

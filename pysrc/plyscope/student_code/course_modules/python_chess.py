@@ -28,6 +28,14 @@ PIECE_SYMBOLS = [None, "p", "n", "b", "r", "q", "k"]
 PIECE_NAMES = [None, "pawn", "knight", "bishop", "rook", "queen", "king"]
 SQUARES = list(range(64))
 FILE_NAMES, RANK_NAMES = list("abcdefgh"), list("12345678")
+UNICODE_PIECE_SYMBOLS = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟", strict=True))
+Color, PieceType, Square, Bitboard = bool, int, int, int  # that annotations name
+BB_EMPTY, BB_ALL = 0, (1 << 64) - 1
+BB_SQUARES = [1 << square for square in SQUARES]
+BB_FILES = [0x0101010101010101 << file for file in range(8)]
+BB_RANKS = [0xFF << 8 * rank for rank in range(8)]
+BB_DARK_SQUARES, BB_LIGHT_SQUARES = 0xAA55AA55AA55AA55, 0x55AA55AA55AA55AA
+BB_CENTER = 0x0000001818000000
 
 _CHESS = Chess()
 _generate, _move = move_generator(_CHESS.board), move_maker(_CHESS.board)
@@ -199,6 +207,14 @@ class SquareSet:
         return SquareSet(self.mask | int(other))
 
 
+def scan_forward(mask: int) -> Iterator[int]:
+    return squares_of(mask)
+
+
+def scan_reversed(mask: int) -> Iterator[int]:
+    return iter(list(squares_of(mask))[::-1])
+
+
 class LegalMoveGenerator:
     """The legal moves of a board, made when they are asked for."""
 
@@ -259,6 +275,11 @@ class Board:
     def turn(self) -> bool:
         return self.position.turn == 0
 
+    @turn.setter
+    def turn(self, color: bool) -> None:
+        turn = 0 if color else 1
+        self._positions[-1] = self.position._replace(turn=turn, passant=0, history=())
+
     @property
     def fullmove_number(self) -> int:
         return self.position.move_number
@@ -284,6 +305,30 @@ class Board:
     def occupied_co(self) -> list[int]:
         """The squares of Black and of White, so that a colour is the index."""
         return [self.position.black, self.position.white]
+
+    @property
+    def pawns(self) -> int:
+        return self.position.pawns
+
+    @property
+    def knights(self) -> int:
+        return self.position.knights
+
+    @property
+    def bishops(self) -> int:
+        return self.position.bishops
+
+    @property
+    def rooks(self) -> int:
+        return self.position.rooks
+
+    @property
+    def queens(self) -> int:
+        return self.position.queens
+
+    @property
+    def kings(self) -> int:
+        return self.position.kings
 
     @property
     def legal_moves(self) -> LegalMoveGenerator:
@@ -441,16 +486,102 @@ class Board:
         return mask.bit_length() - 1 if mask else None
 
     def is_attacked_by(self, color: bool, square: int) -> bool:
+        own = self.position.white if color else self.position.black
+        return self._is_attacked_from(own, color, square, self.occupied)
+
+    def _is_attacked_from(self, own: int, color: bool, square: int, occupied: int) -> bool:
         position = self.position
-        own = position.white if color else position.black
         lines = position.queens & own
         return bool(
             _is_attacked(
-                *(square, int(color), self.occupied, position.pawns & own),
+                *(square, int(color), occupied, position.pawns & own),
                 *(position.knights & own, position.kings & own),
                 *(position.rooks & own | lines, position.bishops & own | lines),
             )
         )
+
+    def attackers_mask(self, color: bool, square: int) -> int:
+        own = self.position.white if color else self.position.black
+        return sum(
+            1 << at
+            for at in squares_of(own)
+            if self._is_attacked_from(1 << at, color, square, self.occupied)
+        )
+
+    def attackers(self, color: bool, square: int) -> SquareSet:
+        return SquareSet(self.attackers_mask(color, square))
+
+    def attacks_mask(self, square: int) -> int:
+        color = self.color_at(square)
+        if color is None:
+            return 0
+        own, occupied = 1 << square, self.occupied
+        return sum(1 << at for at in SQUARES if self._is_attacked_from(own, color, at, occupied))
+
+    def attacks(self, square: int) -> SquareSet:
+        return SquareSet(self.attacks_mask(square))
+
+    def checkers_mask(self) -> int:
+        return checkers(_CHESS.board, self.position)
+
+    def checkers(self) -> SquareSet:
+        return SquareSet(self.checkers_mask())
+
+    def is_pinned(self, color: bool, square: int) -> bool:
+        king, other = self.king(color), self.occupied_co[not color]
+        if king is None or king == square or not self.occupied_co[color] >> square & 1:
+            return False
+        with_it = self.attackers_mask(not color, king)
+        without = self.occupied & ~(1 << square)
+        return any(
+            not with_it >> at & 1 and self._is_attacked_from(1 << at, not color, king, without)
+            for at in squares_of(other)
+        )
+
+    def set_piece_at(self, square: int, piece: Piece | None, promoted: bool = False) -> None:
+        position, bit = self.position, 1 << square
+        kinds = [mask & ~bit for mask in position.kinds()]
+        sides = [position.white & ~bit, position.black & ~bit]
+        if piece is not None:
+            kinds[piece.piece_type - 1] |= bit
+            sides[0 if piece.color else 1] |= bit
+        self._positions[-1] = Position._make((*kinds, *sides, *position[8:]))
+
+    def remove_piece_at(self, square: int) -> Piece | None:
+        piece = self.piece_at(square)
+        self.set_piece_at(square, None)
+        return piece
+
+    def mirror(self) -> "Board":
+        """Return the position with the colours and the ranks turned over."""
+        rows, turn, castling, passant, *counters = self.fen().split()
+        rows = "/".join(row.swapcase() for row in rows.split("/")[::-1])
+        turn = "b" if turn == "w" else "w"
+        castling = "".join(sorted(castling.swapcase()))
+        passant = passant[0] + str(9 - int(passant[1])) if len(passant) == 2 else passant
+        return Board(" ".join((rows, turn, castling, passant, *counters)))
+
+    def find_move(self, start: int, end: int, promotion: int | None = None) -> Move:
+        wanted = Move(start, end, promotion)
+        if promotion is None and wanted not in self.legal_moves:
+            wanted = Move(start, end, QUEEN)
+        if wanted not in self.legal_moves:
+            raise IllegalMoveError(f"no legal move {wanted} in {self.fen()}")
+        return wanted
+
+    def uci(self, move: Move) -> str:
+        return move.uci()
+
+    def root(self) -> "Board":
+        return Board(_format_fen(self._positions[0]))
+
+    def is_zeroing(self, move: Move) -> bool:
+        return self.is_capture(move) or bool(self.position.pawns >> move.from_square & 1)
+
+    def is_variant_end(self) -> bool:
+        return False
+
+    is_variant_win = is_variant_loss = is_variant_draw = is_variant_end
 
     def is_capture(self, move: Move) -> bool:
         return bool(self.occupied >> move.to_square & 1) or self.is_en_passant(move)
@@ -521,6 +652,13 @@ def _make_modules() -> dict[str, ModuleType]:
     module = ModuleType("chess")
     module.__dict__.update({k: v for k, v in globals().items() if k[0].isalpha() and k != "san"})
     module.__dict__.update({name.upper(): number for number, name in enumerate(SQUARE_NAMES)})
+    for name, masks in (("FILE_", BB_FILES), ("RANK_", BB_RANKS), ("", BB_SQUARES)):
+        letters = {"FILE_": "ABCDEFGH", "RANK_": "12345678"}.get(name, SQUARE_NAMES)
+        module.__dict__.update(
+            {f"BB_{name}{text.upper()}": mask for text, mask in zip(letters, masks, strict=True)}
+        )
+    module.__dict__.update(lsb=lambda mask: (mask & -mask).bit_length() - 1)
+    module.__dict__.update(msb=lambda mask: mask.bit_length() - 1)
     module.__dict__.update(STARTING_FEN=START, STARTING_BOARD_FEN=START.partition(" ")[0])
     modules = {"chess": module}
     for name in ("engine", "pgn", "polyglot", "svg", "syzygy"):

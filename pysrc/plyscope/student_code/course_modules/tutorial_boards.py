@@ -71,6 +71,10 @@ class ChessState:
     def getValidMoves(self) -> list[ChessMove]:
         return [ChessMove(self, move) for move in self.position.legal_moves]
 
+    @property
+    def white_to_move(self) -> bool:
+        return self.whiteToMove
+
     def inCheck(self) -> bool:
         return self.position.is_check()
 

@@ -184,7 +184,8 @@ class ArgumentGuess:
         if is_depth(lowered):
             return self._list_depths(function, name)
         compared = self._list_compared(function, name)
-        if "max" in lowered or lowered.startswith(("is_", "ai_")):
+        is_flag = lowered.startswith("ai_") and not _is_turn(name)
+        if "max" in lowered or lowered.startswith("is_") or is_flag:
             return [*compared, "True"][:MAX_CANDIDATES]
         if "index" in lowered or lowered in ("i", "idx"):
             return ["0"]
