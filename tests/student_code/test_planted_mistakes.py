@@ -126,8 +126,8 @@ PLANTED = {
     ),
     "nodes, begins at 0": Planted(NODES, "-sys.maxsize if is_max else sys.maxsize\n", "0\n"),
 }
-# Each node looks at its first move alone, or takes no value: what it returns shows no rule.
-UNDECIDED = ("board, MIN takes the largest", "nodes, both bounds move")
+# Each node looks at its first move alone: what it returns shows no rule.
+UNDECIDED = ("nodes, both bounds move",)
 
 
 def value_of(tree, is_max):

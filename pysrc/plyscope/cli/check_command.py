@@ -25,7 +25,7 @@ from plyscope.cli.argument_parser import (
 )
 from plyscope.cli.program_process import SECONDS, check_in_process
 from plyscope.student_code.adapters.custom_games import plain_game
-from plyscope.student_code.adapters.starts.recognition import tell_missing
+from plyscope.student_code.adapters.starts.recognition import tell_no_search
 from plyscope.student_code.convention.source_text import load_search
 from plyscope.student_code.grader.check_search import FIRST_PLAYERS
 from plyscope.student_code.grader.own_game.report_table import COLUMNS, make_row
@@ -234,7 +234,7 @@ def _check_search(text: str, options: argparse.Namespace) -> Report:
     except ValueError as error:
         if _has_search(text, options.function):
             raise  # the options do not suit the search
-        raise Undecided(tell_missing(text) or str(error)) from None
+        raise Undecided(tell_no_search(text, str(error))) from None
 
 
 def _has_search(text: str, name: str | None) -> bool:

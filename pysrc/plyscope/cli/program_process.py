@@ -15,7 +15,7 @@ from math import ceil
 from pathlib import Path
 from typing import Any
 
-from plyscope.student_code.adapters.starts.recognition import tell_missing
+from plyscope.student_code.adapters.starts.recognition import tell_no_search
 from plyscope.student_code.call_tree.sibling_files import files_beside
 from plyscope.student_code.convention.source_text import SourceError
 from plyscope.student_code.grader.check_search import check
@@ -111,7 +111,7 @@ def _check_text(request: Mapping[str, Any]) -> Mapping[str, Any]:
             utilities=request["utilities"],
         )
     except ValueError as error:
-        return undecided_to_json(tell_missing(text) or str(error))
+        return undecided_to_json(tell_no_search(text, str(error)))
     return protocol_report_to_json(report)
 
 

@@ -137,7 +137,10 @@ def _describe_starts(starts: Sequence[Start], chosen: Start) -> list[str]:
 
 
 def _describe_trace(starts: Sequence[Start], start: Start, trace: RecordedTrace) -> str:
-    counts = ", ".join(f"{name} {count:,}" for name, count in trace.result.counts.items())
+    told = dict(trace.result.counts)
+    if not trace.tells_cutoffs:
+        told.pop("cutoffs", None)
+    counts = ", ".join(f"{name} {count:,}" for name, count in told.items())
     value = trace.result.value
     return "\n".join(
         [

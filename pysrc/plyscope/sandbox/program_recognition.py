@@ -13,7 +13,7 @@ from plyscope.sandbox.student_program import Code, run_student_code
 from plyscope.student_code.adapters.custom_game_data import describe_start_game
 from plyscope.student_code.adapters.start_game import list_starts
 from plyscope.student_code.adapters.starts.call_depth import FEW_PLIES, with_few_plies
-from plyscope.student_code.adapters.starts.recognition import tell_missing
+from plyscope.student_code.adapters.starts.recognition import tell_missing, tell_no_search
 from plyscope.student_code.adapters.starts.search_start import Start, load_for
 from plyscope.student_code.call_tree.loading import TOO_LONG, load
 from plyscope.student_code.call_tree.position_view import find_grid, make_board_view
@@ -160,4 +160,4 @@ def _check_ours(text: str, name: str | None) -> dict[str, Any]:
     try:
         return {**protocol_report_to_json(check(text, name=name)), **parts}
     except ValueError as error:
-        return {**undecided_to_json(tell_missing(text) or str(error)), **parts}
+        return {**undecided_to_json(tell_no_search(text, str(error))), **parts}

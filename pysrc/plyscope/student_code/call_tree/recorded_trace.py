@@ -229,6 +229,11 @@ class RecordedTrace(Trace):
         return f"{name} returned {format_position(tree.results[tree.returned[0]])}."
 
     @property
+    def tells_cutoffs(self) -> bool:
+        """Whether the program's rules are known, so that moves that were left out are seen."""
+        return self.game.untried is not None  # type: ignore[attr-defined]
+
+    @property
     def source_text(self) -> str:
         """The text of the program."""
         return self.program.text

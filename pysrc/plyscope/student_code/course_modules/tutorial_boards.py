@@ -124,6 +124,19 @@ class Window(StandIn):
         super().__init__("Window")
 
 
+class Queue:
+    """What a search puts its move into, for the program that started it in another process."""
+
+    def __init__(self) -> None:
+        self.items: list[Any] = []
+
+    def put(self, item: Any) -> None:
+        self.items.append(item)
+
+    def plyscope_data(self) -> Any:
+        return list(self.items)
+
+
 class CheckersBoard:
     """A board of checkers: red moves up, white moves down; nobody must take.
 

@@ -19,6 +19,7 @@ from plyscope.student_code.call_tree.stand_ins import Searching, StandInUsed
 from plyscope.student_code.course_modules.tutorial_boards import (
     CheckersBoard,
     ChessState,
+    Queue,
     Window,
 )
 
@@ -27,7 +28,7 @@ MAX_SORTED = 10_000  # combinations that are put in order
 MAX_CANDIDATES = 6  # for one parameter
 # For programs that are their search alone.
 BOARDS: dict[str, type] = {"ChessState": ChessState, "CheckersBoard": CheckersBoard}
-HELPERS: dict[str, type] = {**BOARDS, "Window": Window}  # that a call may name
+HELPERS: dict[str, type] = {**BOARDS, "Queue": Queue, "Window": Window}  # that a call may name
 _LOW, _HIGH = "float('-inf')", "float('inf')"
 _WINDOWS = (
     ("alpha", "beta"),
@@ -263,6 +264,8 @@ class ArgumentGuess:
             return ["None"]
         if deep:
             found += self._list_objects_for(function, name, use)
+        if deep and use.attributes == {"put"}:
+            return ["Queue()"]
         if deep and lowered in _WINDOWS_OF_PROGRAMS and not found:
             return ["Window()"]
         if lowered.replace("_", "") in ("validmoves", "legalmoves") and not found:

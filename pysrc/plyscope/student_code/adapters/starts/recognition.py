@@ -1,5 +1,6 @@
 """The starts of a program: what each style finds, tried in turn."""
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
@@ -67,6 +68,20 @@ def tell_missing(text: str) -> str:
         return ""
     are = "is" if len(missing) == 1 else "are"
     return f"No call was found that starts a search; {join_with('and', missing)} {are} not here."
+
+
+def tell_no_search(text: str, error: str) -> str:
+    """Return why a program that brings no game could not be checked, as a search of ours either.
+
+    error  what was wrong with it as a search of ours: that it was loaded without the stand-ins of
+           its modules, or that it has several functions, says nothing about a program of another kind
+    """
+    is_ours = re.search(r"\bgame\b", text) is not None
+    if any(kind in error for kind in ("ModuleNotFoundError", "ImportError")) or (
+        error.startswith("Found several searches") and not is_ours
+    ):
+        error = "No call was found that starts a search in this program."
+    return tell_missing(text) or error
 
 
 def _try_all(text: str, find: Callable[[Program], Iterable[Start]]) -> list[Start]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from itertools import product
-from math import inf, isclose, isfinite
+from math import inf, isclose, isfinite, isnan, nan
 from random import Random, getstate, setstate
 from time import process_time
 from typing import Any
@@ -25,6 +25,7 @@ from plyscope.student_code.grader.own_game.program_trial import move_key
 
 MAX_NODES = 2_500  # of one tree
 MOST = 0.6  # of the nodes of a kind must be as the kind says
+FIXED = 6  # probes with other values, after which a result that never changes is fixed
 LARGE = 90  # from which on a number and its negative may be a window
 _MEAN = "mean"
 # How the value of a node follows from those of its moves.
@@ -383,6 +384,7 @@ class Kinds:
         self.counts: dict[tuple[Any, ...], Counter[str]] = {}
         self.totals: Counter[tuple[Any, ...]] = Counter()
         self._known: dict[int, str] = {}
+        self._results: dict[tuple[Any, ...], list[float]] = {}  # of probes, by group
         for tree in trees:
             for node in tree.walk():
                 for given, result in node.probes:
@@ -406,6 +408,8 @@ class Kinds:
         ):
             if not found and isinstance(value, (int, float)) and _is_same(value, spoiled):
                 found.append(name)
+        is_number = isinstance(value, (int, float)) and value not in given
+        self._results.setdefault((node.number, node.flags), []).append(value if is_number else nan)
         for key in self._keys(node):
             self.totals[key] += 1
             self.counts.setdefault(key, Counter()).update(found)
@@ -418,6 +422,23 @@ class Kinds:
             (node.number, node.ply % 2, "ply"),
             (node.number,),
         ]
+
+    def fixed_value(self, node: Node) -> float | None:
+        """Return what a node's kind returns whatever its moves are worth; None if they matter.
+
+        The same function must be understood with other flags: it is known where its value is.
+        """
+        results = self._results.get((node.number, node.flags), [])
+        others = any(
+            len(key) == 2
+            and key[0] == node.number
+            and key[1] != node.flags
+            and max(count.values(), default=0) >= MOST * self.totals[key]
+            for key, count in self.counts.items()
+        )
+        if others and len(results) >= FIXED and len(set(results)) == 1 and not isnan(results[0]):
+            return results[0]
+        return None
 
     def of(self, node: Node) -> str:
         """Return the rule of a node, "" if none is known."""

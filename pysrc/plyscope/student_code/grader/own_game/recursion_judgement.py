@@ -105,6 +105,33 @@ class RecursionJudge:
             word = {"max": "largest", "min": "smallest"}[found.pop()]
             raise NotPlain(f"it takes the {word} value at every ply, as if one player moved alone")
 
+    def find_fixed(self, positions: Sequence[Position], kinds: Kinds) -> RecursionTrials | None:
+        """Return the trials of a search one of whose players has a fixed value, if one has."""
+        for position in positions:
+            nodes = [node for node in position.tree.walk() if len(node.children) > 1]
+            fixed = [node for node in nodes if kinds.fixed_value(node) is not None]
+            if not fixed:
+                continue
+            others = [n for n in nodes if n.number == fixed[0].number and n not in fixed]
+            names = [
+                name
+                for name, value in fixed[0].arguments.items()
+                if not isinstance(value, float)
+                and all(node.arguments.get(name) == value for node in fixed)
+                and all(node.arguments.get(name) != value for node in others)
+            ]
+            if not names:
+                continue
+            value, name = kinds.fixed_value(fixed[0]), names[0]
+            function = self.program.functions[fixed[0].number].code.co_name
+            trial = self.make_trial(position, (), "max")
+            sentence = (
+                f"{trial.where} {function} with {name} = {fixed[0].arguments[name]!r} returns "
+                f"{value:g}, whatever its moves are worth."
+            )
+            return RecursionTrials([trial], told=[(trial, sentence)], basis=OWN_VALUES)
+        return None
+
     def judge(
         self,
         positions: Sequence[Position],

@@ -92,6 +92,9 @@ class _Trials:
             )
             self.left = trial, sentence
         kinds = Kinds(trees, self.program.paths)
+        fixed = self.judge.find_fixed(positions, kinds)
+        if fixed is not None:
+            return fixed
         self.judge.expect_turns(trees, kinds)
         entry = self.program.paths[trees[0].number]
         done = []
