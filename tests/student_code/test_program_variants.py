@@ -26,7 +26,10 @@ WRONG = {
     "cs188_code_after_return": "search",
     "cs188_depth_off_by_one": "search",
     "cs188_ghosts_take_max": "search",
+    "connect4_no_diagonals": "rules",
     "connect4_reversed_cut": "search",
+    "connect4_swapped_signs": "search",
+    "inplace_fixed_value": "search",
     "inplace_no_undo": "search",
     "inplace_tie_wins": "search",
     "inplace_wrong_flag_at_root": "search",
@@ -53,7 +56,7 @@ def test_the_verdict_of_a_variant(name):
 
 
 def test_how_many_variants_there_are():
-    assert (len(NAMES), len(WRONG)) == (58, 22)
+    assert (len(NAMES), len(WRONG)) == (62, 25)
     assert UNREACHED in NAMES
 
 
@@ -69,7 +72,8 @@ def test_a_tie_that_counts_as_a_win_is_told_though_the_depth_hides_the_end():
     ("name", "basis"),
     [
         ("cs50_two", "by plain minimax."),
-        ("connect4_lists_alphabeta", "on its own moves and leaf values, which were not checked."),
+        ("connect4_lists_alphabeta", "where four in a row end the game as in Connect Four."),
+        ("connect4_search_alone", "on its own moves and leaf values, which were not checked."),
         ("inplace_rows_score_list", "whose wins, ties and losses are those of tic-tac-toe."),
     ],
 )
@@ -94,3 +98,25 @@ def test_a_search_that_draws_its_moves_goes_on_without_a_window():
     report = report_of("checkers_draws_moves")
     assert report.searches[0].trials >= 3
     assert report.searches[0].sentence.startswith("Right on all")
+
+
+def test_four_in_a_row_at_which_a_search_goes_on_are_shown():
+    sentence = report_of("connect4_no_diagonals").rules.differences[0].sentence
+    assert sentence.endswith(", there are four in a row, but the search goes on.")
+    board = sentence.removeprefix("On ").partition(",")[0]
+    rows = [row.split() for row in board.split(" / ")]
+    assert (len(rows), {len(row) for row in rows}) == (6, {7})
+    rising = [
+        {rows[row - n][column + n] for n in range(4)} for row in range(3, 6) for column in range(4)
+    ]
+    assert {"R"} in rising or {"Y"} in rising
+
+
+def test_wins_of_connect_four_that_the_mover_takes_last_are_told_as_swapped():
+    search = report_of("connect4_swapped_signs").searches[0]
+    assert search.sentence.endswith("the values of its wins are those that it takes last.")
+
+
+def test_a_player_with_a_fixed_value_is_told_with_that_value():
+    sentence = report_of("inplace_fixed_value").searches[0].sentence
+    assert sentence.endswith("worst with crosses = False returns -1, whatever its moves are worth.")

@@ -4,6 +4,8 @@ Modules that are not here are replaced by stand-ins. A statement at the top of t
 would ask the user, open a window or loop for ever is left out, and so is one that fails.
 """
 
+import __future__
+
 import ast
 import builtins
 import linecache
@@ -94,12 +96,26 @@ def _compile(text: str, file: str) -> _Compiled:
     file = file or next(_file_names)
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     definitions = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
+    flags = _read_future_flags(tree)  # each statement is compiled alone
     statements = []
     for statement in tree.body:
         reason = _find_reason_to_skip(statement, definitions)
-        code = None if reason else compile(ast.Module([statement], []), file, "exec")
+        module = ast.Module([statement], [])
+        code = None if reason else compile(module, file, "exec", flags, dont_inherit=True)
         statements.append((statement, reason, code))
     return _Compiled(file, tree, tuple(statements))
+
+
+def _read_future_flags(tree: ast.Module) -> int:
+    """Return what `from __future__ import` asks of a compiler, such as annotations as texts."""
+    names = [
+        each.name
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom) and node.module == "__future__"
+        for each in node.names
+    ]
+    features = [getattr(__future__, name, None) for name in names]
+    return sum({each.compiler_flag for each in features if each is not None})
 
 
 def load(text: str, file: str = "") -> Program:

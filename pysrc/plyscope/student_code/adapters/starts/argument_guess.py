@@ -56,6 +56,9 @@ _TURNS = set(
     " player_turn to_move token other opponent enemy human ai p jugador jogador joueur spieler"
     " turno ficha".split()
 )
+_ROW_COUNTS = ("rows", "row_count", "n_rows", "num_rows", "nrows")
+_COLUMN_COUNTS = ("cols", "columns", "col_count", "column_count", "n_cols", "num_cols", "ncols")
+_PLACES = ("row_num", "col_num", "last_row", "last_col", "last_column", "row", "col", "column")
 _COUNTS = ("iterations", "simulations", "rollouts", "iters", "iteration", "n_iter", "playouts")
 _SCORES = ("scores", "values", "leaves", "leaf_values", "terminal", "arr", "array", "leaf_nodes")
 _WINDOWS_OF_PROGRAMS = (
@@ -190,6 +193,13 @@ class ArgumentGuess:
             return [*compared, "True"][:MAX_CANDIDATES]
         if "index" in lowered or lowered in ("i", "idx"):
             return ["0"]
+        if lowered in _ROW_COUNTS or lowered in _COLUMN_COUNTS:
+            rows, columns = ("6", "7") if _looks_for_four(self.program) else ("3", "3")
+            return [rows if lowered in _ROW_COUNTS else columns]
+        if lowered in _PLACES:
+            return ["0"]
+        if compared and ("level" in lowered or "difficulty" in lowered or lowered == "mode"):
+            return compared
         if lowered.startswith("turn") and lowered != "turn":
             return ["1"]
         if lowered in _COUNTS:
@@ -318,7 +328,7 @@ class ArgumentGuess:
     def _list_objects_for(self, function: ProgramFunction, name: str, use: "_Use") -> list[str]:
         """Return objects that have all the attributes that a parameter is used with."""
         annotation = function.function.__annotations__.get(name)
-        found = []
+        found = self._list_parts_for(use)
         for owner in list_classes(self.program):
             if annotation is owner or annotation == owner.__name__:
                 found += self._list_instances(owner)
@@ -334,6 +344,20 @@ class ArgumentGuess:
                 if all(hasattr(board(), each) for each in use.attributes):
                     colors = self._list_colors() if board is CheckersBoard else []
                     found.append(f"{board_name}({', '.join(colors)})")
+        return found
+
+    def _list_parts_for(self, use: "_Use") -> list[str]:
+        """Return attributes of objects that have all these attributes: the root of a tree, say."""
+        found = []
+        for owner in list_classes(self.program) if use.attributes else ():
+            for made in self._list_instances(owner)[:1]:
+                holder = evaluate_briefly(self.program.names, made)
+                for attribute, value in getattr(holder, "__dict__", {}).items():
+                    is_own = type(value) in list_classes(self.program)
+                    parts = [getattr(value, each, None) for each in use.attributes]
+                    goes_on = any(p and (type(p) is type(value) or type(p) is list) for p in parts)
+                    if is_own and goes_on and all(hasattr(value, each) for each in use.attributes):
+                        found.append(f"{made}.{attribute}")
         return found
 
     def _list_colors(self) -> list[str]:

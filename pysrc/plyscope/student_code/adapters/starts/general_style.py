@@ -18,7 +18,9 @@ from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
 
-_CHILDREN = ("children", "kids", "left", "childs", "child_nodes", "branches")
+_CHILDREN = (
+    *("children", "kids", "left", "left_node", "left_child", "childs", "child_nodes", "branches"),
+)
 _MAKING = ("build", "make", "create", "generate", "print", "show", "draw", "display", "count")
 
 

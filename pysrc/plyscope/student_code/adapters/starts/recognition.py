@@ -74,7 +74,7 @@ def tell_no_search(text: str, error: str) -> str:
     """Return why a program that brings no game could not be checked, as a search of ours either.
 
     error  what was wrong with it as a search of ours: that it was loaded without the stand-ins of
-           its modules, or that it has several functions, says nothing about a program of another kind
+           its modules, or that it has several functions, says nothing of another program
     """
     is_ours = re.search(r"\bgame\b", text) is not None
     if any(kind in error for kind in ("ModuleNotFoundError", "ImportError")) or (

@@ -133,7 +133,8 @@ class PositionWriter:
         if isinstance(node, ast.Name):
             self.holders.append(Holder(node.id, parameter))
             return node
-        if isinstance(node, ast.Attribute):
+        is_made = any(isinstance(part, ast.Call) for part in ast.walk(node))
+        if isinstance(node, ast.Attribute) and not is_made:
             return node
         name = "searcher" if parameter == "self" else "position"
         while name in program.names or name in [each.name for each in self.holders]:

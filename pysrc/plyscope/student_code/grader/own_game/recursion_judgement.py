@@ -15,9 +15,12 @@ from plyscope.student_code.call_tree.values import Path
 from plyscope.student_code.grader.own_game.answer_judgement import find_move, read_parts
 from plyscope.student_code.grader.own_game.depth_limit import find_depth_limit
 from plyscope.student_code.grader.own_game.nine_cells import (
+    MIN_LINES,
+    TICTACTOE,
     OtherGame,
     Reading,
     find_cells,
+    find_connect_four,
     is_over,
     read_trees,
     show_cells,
@@ -44,8 +47,11 @@ ENOUGH = 12  # nodes with several moves that show as much as several trials
 NO_CUT = "the window is handed on, but no loop ends when it closes"
 
 OWN_VALUES = " on its own moves and leaf values, which were not checked"
-TICTACTOE = (
+TICTACTOE_ENDS = (
     " on its own moves and leaf values, whose wins, ties and losses are those of tic-tac-toe"
+)
+CONNECT_FOUR_ENDS = (
+    " on its own moves and leaf values, where four in a row end the game as in Connect Four"
 )
 
 DATA_STYLES = ("array of leaves", "nested lists", "nodes")
@@ -187,15 +193,16 @@ class RecursionJudge:
         with suppress(OtherGame):
             limit = find_depth_limit(self.program.text, self.program.start.call)
             trees = [each.tree for each in positions]
-            reading = read_trees(trees, kinds, limit is not None)
+            reading = _read_game(trees, kinds, limit is not None)
             numbered = found
             kept = [n for n, each in enumerate(positions) if not is_over(each.tree, reading)]
             positions, found = [positions[n] for n in kept], [found[n] for n in kept]
-            rules, basis = _compare_ends(reading, positions), TICTACTOE
+            rules = _compare_ends(reading, positions)
+            basis = CONNECT_FOUR_ENDS if reading.rules.falls else TICTACTOE_ENDS
             order = list(_list_order_mistakes(reading, numbered, rule, move is not None))
             told += [(trial, sentence) for trial, sentence, _ in order]
             mistake = next((name for _, _, name in order), mistake)
-            if move is not None:
+            if move is not None and reading.rules is TICTACTOE:
                 found = [
                     self._judge_by_cells(trial, each, chosen, reading)
                     if id(each.tree) not in reading.limited
@@ -422,12 +429,25 @@ def _show_move(key: Any) -> str:
     return text if len(text) < 60 else f"{text[:57]}..."
 
 
+def _read_game(trees: Sequence[Node], kinds: Kinds, has_depth: bool) -> Reading:
+    """Return what trees show as those of a game that is known; raise OtherGame."""
+    try:
+        return read_trees(trees, kinds, has_depth)
+    except OtherGame:
+        rules = find_connect_four(trees[0].first.position)
+        if rules is None:
+            raise
+        # A search of Connect Four ends by its depth, wherever that is counted.
+        return read_trees(trees, kinds, True, rules)
+
+
 def _compare_ends(reading: Reading, positions: Sequence[Position]) -> RuleReport | None:
-    """Return where a search of tic-tac-toe ends too late or too early, None if nowhere."""
+    """Return where the search of a game ends too late or too early, None if nowhere."""
     shown, counts = [], []
-    blank = reading.blank
+    blank, game = reading.blank, reading.rules
+    lines = f"there are {game.count_in_words} in a row, but the search goes on"
     for cells, rule, words in (
-        (reading.missed, "the win", "there are three in a row, but the search goes on"),
+        (reading.missed, "the win", lines),
         (reading.early, "the end", "the game is not over, but the search ends"),
     ):
         if not cells:
@@ -435,13 +455,15 @@ def _compare_ends(reading: Reading, positions: Sequence[Position]) -> RuleReport
         first = max(cells, key=lambda each: (each.count(blank), repr(each)))
         call = ""
         for each in positions:
-            if any(find_cells(n.position) == first for n in each.tree.walk()):
+            if any(game.find_cells(n.position) == first for n in each.tree.walk()):
                 call = "; ".join((*each.setup, each.call))
-        shown.append(RuleDifference(rule, call, f"On {show_cells(first, blank)}, {words}."))
+        shown.append(
+            RuleDifference(rule, call, f"On {show_cells(first, blank, game.columns)}, {words}.")
+        )
         counts.append((rule, len(set(cells))))
     if not shown:
         return None
-    seen = {find_cells(n.position) for each in positions for n in each.tree.walk()}
+    seen = {game.find_cells(n.position) for each in positions for n in each.tree.walk()}
     return RuleReport(tuple(shown), tuple(counts), len(seen))
 
 
@@ -459,8 +481,9 @@ def _list_order_mistakes(
         [(sign * value, ply) for value, ply in each] for each in (reading.wins, reading.losses)
     )
     mark, trial = reading.marks[0], max(trials, key=lambda each: each.height)
-    if wins and losses and max(wins)[0] < min(losses)[0]:
-        if has_moves:
+    are_enough = not reading.rules.falls or min(len(wins), len(losses)) >= MIN_LINES
+    if wins and losses and max(wins)[0] < min(losses)[0] and are_enough:
+        if has_moves and reading.rules is TICTACTOE:
             return
         yield (
             trial,
@@ -468,7 +491,7 @@ def _list_order_mistakes(
             "are those that it takes last.",
             "max-min-swapped",
         )
-    else:
+    elif not reading.rules.falls:
         for cells, (value, number) in reading.full.items():
             win = min((each for each, _ in wins), default=inf)
             loss = max((each for each, _ in losses), default=-inf)
@@ -483,7 +506,8 @@ def _list_order_mistakes(
                 "tie-value",
             )
             break
-    for some, is_win in ((wins, True), (losses, False)):
+    # Elsewhere a win at the depth limit may have the value of an evaluation.
+    for some, is_win in () if reading.rules.falls else ((wins, True), (losses, False)):
         values = sorted({(ply, value if is_win else -value) for value, ply in some})
         rising = [(a, b) for a in values for b in values if a[0] < b[0] and a[1] < b[1]]
         falling = any(a[0] < b[0] and a[1] > b[1] for a in values for b in values)

@@ -11,6 +11,7 @@ from typing import Any
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.call_tree.snapshot import take_snapshot
 from plyscope.student_code.call_tree.stand_ins import StandInUsed
+from plyscope.student_code.grader.own_game.depth_limit import is_depth
 from plyscope.student_code.grader.own_game.hooked_program import NotHooked
 from plyscope.student_code.grader.own_game.nine_cells import (
     find_left_move,
@@ -197,7 +198,9 @@ class _Trials:
                 node.held = bound.get(source.names[0])
                 node.position = freeze(node.held)
             elif source.kind == "scalars":
-                node.position = tuple(freeze(bound.get(name)) for name in source.names)
+                # A depth and whose turn it is tell no position from its neighbours.
+                if not all(is_depth(n) or isinstance(bound.get(n), bool) for n in source.names):
+                    node.position = tuple(freeze(bound.get(name)) for name in source.names)
             elif source.kind == "self":
                 own = getattr(bound.get("self"), "__dict__", {})
                 node.position = tuple(freeze(own.get(name)) for name in source.names)
