@@ -90,6 +90,7 @@ def build_page(node: str) -> None:
         "compile.py",
         "python.mjs",
         "warm.py",
+        "lasting.py",
         "pyodide_exports.py",
         "pyodide_files.py",
         "bundles.py",

@@ -160,7 +160,7 @@ def test_no_way_that_python_knows_leads_out(sandbox: Page, host: Host) -> None:
 
 # Whatever is alive, and whatever that refers to: is any of it JavaScript's, or makes such a thing?
 WALK = """
-import gc
+import gc, sys
 proxies = {}  # whether things of a type are JavaScript's
 def of_javascript(thing):
     kind = type(thing)
@@ -169,12 +169,14 @@ def of_javascript(thing):
     if kind is not type(len):
         return proxies[kind] and not isinstance(thing, type)
     return getattr(thing.__self__, "__name__", "") == "_pyodide_core"
-seen, found, ahead = set(), [], gc.get_objects()
+seen, found, ahead = set(), [], [*gc.get_objects(), *sys.modules.values(), object]
 while ahead:
     new = {id(thing): thing for thing in ahead if id(thing) not in seen}
     seen.update(new)
     found += [repr(thing)[:80] for thing in new.values() if of_javascript(thing)]
     ahead = gc.get_referents(*new.values())
+    for kind in new.values():
+        ahead += type.__subclasses__(kind) if isinstance(kind, type) else ()
 print(len(seen) > 10_000, found)
 """
 

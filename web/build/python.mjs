@@ -19,6 +19,11 @@ const here = dirname(fileURLToPath(import.meta.url));
 const OUT = "out.zip";
 const STDLIB = "stdlib.zip";
 const SOURCES = "/mnt/pysrc";
+const LASTING = "/lasting"; // what lasting.py writes
+
+/** The count of references that CPython gives an immortal object where addresses have 32 bits. */
+const IMMORTAL = 5 << 28;
+const LINK = 1 << 20; // no count is larger, and no object lies below: a free one links to the next
 
 /** Bytecode knows lines and no columns: a quarter of it would be those. */
 const LINES = { PYTHONNODEBUGRANGES: "1" };
@@ -51,6 +56,7 @@ async function image(library, pysrc, folder) {
   const indexURL = resolve(library) + sep; // where its module is, as the page has it: the memory knows places in its table
   const python = await start({ indexURL, stdLibURL: zip, _makeSnapshot: true, ...NOWHERE });
   python.runPython(readFileSync(join(here, "warm.py"), "utf8"));
+  makeLasting(python);
   wipeFreeMemory(python._module);
   writeFileSync(join(folder, "snapshot"), python.makeMemorySnapshot());
   writeFileSync(join(folder, "fresh"), await fresh);
@@ -80,6 +86,23 @@ function stopChance() {
   Date.now = performance.now = () => (now += 1);
   Math.random = () => 0.5;
   nodeCrypto.randomFillSync = crypto.getRandomValues = (/** @type {any} */ array) => array;
+}
+
+/** Mark what lasting.py lists as immortal; then the garbage collector lets go of it. The memory it
+ * takes to list them is undone: it would lie between the objects. @param {any} python */
+function makeLasting(python) {
+  const module = python._module;
+  const before = module.HEAPU8.slice();
+  python.runPython(readFileSync(join(here, "lasting.py"), "utf8"));
+  const lines = python.FS.readFile(LASTING, { encoding: "utf8" }).split("\n");
+  python.FS.unlink(LASTING);
+  module.HEAPU8.fill(0, before.length).set(before);
+  for (const line of lines) {
+    const [at, type] = line.split(" ").map((address) => Number(address) / 4);
+    const [count, kind] = module.HEAPU32.subarray(at, at + 2);
+    if (kind === type * 4 && count > 0 && count < LINK) module.HEAPU32[at] = IMMORTAL;
+  }
+  python.runPython("import gc; gc.collect()");
 }
 
 /** Overwrite with zeros what lies free, or it would be packed and sent. @param {any} module */

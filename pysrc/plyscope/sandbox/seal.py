@@ -90,7 +90,7 @@ def _forget_loaders() -> None:
     sys.meta_path.remove(builtin)
 
 
-def _is_pyodide_module(name: object) -> bool:
+def is_pyodide_module(name: object) -> bool:
     return str(name).partition(".")[0] in _PYODIDE_MODULES
 
 
@@ -103,13 +103,13 @@ def _forget_pyodide() -> None:
         del error.__new__  # and leaves none
     sys.excepthook = sys.__excepthook__
     finders = [
-        finder for finder in sys.meta_path if not _is_pyodide_module(_defining_module(finder))
+        finder for finder in sys.meta_path if not is_pyodide_module(_defining_module(finder))
     ]
     sys.meta_path[:] = [_NoJavaScript, *finders]
-    for name in filter(_is_pyodide_module, list(sys.modules)):
+    for name in filter(is_pyodide_module, list(sys.modules)):
         del sys.modules[name]
     for thing in gc.get_objects():
-        if type(thing) is dict and _is_pyodide_module(thing.get("__name__")):
+        if type(thing) is dict and is_pyodide_module(thing.get("__name__")):
             thing.clear()  # a module's, or the copy that is kept of one made in C
         elif type(thing).__name__ in ("JsLoader", "JsFinder"):
             vars(thing).clear()
@@ -121,7 +121,7 @@ class _NoJavaScript:
 
     @staticmethod
     def find_spec(name: str, *_: object) -> None:
-        if _is_pyodide_module(name):
+        if is_pyodide_module(name):
             raise ModuleNotFoundError(
                 f"No module {name} in the sandbox: it has no JavaScript.", name=name
             )
