@@ -44,6 +44,18 @@ def test_a_pasted_program_is_run_checked_and_played_against(ready: Page) -> None
     until(ready, "plyscope.state().moves.length === 2")  # the program has answered
 
 
+def test_the_tree_of_a_program_is_drawn_by_the_sandbox_that_has_recorded_it(ready: Page) -> None:
+    emptied(ready)
+    fill(ready, read("cs50_print_statements"))  # it returns a move: who chooses it is not known
+    click(ready, "Run it")
+    searched(ready)
+    begun: list[str] = []
+    ready.on("worker", lambda worker: begun.append(worker.url))
+    root = ready.get_by_role("tree", name="Search tree").get_by_role("treeitem").first
+    expect(root).to_contain_text("Root")
+    assert begun == []
+
+
 def test_files_are_dropped_checked_and_saved_as_a_table(ready: Page, tmp_path: Path) -> None:
     ready.get_by_text("Check many files").click()
     names = ("cs50_alpha_beta", "cs50_wrong_diagonal", "mcts_uct_nodes")

@@ -197,7 +197,17 @@ def open_skipped_moves(
     }
 
 
-_count_in_progress: tuple[Any, SizeCache] = (None, {})  # what is counted, and the sizes known
+class _Count:
+    """What is counted, and the sizes known. No name of the module changes: a sandbox sees to that."""
+
+    key: Any = None
+    known_sizes: SizeCache
+
+    def begin(self, key: Any) -> None:
+        self.key, self.known_sizes = key, {}
+
+
+_count = _Count()
 
 
 def count_tree_size(
@@ -207,10 +217,8 @@ def count_tree_size(
 
     With `part` return "more" before that takes long; a call with the same `key` then goes on.
     """
-    global _count_in_progress
-    if _count_in_progress[0] != (key, depth):
-        _count_in_progress = ((key, depth), {})
-    known_sizes = _count_in_progress[1]
+    if _count.key != (key, depth):
+        _count.begin((key, depth))
     try:
         max_new_positions = POSITIONS_PER_CALL if part else inf
         nodes, leaves = count_tree(
@@ -218,15 +226,15 @@ def count_tree_size(
             state,
             depth,
             max_positions=MAX_POSITIONS,
-            known_sizes=known_sizes,
+            known_sizes=_count.known_sizes,
             max_new_positions=max_new_positions,
         )
     except PartialCountError:
         return "more"
     except TreeTooLargeError:
-        _count_in_progress = (None, {})
+        _count.begin(None)
         return None
-    _count_in_progress = (None, {})
+    _count.begin(None)
     return {"nodes": nodes, "leaves": leaves}
 
 
