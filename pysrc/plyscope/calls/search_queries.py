@@ -198,7 +198,7 @@ def open_skipped_moves(
 
 
 class _Count:
-    """What is counted, and the sizes known. No name of the module changes: a sandbox sees to that."""
+    """What is counted, and the sizes known: a global name that changes would spoil a sandbox."""
 
     key: Any = None
     known_sizes: SizeCache
