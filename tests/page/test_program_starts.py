@@ -403,3 +403,57 @@ def test_a_long_search_is_offered_with_fewer_plies_first(page):
     titles = [read_text(option) for option in choice[2:]]
     assert titles[0].endswith("3 plies ahead")
     assert len(titles) > 1
+
+
+# Another program, and the way back
+
+
+def test_the_call_that_was_edited_is_not_that_of_the_next_pasted_program(cs50):
+    cs50.send("starts.type_line", WHOLE)
+    text = read("cs50_alpha_beta")
+    cs50.fill(text.replace("best, choice = 2, None", "best, choice = 3, None"))
+    assert line(cs50) == WHOLE  # the program was only changed
+    cs50.fill(read("cs50_best_starts_at_zero"))
+    assert line(cs50) == CALL
+
+
+def test_a_pasted_program_is_read_at_once_and_a_typed_one_after_a_pause(page):
+    page.type(read("cs50_alpha_beta"))
+    assert page.editor.pause is None
+    assert len(page.calls("read")) == 2  # one was read ahead, to start a sandbox
+    page.type(page.editor.text + "x")
+    assert page.editor.pause is not None
+    assert len(page.calls("read")) == 2
+
+
+@pytest.mark.parametrize(
+    ("panel", "name"), [("write", "Run it"), ("comparison", "Compare with ours")]
+)
+def test_the_game_the_sides_and_the_search_are_had_back(page, panel, name):
+    page.send("api.open", 1, {"moves": ["a1", "b2", "c3", "a3"], "side": "O", "tab": "write"})
+    page.work()
+    page.send("session.study")
+    page.work()
+    before = page.app.session.state
+    page.fill(read("cs50_alpha_beta"))
+    page.press("write", name)
+    page.work()
+    assert page.app.session.settings.side == "both"
+    page.press(panel, "Back to Tic-tac-toe 3×3")
+    page.work()
+    after = page.app.session.state
+    assert (after.settings, after.moves) == (before.settings, before.moves)
+    assert after.search.question == before.search.question
+    assert after.search.result.value == before.search.result.value
+    assert "Back to Tic-tac-toe 3×3" not in page.text(panel)
+
+
+def test_after_several_counterexamples_the_game_before_the_first_is_had_back(page):
+    page.fill(read("cs50_best_starts_at_zero"))
+    page.press("write", "Run it")
+    page.work()
+    page.press("write", "Show it on the stage")
+    page.work()
+    page.press("write", "Back to Tic-tac-toe 3×3")
+    assert page.app.session.settings.game == "tictactoe"
+    assert page.app.session.search is None

@@ -147,7 +147,7 @@ class AddressBar(Part[AddressBarState]):
         start = app.starts.linked_line
         if is_student_game(settings.game):
             return Address(read_settings(), layout=screen.layout, tab=tab, code=code, start=start)
-        tick, searched_moves, view = self._find_search()
+        tick, searched_moves, view = self.find_search()
         return Address(
             settings,
             session.moves,
@@ -164,7 +164,7 @@ class AddressBar(Part[AddressBarState]):
             start,
         )
 
-    def _find_search(self) -> tuple[int | None, int, tuple[float, float] | None]:
+    def find_search(self) -> tuple[int | None, int, tuple[float, float] | None]:
         """Return the tick of the search on the screen, the moves before it, and what is in view.
 
         Without a search, or with one that these settings would not run, there is no tick.

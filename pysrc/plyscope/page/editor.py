@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from plyscope.page.app import App
 
 PAUSE = 350  # milliseconds without a key, after which a program is read
+MOST_TYPED = 80  # characters that come at once; more are pasted, and read without a pause
 REPAIRED_NAME = "My search"
 NOT_STORED = (
     "This browser stores nothing for this page, or has no room left: save the program as a file."
@@ -110,19 +111,28 @@ class Editor(Part[EditorState]):
         """Take what is typed into the text with this number."""
         if number != self.state.number or text == self.state.text:
             return
+        count = count_pasted(self.state.text, text)
         self.change(text=text, refusal="", deleted=None, has_focus=False)
         self.app.starts.stop()
+        if 2 * count > len(text):  # another program than before
+            self.app.starts.forget()
         self._store(is_linked=False)
         self.app.end_task(self.state.pause)
-        self.change(
-            pause=self.app.start_task(
+        if count > MOST_TYPED:
+            self._read()
+        else:
+            pause = self.app.start_task(
                 "wait", {"milliseconds": PAUSE}, self.take_pause, worker="shell"
             )
-        )
+            self.change(pause=pause)
         self.app.write.forget_error()
 
     @answer
     def take_pause(self, _result: Any) -> None:
+        """Take that nothing is typed any more."""
+        self._read()
+
+    def _read(self) -> None:
         """Read what was typed; store it again where another window has changed it."""
         self.change(pause=None)
         self._store()
@@ -383,6 +393,25 @@ class Editor(Part[EditorState]):
         """Choose which function or class is meant."""
         self.change(function=name)
         self.app.write.take_reading(self.state.text)
+
+
+def count_pasted(before: str, text: str) -> int:
+    """Return how many characters of a text are new; it was changed in one place."""
+    start = _count_common(before, text)
+    most = min(len(before), len(text)) - start
+    return len(text) - start - min(most, _count_common(before[::-1], text[::-1]))
+
+
+def _count_common(one: str, other: str) -> int:
+    """Return how many characters two texts have in common at their beginnings."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[low:middle] == other[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
 
 
 @lru_cache(8)

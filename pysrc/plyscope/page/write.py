@@ -5,7 +5,7 @@ read, and until a program with its own game has been recognized (see program_sta
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from plyscope.games import GAMES
@@ -19,7 +19,7 @@ from plyscope.page.position import Root
 from plyscope.page.program_facts import OWN, is_student_game
 from plyscope.page.programs import Code, has_student_game
 from plyscope.page.search_run import Offer, SearchState
-from plyscope.page.settings import DEFAULT_GAME
+from plyscope.page.settings import DEFAULT_GAME, Settings, read_settings
 from plyscope.student_code.grader.trials.references import REFERENCES
 from plyscope.validation import check_choice
 
@@ -65,6 +65,20 @@ class ProgramCheck:
 
 
 @dataclass(frozen=True)
+class LeftGame:
+    """The game that was on the board before that of a program, or a counterexample.
+
+    offer     its search that was shown, or None
+    replaced  the name of the game that is on the board instead
+    """
+
+    settings: Settings
+    moves: tuple[str, ...]
+    offer: Offer | None
+    replaced: str
+
+
+@dataclass(frozen=True)
 class WriteState:
     """What is done with the program.
 
@@ -80,6 +94,7 @@ class WriteState:
     marks_error the error is of the text in the editor
     violations  of the game class, as sentences
     printed     what the program printed when it ran last
+    left        the game to which the user can go back, or None
     was_seen    the tab was to be seen
     is_ready    a sandbox was started ahead
     """
@@ -99,6 +114,7 @@ class WriteState:
     program_check: ProgramCheck | None = None
     violations: tuple[str, ...] = ()
     printed: str = ""
+    left: LeftGame | None = None
     was_seen: bool = False
     is_ready: bool = False
 
@@ -464,12 +480,14 @@ class Write(Part[WriteState]):
             self._end()
             return
         session = self.app.session
+        left = self._find_left_game(found.game)
         self._leave_game()
         session.add_own_game(found.game)
         strength = {"strength": f"depth:{depth}"} if depth else {}
         session.configure(game=found.game, side="both", algorithm=OWN, **strength)
         root = Root(found.game, session.settings.first, ())
         session.offer_search(Offer(root, session.position.to_move, found.tick))
+        self.change(left=left)
         self.app.programs.search_next(found.code)
         session.run_offer()
         self.app.drawer.step_aside()
@@ -521,6 +539,49 @@ class Write(Part[WriteState]):
         if is_again:
             session.new_game()
         self.app.drawer.step_aside()
+
+    # The way back
+
+    @property
+    def left(self) -> LeftGame | None:
+        """The game to which the user can go back, as long as what took its place is played."""
+        left = self.state.left
+        return left if left and left.replaced == self.app.session.settings.game else None
+
+    @property
+    def left_name(self) -> str:
+        """The name of that game; "" for none."""
+        left = self.left
+        return self.app.session.find_game_choices(left.settings.game).entry.label if left else ""
+
+    def _find_left_game(self, game: str) -> LeftGame:
+        """Return the game to go back to once another game is on the board."""
+        if self.left is not None:  # the game of now is no game of the user's choice
+            return replace(self.left, replaced=game)
+        session, offer = self.app.session, None
+        settings, position = session.settings, session.position
+        if not is_student_game(settings.game):
+            tick, searched_moves, view = self.app.address_bar.find_search()
+            if tick is not None and searched_moves == len(session.moves):
+                offer = Offer(session.root, position.to_move, tick, view)
+        return LeftGame(settings, session.moves, offer, game)
+
+    @event
+    def go_back(self) -> None:
+        """Put the game, the sides and the search back that were there before."""
+        left, session = self.left, self.app.session
+        if left is None or self.state.busy:
+            return
+        settings, offer = left.settings, left.offer
+        search = self.app.catalog.state.search
+        is_elsewhere = search is None or search.only_game != ""
+        if settings.algorithm == OWN and not is_student_game(settings.game) and is_elsewhere:
+            settings = read_settings(game=settings.game, first=settings.first, side=settings.side)
+            offer = None  # the search was another program's
+        session.show(settings, left.moves, offer)
+        self.change(left=None)
+        if offer is not None:
+            session.study()
 
     # A program with its own game
 
@@ -593,6 +654,7 @@ class Write(Part[WriteState]):
             self._fail(result, code)
             return False
         session, entry = self.app.session, result["entry"]
+        left = self._find_left_game(entry["name"])
         session.clear_search()
         if is_student_game(session.settings.game):
             session.configure(game=DEFAULT_GAME, algorithm=DEFAULT_ALGORITHM)
@@ -601,6 +663,7 @@ class Write(Part[WriteState]):
         if side is None:
             side = session.settings.side if session.settings.side in players else players[0]
         session.configure(game=entry["name"], side=side, algorithm=OWN)
+        self.change(left=left)
         self.app.drawer.step_aside()
         return True
 

@@ -57,6 +57,7 @@ def render_comparison(comparison: "Comparison") -> Element:
                 disabled=is_searching or app.depth_curves.state.is_running,
             ),
             add,
+            _render_way_back(comparison) if app.write.left and not is_searching else None,
         ),
         element(
             "div",
@@ -66,6 +67,13 @@ def render_comparison(comparison: "Comparison") -> Element:
         render_run_table(app.race),
         render_depth_curves(app.depth_curves),
     )
+
+
+def _render_way_back(comparison: "Comparison") -> Element:
+    """Return the button that puts the game back that a program has taken the place of."""
+    write = comparison.app.write
+    text, act = f"Back to {write.left_name}", action(write.go_back)
+    return button(text, act, "undo", classes="is-small is-quiet")
 
 
 def _render_search(comparison: "Comparison", place: int, search: ComparedSearch) -> Element:

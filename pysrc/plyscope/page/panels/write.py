@@ -256,6 +256,7 @@ def _render_foot(write: "Write") -> list[Child]:
         render_recognition(write),
         _render_functions(write),
         _render_actions(write),
+        _render_way_back(write) if write.left and not state.busy else None,
         element("p", {"class": "write-problem", "role": "alert", "key": refusal}, refusal)
         if refusal
         else None,
@@ -368,6 +369,12 @@ def _render_actions(write: "Write") -> Element:
                 _render_match_button(write),
             )
     return _note(_describe_missing(write))
+
+
+def _render_way_back(write: "Write") -> Element:
+    """Return the button that puts the game back that was on the board before."""
+    back = button(f"Back to {write.left_name}", action(write.go_back), "undo", classes="is-small")
+    return _row(back)
 
 
 def _row(*children: Child) -> Element:
