@@ -138,12 +138,14 @@ class RuleComparison:
         self._counts: dict[str, int] = {}
         self._shown: dict[str, RuleDifference] = {}
         self._utilities: list[tuple[float, int]] = []
+        self._boards: dict[Cells, list[list[Any]]] = {}  # which the program is not handed
         self.cells = EMPTY_CELLS  # the board that is compared, and the rule
         self.rule = ""
 
     def compare_all(self) -> RuleReport:
         """Return how the rules differ; raise what keeps them from being compared."""
         boards = list_boards()
+        self._boards = {cells: self.writer.make(cells) for cells in boards}
         for cells in boards:
             self.cells = cells
             seen: set[str] = set()
@@ -212,18 +214,19 @@ class RuleComparison:
     ) -> Iterator[tuple[str, str, str]]:
         board = self.writer.make(cells)
         self.rule = "result"
-        call = f"result({self.writer.write(cells)}, {move})"
         try:
             value = self.program.names["result"](board, move)
         except (StandInUsed, NoInput):
             raise
         except (Exception, SystemExit) as error:
+            call = f"result({self.writer.write(cells)}, {move})"
             yield "result", call, f"result of {move} raises {_tell_error(error)}"
             return
-        if board != self.writer.make(cells):
+        if board != self._boards[cells]:
             call = f"board = {self.writer.write(cells)}; result(board, {move}); board"
             yield "result", call, f"result of {move} changes the board that it is handed"
-        elif self.writer.read(value) != right:
+        elif value != self._boards[right] and self.writer.read(value) != right:
+            call = f"result({self.writer.write(cells)}, {move})"
             said = self.writer.name(value)
             yield "result", call, f"result of {move} is {said}, but {show_board(right)} follows"
 
