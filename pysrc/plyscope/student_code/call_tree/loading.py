@@ -151,7 +151,7 @@ def _run_statements(compiled: _Compiled, program: Program, too_long: Collection[
             reason = TOO_LONG
         elif code is not None:
             try:
-                reason = _execute(code, program)
+                reason = _execute(code, program, is_limited=not _is_plain_function(statement))
             except _TooLong:
                 return statement.lineno
         if reason:
@@ -325,8 +325,8 @@ def _set_counters(tree: ast.Module, skipped: Mapping[int, str], program: Program
 
     So a search may count its calls in a name that the game loop sets to 0.
     """
-    wanted = {n for node in ast.walk(tree) if isinstance(node, ast.Global) for n in node.names}
-    for statement in tree.body:
+    wanted = _find_globals(tree)
+    for statement in tree.body if wanted else ():
         for node in ast.walk(statement) if statement.lineno in skipped else ():
             if not isinstance(node, ast.Assign):
                 continue
@@ -334,6 +334,21 @@ def _set_counters(tree: ast.Module, skipped: Mapping[int, str], program: Program
                 if isinstance(target, ast.Name) and target.id in wanted - set(program.names):
                     with suppress(ValueError):
                         program.names[target.id] = ast.literal_eval(node.value)
+
+
+@lru_cache(MAX_COMPILED)
+def _find_globals(tree: ast.Module) -> frozenset[str]:
+    """Return the names that functions declare global."""
+    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Global)]
+    return frozenset(name for node in nodes for name in node.names)
+
+
+def _is_plain_function(statement: ast.stmt) -> bool:
+    """Return whether a statement only defines a function: nothing is called."""
+    if not isinstance(statement, ast.FunctionDef) or statement.decorator_list:
+        return False
+    defaults = (*statement.args.defaults, *statement.args.kw_defaults)
+    return all(each is None or isinstance(each, (ast.Constant, ast.Name)) for each in defaults)
 
 
 def _tests_main(test: ast.expr) -> bool:
@@ -371,10 +386,13 @@ def _never_ends(loop: ast.While) -> bool:
     return isinstance(loop.test, ast.Constant) and bool(loop.test.value) and not leaves
 
 
-def _execute(code: CodeType, program: Program) -> str:
-    """Run a statement; return why it failed, or ""; raise _TooLong."""
+def _execute(code: CodeType, program: Program, *, is_limited: bool = True) -> str:
+    """Run a statement; return why it failed, or ""; raise _TooLong if it `is_limited`."""
     program.modules.append(code)
     try:
+        if not is_limited:
+            exec(code, program.names)
+            return ""
         with redirect_stdout(StringIO()):
             run_limited(lambda: exec(code, program.names), MAX_STEPS)
     except (Exception, SystemExit) as error:
