@@ -20,6 +20,7 @@ from plyscope.sandbox.traced_explanation import StudentTapeValidator
 from plyscope.student_code.adapters.start_game import StartGame, StartPosition
 from plyscope.student_code.adapters.starts.program_record import record_start
 from plyscope.student_code.adapters.starts.search_start import Start
+from plyscope.student_code.adapters.starts.simulation_record import record_simulations
 from plyscope.student_code.call_tree.recorded_trace import RecordedTrace
 from plyscope.student_code.call_tree.recorder import Halted
 from plyscope.student_code.call_tree.snapshot import take_snapshot
@@ -82,7 +83,7 @@ class ProgramSearch:
             kept = self._record(tape)
         elif deliver is not None:
             trace = kept.trace
-            RecordedTrace(trace.run, trace.program, trace.game, tape)  # type: ignore[arg-type]
+            type(trace)(trace.run, trace.program, trace.game, tape)  # type: ignore[arg-type]
         _recordings[key] = kept
         _forget_some()
         return kept
@@ -93,18 +94,15 @@ class ProgramSearch:
             tape.flush()
             return False
 
-        if self.start.node_class:
-            raise explain_error(
-                NotTraceable(
-                    f"{self.start.call} is a Monte Carlo search, whose tree is made of objects and "
-                    "not of calls: it cannot be recorded here."
-                )
-            )
         begin, printed = perf_counter(), CapturedOutput()
+        text, start = self.text, self.start
+        trace: RecordedTrace
         try:
-            trace = record_start(
-                self.text, self.start, self.game.start.line, MAX_CALLS, report, tape, printed
-            )
+            if start.node_class:
+                trace = record_simulations(text, start, MAX_CALLS, report, tape, printed)
+            else:
+                sample = self.game.start.line
+                trace = record_start(text, start, sample, MAX_CALLS, report, tape, printed)
         except NotTraceable as error:
             raise explain_error(error) from error
         return Recording(trace, perf_counter() - begin, printed.text)
@@ -117,7 +115,7 @@ class ProgramSearch:
     def remake_trace(self) -> RecordedTrace:
         """Return the trace with its whole tape."""
         trace = self.trace
-        return RecordedTrace(trace.run, trace.program, trace.game)  # type: ignore[arg-type]
+        return type(trace)(trace.run, trace.program, trace.game)  # type: ignore[arg-type]
 
     @property
     def tree_game(self) -> Any:
@@ -159,7 +157,7 @@ def run_program(search: ProgramSearch, deliver: Deliver | None) -> dict[str, Any
     return {
         "said": _tell_result(trace),
         "value": make_json_safe(trace.result.value),
-        "basis": "proved",
+        "basis": "likely" if search.start.node_class else "proved",
         "move": None if chosen is None else game.action_name(state, chosen),
         "best": None if best is None else game.action_name(state, best),
         "careless": chosen != best,

@@ -1,8 +1,9 @@
 """The tree that a Monte Carlo search of a program has grown, read from its node objects."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from io import TextIOBase
 from types import CodeType, FrameType
 from typing import Any
 
@@ -10,6 +11,7 @@ from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.call_tree.calls import hear_calls
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.position_view import format_position
+from plyscope.student_code.call_tree.recorder import MAX_NODES, OFTEN, Halted
 from plyscope.student_code.call_tree.snapshot import take_snapshot
 from plyscope.student_code.call_tree.start_call import evaluate
 from plyscope.trace.value_format import format_number
@@ -17,6 +19,8 @@ from plyscope.trace.value_format import format_number
 CHILDREN = ("children", "child_nodes", "childNodes")
 VISITS = ("visits", "visit_count", "n_visits", "num_visits", "N", "n", "visited")
 VALUES = ("wins", "W", "w", "Q", "q", "value", "score", "total_value", "total_reward", "reward")
+_POSITIONS = ("state", "board", "position", "game")
+_TABLE_VALUES = ("Q", "W", "q", "w")
 _MOVES = ("move", "action", "parent_action", "last_move")
 
 
@@ -30,6 +34,8 @@ class SimulationTree:
     label   the move that leads to each, as a snapshot
     visits  how often each was visited
     value   the sum that each keeps of results, None where no attribute is one
+    position  the position of each, as a snapshot; None where no attribute is one
+    counts  the names under which the program keeps the visits, and the sums if it keeps some
     result  what the call returned
     error   what it raised, None for nothing
 
@@ -40,8 +46,10 @@ class SimulationTree:
     label: list[Any] = field(default_factory=list)
     visits: list[float] = field(default_factory=list)
     value: list[float | None] = field(default_factory=list)
+    position: list[Any] = field(default_factory=list)
+    counts: tuple[str, ...] = ()
     result: Any = None  # of the call
-    error: Exception | None = None
+    error: BaseException | None = None
 
     def __len__(self) -> int:
         return len(self.parent)
@@ -106,14 +114,19 @@ class SimulationTree:
 
 
 class _RootFinder:
-    """Hears the first object of a class being made."""
+    """Hears the objects of a class being made, the first of which is the root."""
 
-    def __init__(self) -> None:
+    def __init__(self, limit: int, stop: Callable[[int], bool] | None) -> None:
         self.root: Any = None
+        self.limit, self.stop, self.count = limit, stop, 0
 
     def begin(self, code: CodeType, frame: FrameType) -> None:
         if self.root is None:
             self.root = frame.f_locals[code.co_varnames[0]]
+        self.count += 1
+        is_asked = not self.count % OFTEN and self.stop is not None and self.stop(self.count)
+        if self.count > self.limit or is_asked:
+            raise Halted
 
     def end(self, code: CodeType, value: Any) -> None:
         """Hear of no ends."""
@@ -122,18 +135,30 @@ class _RootFinder:
         """Hear of no failures."""
 
 
-def grow_tree(program: Program, start: Start) -> SimulationTree:
-    """Make the call of a start and return the tree below the first node that it makes."""
-    finder, tree = _RootFinder(), SimulationTree()
+def grow_tree(
+    program: Program,
+    start: Start,
+    *,
+    limit: int = MAX_NODES,
+    stop: Callable[[int], bool] | None = None,
+    printed: TextIOBase | None = None,
+) -> SimulationTree:
+    """Make the call of a start and return the tree below the first node that it makes.
+
+    The run ends after `limit` nodes, or where `stop`, which is called with their number now and
+    then, returns True: then the error is `Halted`. What the program prints goes to `printed`.
+    """
+    finder, tree = _RootFinder(limit, stop), SimulationTree()
     wanted = f"{start.node_class}.__init__"
     codes = [code for code in program.list_codes() if code.co_qualname == wanted]
     try:
-        tree.result = hear_calls(codes, finder, lambda: evaluate(program, start.call))
-    except Exception as error:
+        tree.result = hear_calls(codes, finder, lambda: evaluate(program, start.call, printed))
+    except (Exception, Halted) as error:
         tree.error = error
     if isinstance(getattr(finder.root, "children", None), dict) and _is_table(finder.root):
         return _read_tables(finder.root, tree)
     waiting = [(finder.root, -1, None)] if finder.root is not None else []
+    tree.counts = _name_counts(finder.root, VALUES)
     while waiting:
         node, parent, key = waiting.pop(0)
         number = len(tree)
@@ -141,6 +166,7 @@ def grow_tree(program: Program, start: Start) -> SimulationTree:
         tree.label.append(take_snapshot(_find(node, _MOVES, key)))
         tree.visits.append(_find(node, VISITS, 0))
         tree.value.append(_find(node, VALUES, None))
+        tree.position.append(take_snapshot(_find(node, _POSITIONS, None)))
         waiting += [(child, number, name) for name, child in _list_children(node)]
     return tree
 
@@ -155,7 +181,8 @@ def _read_tables(search: Any, tree: SimulationTree) -> SimulationTree:
 
     The root is the node that was expanded first. A node that two lead to stands below the first.
     """
-    visits, values = _find(search, VISITS, {}), _find(search, ("Q", "W", "q", "w"), {})
+    visits, values = _find(search, VISITS, {}), _find(search, _TABLE_VALUES, {})
+    tree.counts = _name_counts(search, _TABLE_VALUES)
     waiting = [(node, -1) for node in list(search.children)[:1]]
     seen = {node for node, _ in waiting}
     while waiting:
@@ -165,11 +192,18 @@ def _read_tables(search: Any, tree: SimulationTree) -> SimulationTree:
         tree.label.append(take_snapshot(node))
         tree.visits.append(visits.get(node, 0))
         tree.value.append(values.get(node))
+        tree.position.append(take_snapshot(node))
         for child in search.children.get(node) or ():
             if child not in seen:
                 seen.add(child)
                 waiting.append((child, number))
     return tree
+
+
+def _name_counts(node: Any, values: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names of the visits and of the sums, as far as an object has such attributes."""
+    found = (next((n for n in names if hasattr(node, n)), "") for names in (VISITS, values))
+    return tuple(name for name in found if name)
 
 
 def _find(node: Any, names: tuple[str, ...], default: Any) -> Any:
