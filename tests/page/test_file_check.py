@@ -1,11 +1,14 @@
 """Many programs checked: files are taken, checked one after another, and saved as a table."""
 
+from pathlib import Path
+
 import pytest
 
 from plyscope.page.file_check import LATE, MAX_BYTES, MAX_FILES, SECONDS
 from plyscope.student_code.grader.own_game.report_table import COLUMNS
 from tests.page.test_write import WritePage
 
+CORPUS = Path(__file__).parents[1] / "student_code" / "corpus"
 REPORT = {
     "verdict": "wrong",
     "right": False,
@@ -185,3 +188,63 @@ def test_nothing_else_runs_student_code_while_files_are_checked(page):
     before = len(page.commands)
     page.send("write.run")
     assert not [args for name, args in page.commands[before:] if name == "task"]
+
+
+RULES = (CORPUS / "cs50_alpha_beta.py").read_text("utf-8")
+MAIN = """\
+import tictactoe as ttt
+
+board = ttt.initial_state()
+while not ttt.terminal(board):
+    board = ttt.result(board, ttt.minimax(board))
+"""
+SEARCH = """\
+from rules import X, O, EMPTY, player, actions, result, winner, terminal, utility, initial_state
+
+
+def minimax(board):
+    if terminal(board):
+        return None
+    pick = max if player(board) == X else min
+    return pick(actions(board), key=lambda action: worth(result(board, action)))
+
+
+def worth(board):
+    if terminal(board):
+        return utility(board)
+    pick = max if player(board) == X else min
+    return pick(worth(result(board, action)) for action in actions(board))
+"""
+
+
+def test_a_program_imports_the_files_that_were_dropped_with_it(page):
+    page.send(
+        "file_check.choose",
+        [make_file("search.py", SEARCH), make_file("rules.py", RULES), make_file("c.py", "c = 1")],
+    )
+    page.send("file_check.check")
+    page.work()
+    found = {name: verdict for name, verdict, _ in rows(page)}
+    assert found == {"c.py": "could not be checked", "rules.py": "right", "search.py": "right"}
+    handed = [call["code"].get("files", []) for call in page.calls("check_program")]
+    assert [[one["name"] for one in files] for files in handed] == [[], [], ["rules.py"]]
+
+
+def test_what_a_file_imports_is_handed_over_with_what_that_imports(page):
+    page.send(
+        "file_check.choose",
+        [make_file("tictactoe.py", SEARCH), make_file("rules.py", RULES), make_file("d.py", MAIN)],
+    )
+    names = [one["name"] for one in page.app.file_check.find_siblings(MAIN)]
+    assert names == ["tictactoe.py", "rules.py"]
+    assert page.app.file_check.find_siblings("x = 1") == []
+
+
+def test_a_file_that_is_opened_in_the_editor_runs_with_the_files_beside_it(page):
+    page.send("file_check.choose", [make_file("a.py", SEARCH), make_file("rules.py", RULES)])
+    page.send("file_check.open", 0)
+    page.work()
+    page.press("write", "Run it")
+    page.work()
+    assert page.app.session.settings.game == "own:start:minimax"
+    assert page.app.session.search.result.move is not None

@@ -306,6 +306,11 @@ class App:
         if arguments.get("code") and not is_sandbox:
             raise TypeError(f"The call {name!r} has student code, which no {worker} worker runs.")
         number = self.counters.last_task + 1
+        code = arguments.get("code")
+        if code:
+            files = self.file_check.find_siblings(code["text"])
+            more_code = {**code, "files": files} if files else code
+            arguments = {**arguments, "code": more_code}
         part = take.__self__.name  # type: ignore[attr-defined]
         pending = Pending(part, take.__name__, tuple(context), name if is_sandbox else "")
         self._count(last_task=number, pending={**self.counters.pending, str(number): pending})

@@ -4,6 +4,7 @@ Nothing in them runs before the user presses Check. They are checked one after a
 each with a time limit; no file leaves this device.
 """
 
+import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -23,6 +24,8 @@ MAX_ATTEMPTS = 3  # at a file whose check gives way to a search
 FILE_NAME = "plyscope-check.csv"
 LATE = f"The check did not end within {SECONDS} seconds."
 REPLACED = "Searches took the place of its check: check it again."
+
+_IMPORT = re.compile(r"^[ \t]*(?:from|import)[ \t]+\.?(\w+)", re.MULTILINE)
 
 Status = Literal["waiting", "checking", "done"]
 
@@ -129,6 +132,22 @@ class FileCheck(Part[FileCheckState]):
         """Open a file in the editor; nothing in it runs."""
         if place < len(self.texts.state.files):
             self.app.editor.open_file(self.texts.state.files[place])
+
+    def find_siblings(self, text: str) -> list[dict[str, str]]:
+        """Return the files that were dropped and that a program imports, by itself or by another.
+
+        Each has its name and text.
+        """
+        texts = {one.name: one.text for one in self.texts.state.files if one.text is not None}
+        found: dict[str, str] = {}
+        waiting = [text] if texts else []
+        for one in waiting:
+            for module in _IMPORT.findall(one):
+                name = f"{module}.py"
+                if name in texts and name not in found and texts[name] != text:
+                    found[name] = normalize_lines(texts[name])
+                    waiting.append(texts[name])
+        return [{"name": name, "text": one} for name, one in found.items()]
 
     # Checking
 

@@ -135,6 +135,11 @@ def _drop(_block: bytes) -> None:
     """Deliver to nobody."""
 
 
+def forget_recordings() -> None:
+    """Forget all recordings."""
+    _recordings.clear()
+
+
 def _forget_some() -> None:
     """Forget the oldest recordings, until the rest is small."""
     while len(_recordings) > 1 and (

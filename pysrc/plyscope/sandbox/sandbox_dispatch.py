@@ -26,11 +26,14 @@ from plyscope.sandbox.recorded_program import ProgramSearch
 from plyscope.sandbox.run_cache import StudentSearch, with_leaf_evaluation
 from plyscope.sandbox.sandbox_schema import CALLS, OWN
 from plyscope.sandbox.student_program import run_student_code
+from plyscope.student_code.adapters.start_game import list_starts
+from plyscope.student_code.call_tree.sibling_files import files_handed_over
 from plyscope.student_code.call_tree.stand_ins import COURSE_MODULES
 from plyscope.tape.writer import pack_numbers
 from plyscope.validation import short_repr
 
 PREFIX, START = "own:", "own:start:"
+_last_files: list[dict[str, str]] = []  # those of the last call, where one had some
 
 
 def call(name: str, arguments: str, deliver: Deliver | None = None) -> str:
@@ -48,6 +51,22 @@ def call(name: str, arguments: str, deliver: Deliver | None = None) -> str:
 
 def _answer(name: str, arguments: str, deliver: Deliver | None) -> Any:
     args = schema.read(name, arguments, CALLS)
+    files = {one["name"]: one["text"] for one in (args.get("code") or {}).get("files", ())}
+    if files or _last_files:
+        _forget_other_files(files)
+    with files_handed_over(files):
+        return _answer_with_files(name, args, deliver)
+
+
+def _forget_other_files(files: dict[str, str]) -> None:
+    """Forget what is kept of programs, if other files were beside them."""
+    if [files] != _last_files:
+        list_starts.cache_clear()
+        recorded_program.forget_recordings()
+        _last_files[:] = [files]
+
+
+def _answer_with_files(name: str, args: dict[str, Any], deliver: Deliver | None) -> Any:
     if name in _WITHOUT_GAME:
         return _WITHOUT_GAME[name](**args)
     if name in _IMPORTED_LATER:

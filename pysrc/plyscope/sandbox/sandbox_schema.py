@@ -24,12 +24,14 @@ from plyscope.student_code.grader.trials.references import REFERENCES
 OWN = "own"  # the algorithm that is student code
 
 _TEXT = Text()
+_FILE = Object({"name": Argument(_TEXT, "Its name."), "text": Argument(_TEXT, "Its text.")})
 _CODE_FIELDS = {
     "text": Argument(_TEXT, "The program."),
     "name": Argument(Text(nullable=True), "The function; null for the only search.", None),
     "start": Argument(
         Text(nullable=True), "The call that starts its search; null for a search of ours.", None
     ),
+    "files": Argument(List(_FILE, 200), "Python files beside it, which it may import.", []),
 }
 _CODE = {"code": Argument(Object(_CODE_FIELDS), "Student code.")}
 _OPTIONAL_CODE = {

@@ -1,9 +1,10 @@
-"""Python files beside a program, which it imports: the command line names their folder.
+"""Python files beside a program, which it imports.
 
-A program that was pasted has none.
+The command line names their folder; the page hands over the texts of files that were dropped with
+the program. One that was pasted alone has none.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -12,6 +13,7 @@ LARGEST = 300_000  # bytes of a file
 _LEFT_OUT = "pacman.py"
 
 _folders: list[Path] = []
+_texts: list[Mapping[str, str]] = []
 
 
 @contextmanager
@@ -28,6 +30,19 @@ def files_beside(path: Path | None) -> Iterator[None]:
         _folders.remove(folder)
 
 
+@contextmanager
+def files_handed_over(texts: Mapping[str, str]) -> Iterator[None]:
+    """Let programs that are loaded import files, whose texts are given by their names."""
+    if not texts or _LEFT_OUT in texts:
+        yield
+        return
+    _texts.append(texts)
+    try:
+        yield
+    finally:
+        _texts.pop()
+
+
 def find_sibling(name: str, level: int = 0, importer: str = "") -> tuple[Path, str] | None:
     """Return the file of a module and its text; None if no file beside the program has its name.
 
@@ -35,6 +50,8 @@ def find_sibling(name: str, level: int = 0, importer: str = "") -> tuple[Path, s
     level     how many folders up a relative import begins, plus 1; 0 for an absolute import
     importer  the file that imports it, "" for the program
     """
+    if _texts and level < 2 and f"{name}.py" in _texts[-1]:
+        return Path(f"{name}.py"), _texts[-1][f"{name}.py"]
     if not _folders:
         return None
     folder = _folders[-1]
