@@ -5,6 +5,7 @@ tic-tac-toe, by turns silent and recorded, the tape delivered in blocks to the p
 game. Times are taken in the worker.
 """
 
+import contextlib
 import functools
 import gzip
 import http.server
@@ -13,9 +14,10 @@ import statistics
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from tests.drive import chromium
@@ -82,8 +84,11 @@ def compiled(path: str) -> bytes:
     return subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout
 
 
-def files() -> dict[str, bytes]:
-    """Return what is served: the page's own Python, opened, where stock Pyodide looks for it."""
+def files(python: str) -> dict[str, bytes]:
+    """Return what is served: the page's own Python, opened, where stock Pyodide looks for it.
+
+    `python` defines `silent`, `recorded` and `seconds`: see PYTHON.
+    """
     newest = json.loads((ASSETS / "builds.json").read_text("utf-8"))["builds"][0]
     (wasm,) = (ASSETS / name for name in newest if name.startswith("wasm-"))
     (stdlib,) = (ASSETS / name for name in newest if name.startswith("stdlib-"))
@@ -91,7 +96,7 @@ def files() -> dict[str, bytes]:
     return {
         "/": PAGE.encode(),
         "/worker.js": WORKER.encode(),
-        "/bench.py": PYTHON.encode(),
+        "/bench.py": python.encode(),
         "/block.js": compiled("web/workers/block.ts"),
         "/pyodide.mjs": (runtime / "pyodide.mjs").read_bytes(),
         "/pyodide.asm.mjs": (ROOT / ".cache" / "stdlib" / "pyodide.asm.mjs").read_bytes(),
@@ -121,18 +126,27 @@ class Host(http.server.BaseHTTPRequestHandler):
         """Say nothing."""
 
 
-def main() -> int:
-    """Run the rounds in turn, print the medians and their ratio; 1 when it misses the mark."""
-    handler = functools.partial(Host, files())
+@contextlib.contextmanager
+def worker_page(python: str) -> Iterator[Page]:
+    """Open a page with a worker whose Python times what `time` on the page names."""
+    handler = functools.partial(Host, files(python))
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    times: dict[str, list[float]] = {"silent": [], "recorded": []}
-    numbers = 0
     with sync_playwright() as playwright:
         browser = chromium.start(playwright)
         page = browser.new_page(service_workers="block")
         page.goto(f"http://127.0.0.1:{server.server_port}/")
         page.evaluate("ready")
+        yield page
+        browser.close()
+    server.shutdown()
+
+
+def main() -> int:
+    """Run the rounds in turn, print the medians and their ratio; 1 when it misses the mark."""
+    times: dict[str, list[float]] = {"silent": [], "recorded": []}
+    numbers = 0
+    with worker_page(PYTHON) as page:
         for what in times:  # the first time fills the game's tables and weaves the search
             page.evaluate("time", what)
         for _ in range(ROUNDS):
@@ -140,8 +154,6 @@ def main() -> int:
                 told = page.evaluate("time", what)
                 seconds.append(told["seconds"])
                 numbers = told["numbers"]
-        browser.close()
-    server.shutdown()
 
     silent, recorded = (statistics.median(times[what]) for what in ("silent", "recorded"))
     for what, seconds in times.items():

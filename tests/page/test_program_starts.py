@@ -405,6 +405,16 @@ def test_a_long_search_is_offered_with_fewer_plies_first(page):
     assert len(titles) > 1
 
 
+@pytest.mark.parametrize("name", ["easyai_own_negamax", "connect4_numpy"])
+def test_a_program_that_imports_what_is_not_here_is_run_to_be_recognized(page, name):
+    page.fill(read(name))
+    assert page.app.write.kind == "program"
+    page.press("write", "Run it")
+    page.work()
+    assert page.app.session.settings.game.startswith("own:start:")
+    assert "returned" in page.app.session.search.result.sentence
+
+
 # Another program, and the way back
 
 

@@ -4,12 +4,12 @@ Nothing in them runs before the user presses Check. They are checked one after a
 each with a time limit; no file leaves this device.
 """
 
-import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from plyscope.page.form_fields import ChosenFile
 from plyscope.page.part import Failure, Part, answer, event
+from plyscope.page.program_facts import list_imported
 from plyscope.page.spreadsheet import write_csv
 from plyscope.page.storage import normalize_lines
 from plyscope.student_code.grader.own_game.report_table import COLUMNS, UNCHECKED, make_row
@@ -24,8 +24,6 @@ MAX_ATTEMPTS = 3  # at a file whose check gives way to a search
 FILE_NAME = "plyscope-check.csv"
 LATE = f"The check did not end within {SECONDS} seconds."
 REPLACED = "Searches took the place of its check: check it again."
-
-_IMPORT = re.compile(r"^[ \t]*(?:from|import)[ \t]+\.?(\w+)", re.MULTILINE)
 
 Status = Literal["waiting", "checking", "done"]
 
@@ -142,7 +140,7 @@ class FileCheck(Part[FileCheckState]):
         found: dict[str, str] = {}
         waiting = [text] if texts else []
         for one in waiting:
-            for module in _IMPORT.findall(one):
+            for module in list_imported(one):
                 name = f"{module}.py"
                 if name in texts and name not in found and texts[name] != text:
                     found[name] = normalize_lines(texts[name])

@@ -1,6 +1,7 @@
 """What is in a user's program, as a sandbox finds it: all but some calls without running it."""
 
 import re
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -186,3 +187,18 @@ def make_student_algorithm(search: SearchFacts | None) -> Algorithm:
 
 def _refuse_to_run(*arguments: Any) -> Any:
     raise NotImplementedError("Only the sandbox runs a search in a user's program.")
+
+
+_IMPORT = re.compile(r"^[ \t]*(?:from|import)[ \t]+\.?(\w+)", re.MULTILINE)
+_MISSING = {"tkinter", "turtle", "curses"}  # modules of Python that a browser has not
+
+
+def list_imported(text: str) -> list[str]:
+    """Return the modules that the lines of a program import, without their packages."""
+    return _IMPORT.findall(text)
+
+
+def needs_stand_ins(text: str) -> bool:
+    """Return whether a program imports modules that are not here: a search of ours needs none."""
+    here = sys.stdlib_module_names - _MISSING | {"plyscope"}
+    return not here.issuperset(list_imported(text))

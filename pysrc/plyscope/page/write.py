@@ -16,7 +16,7 @@ from plyscope.page.panels.write import EDITOR_ID, render_write
 from plyscope.page.part import Failure, Part, answer, event
 from plyscope.page.players import Player
 from plyscope.page.position import Root
-from plyscope.page.program_facts import OWN, is_student_game
+from plyscope.page.program_facts import OWN, is_student_game, needs_stand_ins
 from plyscope.page.programs import Code, has_student_game
 from plyscope.page.search_run import Offer, SearchState
 from plyscope.page.settings import DEFAULT_GAME, Settings, read_settings
@@ -168,7 +168,8 @@ class Write(Part[WriteState]):
         reading = self.app.programs.find_reading(text)
         if not text.strip() or reading is None or reading.facts is None:
             return False
-        is_ours = reading.facts.fits_ours and "terminal_test" not in text
+        has_others = "terminal_test" in text or needs_stand_ins(text)
+        is_ours = reading.facts.fits_ours and not has_others
         return not is_ours and self.app.starts.recognition is None
 
     @property
