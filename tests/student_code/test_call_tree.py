@@ -400,3 +400,21 @@ def test_far_ticks_are_explained_without_those_before():
     sentences = [whole.explain(tick).sentence for tick in range(whole.ticks + 1)]
     for tick in (whole.ticks, 1_500, 2_047, 2_048, 3):
         assert again.explain(tick).sentence == sentences[tick]
+
+
+FULL = """
+def grow(depth, held):
+    held.append(depth)
+    if len(held) > 40:
+        raise MemoryError
+    return max(grow(depth - 1, held), grow(depth - 2, held)) if depth > 0 else depth
+"""
+
+
+def test_a_recording_that_fills_the_memory_ends_with_the_calls_so_far():
+    recursion = find_recursion(lambda: load(FULL), "grow(3, [])")
+    trace = record_recursion(lambda: load(FULL), recursion, "grow(9, [])")
+    assert len(trace.calls) == 41
+    assert trace.ending == "The recording ends here, after 41 calls: the memory is full."
+    assert trace.explain(len(trace.events)).sentence.endswith(trace.ending)
+    assert trace.calls.error.__traceback__ is None  # which would keep what the program has made

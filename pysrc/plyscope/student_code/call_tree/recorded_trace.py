@@ -21,6 +21,7 @@ from plyscope.student_code.call_tree.recorder import (
     NODE_ENDS,
     CallTree,
     Halted,
+    MemoryFull,
     record_calls,
 )
 from plyscope.student_code.call_tree.recursion import Recursion
@@ -221,7 +222,8 @@ class RecordedTrace(Trace):
         """How the run ended, as a sentence."""
         tree = self.calls
         if isinstance(tree.error, Halted):
-            return f"The recording ends here, after {len(tree):,} calls."
+            why = ": the memory is full" if isinstance(tree.error, MemoryFull) else ""
+            return f"The recording ends here, after {len(tree):,} calls{why}."
         if tree.error is not None:
             kind, text = type(tree.error).__name__, str(tree.error)
             return f"The program ended with {kind}{f': {text}' if text else ''}."

@@ -23,6 +23,8 @@ from plyscope.student_code.tracer.call_hooks import Hooks
 
 MAX_NODES = 2_000_000
 OFTEN = 1024  # nodes between two looks at whether to stop
+LARGE = 65_536  # nodes, from which on memory is set aside for reading them
+RESERVE = 64 * 2**20  # bytes of it
 NODE_ENDS = -1  # in CallTree.events
 _SIMPLE = (int, float, bool, str, type(None))
 _get_frame = sys._getframe
@@ -38,6 +40,10 @@ Loop = tuple[int, int, tuple[str, ...]]  # its first and last line, and the name
 
 class Halted(BaseException):
     """Raised to end a recorded run from outside."""
+
+
+class MemoryFull(Halted):
+    """What ended a recorded run that has filled the memory."""
 
 
 @dataclass(frozen=True)
@@ -154,6 +160,7 @@ class Recorder:
         self.stack: list[tuple[CodeType, int]] = []
         self.open: list[int] = []
         self.calls = 0
+        self.reserve = bytearray()  # for the time after a run that fills the memory
         self._loops = _find_loop_names(program)
         self._loop_names: dict[tuple[int, int], tuple[str, ...]] = {}
 
@@ -215,6 +222,8 @@ class Recorder:
         return True
 
     def _check(self, node: int) -> None:
+        if node >= LARGE and not self.reserve:
+            self.reserve = bytearray(RESERVE)
         if node >= self.limit or (self.stop is not None and self.stop(node)):
             raise Halted
 
@@ -371,7 +380,8 @@ def record_calls(
 ) -> CallTree:
     """Run a call and record its recursion; what it prints goes to `printed`.
 
-    `recursion` is of a program of the same text. What the call raises is the tree's `error`.
+    `recursion` is of a program of the same text. What the call raises is the tree's `error`; if the
+    memory is full, the recording ends there.
     """
     functions = translate_functions(program, recursion)
     recorder = Recorder(program, functions, limit, stop)
@@ -382,8 +392,11 @@ def record_calls(
         )
     except Halted as error:
         tree.error = error
+    except MemoryError:  # its traceback would keep all objects of the program
+        tree.error = MemoryFull()
     except Exception as error:
         tree.error = error
+    recorder.reserve.clear()
     return tree
 
 
