@@ -85,7 +85,7 @@ function complain(error: unknown, again?: () => void) {
 
 const endgames = createEndgames(
   (name, args) => python.call(name, args),
-  (again) => bytes("outcomes", again),
+  bytes,
 );
 const { findLack } = endgames;
 const python = createEngine({ spawn, examine, onStart: startUp.takePython, onDeath, findLack });
@@ -376,7 +376,7 @@ shell.listen("address", address.take);
 shell.listen("code_lines", (lines) => code.set({ lines }));
 shell.listen("announcement", (text) => setText(byId("announcer"), text));
 shell.listen("drawer", createDrawer(byId("drawer"), shell.act));
-shell.listen("endgame_games", endgames.setGames);
+shell.listen("supplied_games", endgames.setGames);
 const readAloud = createReadAloud(byId("told"), stage);
 const markStale = createStaleMark([byId("why"), byId("large-text")], stage);
 shell.listen("explanation", (sentence) => {

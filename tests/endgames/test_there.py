@@ -218,7 +218,7 @@ def test_what_is_brought_damaged_or_cut_off_is_refused(monkeypatch):
         said = ask("bring", parts=[wrong])["error"]["message"]
         assert said == "Endgame slice 0101 is damaged: build it again."
     said = ask("bring", parts=["é"])["error"]["message"]
-    assert said == "Endgame data is 'é', expected base64."
+    assert said == "A file is 'é', expected base64."
     file = base64.b64encode(Path(endgames.win_draw_loss.SHIPPED).read_bytes()[:-1]).decode()
     said = ask("bring", outcomes=file)["error"]["message"]
     assert said == "The file of outcomes is damaged or cut off: get it again."

@@ -2,16 +2,15 @@
 
 import hashlib
 import random
-import sys
-from base64 import b85decode
 from math import tanh
+from pathlib import Path
 
 import pytest
 
 from plyscope import solve
 from plyscope.game import MAX, play_moves
 from plyscope.games import Go
-from plyscope.games.go import early_weights, network_weights
+from plyscope.games.go import snapshots
 from plyscope.games.go.network import (
     BOARDS,
     HALF_POINTS,
@@ -105,7 +104,7 @@ def random_states(game, count, seed):
 
 @pytest.mark.parametrize("games", SNAPSHOTS)
 def test_a_convolution_of_whole_ints_is_what_plain_loops_compute(games):
-    parts = parse_network(b85decode(WEIGHTS[games]))
+    parts = parse_network(WEIGHTS[games])
     network, decided = load_network(games), 0
     for komi in (24.5, -3.5, 0):
         game = Go(5, komi)
@@ -119,15 +118,14 @@ def test_a_convolution_of_whole_ints_is_what_plain_loops_compute(games):
 
 
 def test_the_weights_are_those_whose_hashes_stand_beside_them():
-    for text in WEIGHTS.values():
-        data = b85decode(text)
+    for games, data in WEIGHTS.items():
         assert len(data) == count_bytes(16) == 8_134
-        assert hashlib.sha256(data).hexdigest() in early_weights.__doc__ + network_weights.__doc__
+        assert hashlib.sha256(data).hexdigest() == snapshots.HASHES[games]
         assert write_network(parse_network(data)) == data
     assert SNAPSHOTS == (0, 1_000, 2_500, 5_000, 10_000)
 
 
-LAST = b85decode(WEIGHTS[SNAPSHOTS[-1]])
+LAST = WEIGHTS[SNAPSHOTS[-1]]
 
 
 @pytest.mark.parametrize(
@@ -221,10 +219,24 @@ def test_the_value_is_for_black_whoever_is_to_move():
 
 
 def test_weights_that_are_not_there_are_missed_in_a_sentence(monkeypatch):
-    monkeypatch.setitem(sys.modules, "plyscope.games.go.early_weights", None)
-    assert find_weights(SNAPSHOTS[-1])
-    with pytest.raises(ValueError, match=r"^The weights of the network after 1,000 games are not"):
+    monkeypatch.setattr(snapshots, "_weights", {})
+    monkeypatch.setattr(snapshots, "FILE", "missing")
+    with pytest.raises(ValueError, match=r"^The networks of Go 5x5 are not loaded: download"):
         find_weights(1_000)
+
+
+def test_a_damaged_file_of_weights_is_refused_whole_or_where_it_is_cut_off(monkeypatch):
+    monkeypatch.setattr(snapshots, "_weights", {})
+    content = Path(snapshots.FILE).read_bytes()
+    for place in (0, 8_133, 8_134, 40_669):
+        damaged = bytearray(content)
+        damaged[place] ^= 1
+        with pytest.raises(ValueError, match=r"^The file of networks of Go 5x5 is damaged: the"):
+            snapshots.load_file(bytes(damaged))
+    with pytest.raises(ValueError, match=r"the weights after 10,000 games are not those"):
+        snapshots.load_file(content[:-1])
+    snapshots.load_file(content)
+    assert find_weights(1_000) == content[8_134:16_268]
 
 
 def test_only_5x5_has_a_network():

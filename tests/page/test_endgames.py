@@ -133,7 +133,7 @@ def test_four_pieces_are_fetched_before_those_of_three_are_built(page):
     for _ in range(SLICES):
         do_next(page)
     assert told(page) == fetched + COMPLETE
-    assert asked(page) == ["fetch_outcomes", *["build_slices"] * SLICES]
+    assert asked(page) == ["fetch_file", *["build_slices"] * SLICES]
 
 
 def test_a_file_that_does_not_come_is_told_and_tried_again_past_the_cache(page):
@@ -144,10 +144,10 @@ def test_a_file_that_does_not_come_is_told_and_tried_again_past_the_cache(page):
     assert read_text(page.find("endgames", "p", role="alert")[0]) == missing
     page.send("session.study")  # it waits for the user
     assert not page.find("endgames", "button", aria_label="Stop")
-    assert asked(page) == ["fetch_outcomes"]
+    assert asked(page) == ["fetch_file"]
     page.press("endgames", "Try again")
     assert not page.find("endgames", "p", role="alert")
-    tries = [args for _, args in page.commands if args.get("name") == "fetch_outcomes"]
+    tries = [args for _, args in page.commands if args.get("name") == "fetch_file"]
     assert [one["args"]["again"] for one in tries] == [False, True]
     page.work()
     assert page.app.session.search.counts["nodes"] == 83

@@ -2,8 +2,9 @@
 
 import pytest
 
+from plyscope.learning.learners import LEARNERS
 from plyscope.page.elements import find_elements, read_text
-from plyscope.page.panels.learner_run import LABELS, TITLE
+from plyscope.page.panels.learner_run import TITLE
 from tests.page.pages import PageInTest
 
 PANEL = "practice_tab"
@@ -182,7 +183,7 @@ def test_kuhn_poker_comes_near_its_equilibrium(page):
     assert len(find_elements(rows, "tr")) == 13
 
 
-@pytest.mark.parametrize("learner", LABELS)
+@pytest.mark.parametrize("learner", LEARNERS)
 def test_a_run_goes_on_after_the_worker_died(page, learner):
     choose(page, learner)
     press(page, "Start")
@@ -207,4 +208,4 @@ def test_a_failure_is_told_and_what_was_learned_stays(page):
 
 def test_an_unknown_learner_is_refused(page):
     page.send("learner_run.choose", "chess", panel=PANEL)
-    assert page.notices() == ["There is no learner 'chess'; there are: menace, network, kuhn."]
+    assert page.notices() == ["There is no learner 'chess'; there are: menace, network, go, kuhn."]

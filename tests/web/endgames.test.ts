@@ -14,17 +14,17 @@ const LEAF = { game: "draughts-3:W:WK17,31:BK29,9" };
 /** Databases of which some slices were built. */
 async function open(slices: number) {
   const calls: [string, object][] = [];
-  const tries: boolean[] = [];
+  const tries: [string, boolean][] = [];
   const call = async (name: string, args: object) => {
     calls.push([name, args]);
     return name === "build" ? { body: `slice ${calls.length}`, positions: 10 } : 6_408_836;
   };
-  const fetchOutcomes = async (again: boolean) => {
-    tries.push(again);
+  const fetchFile = async (name: string, again: boolean) => {
+    tries.push([name, again]);
     return new Uint8Array([1, 2, 3]);
   };
-  const endgames = createEndgames(call, fetchOutcomes);
-  endgames.setGames(["draughts-3", "draughts-4"]);
+  const endgames = createEndgames(call, fetchFile);
+  endgames.setGames(["draughts-3", "draughts-4", "go"]);
   for (let part = 0; part < slices; part += 1) await endgames.tasks.build_slices({ part });
   return { endgames, calls, tries };
 }
@@ -33,7 +33,7 @@ test("App is told of a slice without its content, which is kept", async () => {
   const { endgames } = await open(1);
   assert.deepEqual(await endgames.tasks.build_slices({ part: 1 }), { positions: 10 });
   const { args } = endgames.findLack("search", LEAF, NONE_HANDED) ?? {};
-  assert.deepEqual(args, { first: 0, parts: ["slice 1", "slice 2"], outcomes: "" });
+  assert.deepEqual(args, { first: 0, parts: ["slice 1", "slice 2"] });
 });
 
 test("a worker gets what it lacks, and that once", async () => {
@@ -42,10 +42,14 @@ test("a worker gets what it lacks, and that once", async () => {
   assert.ok(first);
   assert.equal(endgames.findLack("values", LEAF, first.handed), null);
   await endgames.tasks.build_slices({ part: 2 });
-  await endgames.tasks.fetch_outcomes({ again: false });
+  await endgames.tasks.fetch_file({ name: "outcomes", again: false });
   const { args, handed } = endgames.findLack("values", LEAF, first.handed) ?? {};
   assert.deepEqual(args, { first: 2, parts: ["slice 3"], outcomes: "AQID" });
-  assert.deepEqual(handed, { slices: 3, hasOutcomes: true });
+  assert.deepEqual(handed, { slices: 3, files: ["outcomes"] });
+  await endgames.tasks.fetch_file({ name: "networks", again: false });
+  const last = endgames.findLack("search", { game: "go:5x5" }, handed);
+  assert.deepEqual(last?.args, { first: 3, parts: [], networks: "AQID" });
+  assert.deepEqual(last.handed, { slices: 3, files: ["outcomes", "networks"] });
 });
 
 test("calls about other games need nothing, and one that builds needs what is built", async () => {
@@ -57,13 +61,13 @@ test("calls about other games need nothing, and one that builds needs what is bu
 
 test("a file is checked by Python before it is kept, and tried again past the cache", async () => {
   const { endgames, calls, tries } = await open(0);
-  assert.equal(await endgames.tasks.fetch_outcomes({ again: true }), 6_408_836);
+  assert.equal(await endgames.tasks.fetch_file({ name: "outcomes", again: true }), 6_408_836);
   assert.deepEqual(calls, [["bring", { outcomes: "AQID" }]]);
-  assert.deepEqual(tries, [true]);
+  assert.deepEqual(tries, [["outcomes", true]]);
   const refuse = async () => Promise.reject(new Error("damaged"));
   const damaged = createEndgames(refuse, async () => new Uint8Array(1));
   damaged.setGames(["draughts-3"]);
-  await assert.rejects(damaged.tasks.fetch_outcomes({ again: false }), /damaged/);
+  await assert.rejects(damaged.tasks.fetch_file({ name: "outcomes", again: false }), /damaged/);
   assert.equal(damaged.findLack("search", LEAF, NONE_HANDED), null);
 });
 

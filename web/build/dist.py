@@ -50,6 +50,8 @@ PARTS = {
 }
 # Who wins with four pieces: fetched when a game wants to know.
 OUTCOMES = ROOT / "pysrc/plyscope/endgames/draughts-4.outcomes"
+# What the network of Go learned, fetched when a search or a panel asks for it.
+NETWORKS = ROOT / "pysrc/plyscope/games/go/go-5x5.networks"
 HERE = "plyscope:"  # what start.ts calls the folder that all of this is in
 START_IMPORT = "./workers/start.ts"  # as main.ts imports what runs already, not a copy
 PICTURE = re.compile(r'(?<=<meta property="og:image" content=")[^"]+')  # of links to a page
@@ -152,6 +154,7 @@ def assemble(node: str, python: Path, exports: Mapping[str, Path], dist: Path) -
     more = {
         "first": update.encode(),
         "outcomes": OUTCOMES.read_bytes(),
+        "networks": NETWORKS.read_bytes(),
     }
     # Of a part its name says all but its hash and its size unpacked; the page is not compressed
     # everywhere, and has two dozen of them.

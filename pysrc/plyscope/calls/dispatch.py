@@ -132,7 +132,7 @@ def _search(
 _WITHOUT_GAME: dict[str, Callable[..., Any]] = {
     "source": search_queries.find_source_texts,
     "build": endgame_queries.build_slices,
-    "bring": endgame_queries.load_slices,
+    "bring": endgame_queries.load_files,
     "random": exercise_queries.make_random_tree,
     "exercises": exercise_queries.make_sheet_file,
     "learn": learner_queries.train_learner,
@@ -145,6 +145,7 @@ _AT_POSITION: dict[str, Callable[..., Any]] = {
     "explain": search_queries.explain_last_tick,
     "predict": search_queries.quiz_tick,
     "evaluation": search_queries.explain_evaluation,
+    "policy": learner_queries.ask_network,
     "ghosts": search_queries.find_skipped_moves,
     "minimum": search_queries.count_minimal_tree,
     "count": search_queries.count_nodes,

@@ -1,4 +1,4 @@
-"""Endgame databases for the page: built slice by slice, and loaded into each of its workers."""
+"""Endgame databases, and networks: built or fetched once, and loaded into each worker."""
 
 import binascii
 import hashlib
@@ -8,6 +8,7 @@ from plyscope.endgames.encoding import DRAW
 from plyscope.endgames.registry import EXACT, REGISTRY
 from plyscope.endgames.slices import Slice, pairs
 from plyscope.endgames.win_draw_loss import unpack
+from plyscope.games.go import snapshots
 from plyscope.validation import short_repr
 
 SLICE_PAIRS = pairs(EXACT)  # each a slice and its twin, the same with colours swapped
@@ -17,7 +18,7 @@ _DIGEST_SIZE = hashlib.sha256().digest_size
 def build_slices(part: int) -> dict[str, Any]:
     """Build a slice with its twin, and those it depends on; count wins, draws and losses.
 
-    They count for the player to move. `body` is what `load_slices` takes; `part` counts from 0.
+    They count for the player to move. `body` is what `load_files` takes; `part` counts from 0.
     """
     pair = SLICE_PAIRS[part]
     REGISTRY.build(pair)
@@ -36,12 +37,15 @@ def build_slices(part: int) -> dict[str, Any]:
     }
 
 
-def load_slices(parts: list[str], outcomes: str, first: int = 0) -> int:
-    """Load slices that another worker built, in order, and a win/draw/loss file if not empty.
+def load_files(parts: list[str], outcomes: str, first: int = 0, networks: str = "") -> int:
+    """Load slices that another worker built, in order, and the files that are not empty.
 
-    `first` is the number of the first of them. Return the number of positions known then. Raises
+    `outcomes` is a win/draw/loss file, `networks` that of the networks of Go. `first` is the number
+    of the first of the slices. Return the number of positions whose results are known then. Raises
     ValueError for damaged data.
     """
+    if networks:
+        snapshots.load_file(_decode_base64(networks))
     for pair, text in zip(SLICE_PAIRS[first:], parts, strict=False):
         content = _decode_base64(text)
         digest, codes = content[:_DIGEST_SIZE], content[_DIGEST_SIZE:]
@@ -71,4 +75,4 @@ def _decode_base64(text: str) -> bytes:
     try:
         return binascii.a2b_base64(text, strict_mode=True)
     except ValueError:
-        raise ValueError(f"Endgame data is {short_repr(text)}, expected base64.") from None
+        raise ValueError(f"A file is {short_repr(text)}, expected base64.") from None

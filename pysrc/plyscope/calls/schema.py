@@ -136,6 +136,7 @@ CALLS: dict[str, Mapping[str, Argument]] = {
         "path": _PATH._replace(default=[]),
         "weights": Argument(_TEXT, "Weights of features, as in twos=4, centre=0.5.", ""),
     },
+    "policy": POSITION,
     "ghosts": _SEARCH
     | {
         "path": _PATH,
@@ -180,6 +181,7 @@ CALLS: dict[str, Mapping[str, Argument]] = {
             Integer(0, len(endgame_queries.SLICE_PAIRS)), "Number of the first of these slices.", 0
         ),
         "outcomes": Argument(_TEXT, "The win/draw/loss file in base64; empty for none.", ""),
+        "networks": Argument(_TEXT, "The networks of Go in base64; empty for none.", ""),
     },
     "random": {
         "seed": Argument(SEED, "Seed of the random numbers."),

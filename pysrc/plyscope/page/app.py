@@ -35,6 +35,7 @@ from plyscope.page.examples import Examples, render_caption_panel
 from plyscope.page.explanation import Explanation, LargeSentence
 from plyscope.page.exports import Exports
 from plyscope.page.file_check import FileCheck
+from plyscope.page.go_snapshots import GoSnapshots
 from plyscope.page.jumps import Jumps
 from plyscope.page.lab import Lab
 from plyscope.page.late_parts import LateParts
@@ -44,6 +45,7 @@ from plyscope.page.match import Match
 from plyscope.page.measures import Measures
 from plyscope.page.move_list import MoveList
 from plyscope.page.move_values import MoveValues
+from plyscope.page.networks import Networks
 from plyscope.page.node_bounds import NodeBounds
 from plyscope.page.notation import Notation
 from plyscope.page.notices import Notices
@@ -177,6 +179,7 @@ class App:
         self.bounds = NodeBounds(self)
         self.tree_nodes = TreeNodes(self)
         self.endgames = Endgames(self)
+        self.networks = Networks(self)
         self.database_moves = DatabaseMoves(self)
         self.board = Board(self)
         self.squares = Squares(self)
@@ -211,6 +214,7 @@ class App:
         self.sheet_form = SheetForm(self)
         self.practice = Practice(self)
         self.learner_run = LearnerRun(self)
+        self.go_snapshots = GoSnapshots(self)
         Panel(self, "practice_tab", render_practice_tab)
         self.screen = Screen(self)
         self.welcome = Welcome(self)
@@ -315,7 +319,7 @@ class App:
         pending = Pending(part, take.__name__, tuple(context), name if is_sandbox else "")
         self._count(last_task=number, pending={**self.counters.pending, str(number): pending})
         task = {"id": number, "name": name, "args": dict(arguments), "worker": worker, **more}
-        if not self.endgames.hold(task):
+        if not (self.endgames.hold(task) or self.networks.hold(task)):
             self.command("task", **task)
         return number
 
@@ -323,7 +327,7 @@ class App:
         """Stop a search; its answer is a failure with the counts of its tape so far."""
         if not self.is_pending(number):
             return
-        if self.endgames.drop(number):
+        if self._drop(number):
             error = {"kind": "Stopped", "message": "The search was stopped."}
             self._take_answer({"id": number, "error": error})
         else:
@@ -334,8 +338,12 @@ class App:
         pending = dict(self.counters.pending)
         if pending.pop(str(number), None):
             self._count(pending=pending)
-            if not self.endgames.drop(number):
+            if not self._drop(number):
                 self.command("end_task", id=number)
+
+    def _drop(self, number: int | None) -> bool:
+        """Forget a task that waits for a file; return whether it was held."""
+        return self.endgames.drop(number) or self.networks.drop(number)
 
     def is_pending(self, number: int | None) -> bool:
         """Return whether a task is still under way."""

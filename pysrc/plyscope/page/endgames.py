@@ -13,6 +13,7 @@ from plyscope.endgames.registry import EXACT
 from plyscope.endgames.slices import pairs
 from plyscope.games.catalog import TABLE
 from plyscope.page.elements import Child
+from plyscope.page.networks import NETWORK_GAMES
 from plyscope.page.panels.endgames import render_database_moves, render_endgames
 from plyscope.page.part import Failure, Part, answer, event
 
@@ -132,7 +133,9 @@ class Endgames(Part[EndgamesState]):
         if self.app.is_pending(state.task) or state.is_stopped or self.is_complete:
             return
         if self.is_fetching:
-            self._ask("fetch_outcomes", {"again": state.is_stale}, self.take_outcomes)
+            self._ask(
+                "fetch_file", {"name": "outcomes", "again": state.is_stale}, self.take_outcomes
+            )
         else:
             self._ask("build_slices", {"part": len(state.slices)}, self.take_slices)
 
@@ -207,8 +210,8 @@ class Endgames(Part[EndgamesState]):
         return None if is_over else render_endgames(self)
 
     def publish(self) -> Mapping[str, Any]:
-        """Return which games use the databases, which the shell keeps for calls about them."""
-        return {"endgame_games": [*_PIECES]}
+        """Return which games use files, which the shell keeps for calls about them."""
+        return {"supplied_games": [*_PIECES, *NETWORK_GAMES]}
 
 
 @dataclass(frozen=True)

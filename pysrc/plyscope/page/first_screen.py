@@ -8,7 +8,7 @@ from plyscope.page.html_text import render_html
 from plyscope.page.settings import DEFAULT_GAME, find_game
 
 # The data of `App` that the shell has before `App` runs; others depend on the user's device.
-_SHOWN_DATA = ("board", "endgame_games", "keys", "late_parts", "layout", "lecture", "snapshot")
+_SHOWN_DATA = ("board", "keys", "late_parts", "layout", "lecture", "snapshot", "supplied_games")
 _CLOSED = ("drawer", "explanation", "help")  # panels in what the shell opens
 
 

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from plyscope.game import IllegalMove, play_moves
 from plyscope.games.mnk import State
-from plyscope.learning.learners import LEARNERS, make_learner
+from plyscope.learning.learners import make_learner
 from plyscope.learning.menace import Menace
 from plyscope.learning.regret_matching import RegretMatching
 from plyscope.learning.tictactoe_network import TicTacToeNetwork
 from plyscope.learning.tictactoe_players import GAME
 from plyscope.page.elements import Child
 from plyscope.page.number_text import read_whole
-from plyscope.page.panels.learner_run import render_learner_run
+from plyscope.page.panels.learner_run import LABELS, render_learner_run
 from plyscope.page.part import Failure, Part, answer, event
 
 if TYPE_CHECKING:
@@ -102,14 +102,21 @@ class LearnerRun(Part[LearnerRunState]):
     def open(self, is_open: bool) -> None:
         """Open or close the block."""
         self.change(is_open=is_open)
+        self._ask_go()
 
     @event
     def choose(self, learner: str) -> None:
         """Choose the learner; the one before stops."""
-        if learner not in LEARNERS:
-            raise ValueError(f"There is no learner {learner!r}; there are: {', '.join(LEARNERS)}.")
+        if learner not in LABELS:
+            raise ValueError(f"There is no learner {learner!r}; there are: {', '.join(LABELS)}.")
         self.stop()
         self.change(learner=learner, problem="")
+        self._ask_go()
+
+    def _ask_go(self) -> None:
+        """Have the network of Go asked where its learning is shown."""
+        if self.app.go_snapshots.is_seen:
+            self.app.go_snapshots.ask()
 
     @event
     def begin(self) -> None:

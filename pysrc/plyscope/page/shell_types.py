@@ -319,7 +319,7 @@ class Published(TypedDict, total=False):
     code_lines: list[Line]
     draft: Draft
     drawer: DrawerData
-    endgame_games: list[str]
+    supplied_games: list[str]
     explanation: Sentence | None
     keys: Keys
     late_parts: list[str]

@@ -1,7 +1,7 @@
 """Questions about a tick of the shown search, answered from the tape folded up to it.
 
 Most are answered at once, in less than a millisecond. A sandbox answers those about a user's
-program, the helper worker those about games with an endgame database.
+program, the helper worker those about games with an endgame database or a network.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,7 +12,7 @@ from typing import Any, Literal
 from plyscope.calls import search_queries
 from plyscope.calls.schema import TAPE
 from plyscope.exercises.tree_game import make_named_game
-from plyscope.game import play_moves
+from plyscope.game import has_policy, play_moves
 from plyscope.page.part import Failure, Part
 from plyscope.page.position import Root
 from plyscope.page.program_facts import OWN
@@ -46,12 +46,13 @@ def choose_worker(search: SearchState) -> Literal["sandbox", "helper", ""]:
     """Return the worker that answers; "" if it is answered at once.
 
     A sandbox does if a user's program is the search, or has its game; the helper if the game has an
-    endgame database, as explanations look results up.
+    endgame database or a network, as explanations look results up.
     """
     if search.algorithm == OWN or search.root.game.startswith(_STUDENT_GAME):
         return "sandbox"
     game, _ = _find_state(search.root)
-    return "" if getattr(game, "tablebase", None) is None else "helper"
+    has_files = getattr(game, "tablebase", None) is not None or has_policy(game)
+    return "helper" if has_files else ""
 
 
 def ask_about_tick(

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from plyscope.game import MAX, Action
 from plyscope.games.kuhn_poker import ACTION_NAMES
 from plyscope.games.mnk import State
-from plyscope.learning.learners import LEARNERS
 from plyscope.learning.menace import Menace
 from plyscope.learning.regret_matching import RegretMatching
 from plyscope.learning.tictactoe_network import TicTacToeNetwork
@@ -20,9 +19,11 @@ if TYPE_CHECKING:
     from plyscope.page.learner_run import LearnerRun
 
 TITLE = "Learn: watch a player learn"
+GO = "go"  # the one that has learned before
 LABELS = {
     Menace.name: "MENACE: beads in matchboxes",
     TicTacToeNetwork.name: "A neural network for tic-tac-toe",
+    GO: "A neural network for Go 5×5, by self-play",
     RegretMatching.name: "Kuhn poker by regret",
 }
 _HINTS = {
@@ -103,11 +104,19 @@ def _render_content(run: "LearnerRun") -> Element:
             {"class": "lab-field"},
             "Learner",
             select(
-                [{"value": name, "label": LABELS[name]} for name in LEARNERS],
+                [{"value": name, "label": label} for name, label in LABELS.items()],
                 state.learner,
                 action(run.choose),
             ),
         ),
+        run.app.go_snapshots.render_block() if state.learner == GO else _render_learning(run),
+    )
+
+
+def _render_learning(run: "LearnerRun") -> list[Child]:
+    """Return what is shown of a player that learns here."""
+    state = run.state
+    return [
         element("p", {"class": "lab-hint"}, _HINTS[state.learner]),
         _render_buttons(run),
         element("p", {"class": "lab-problem", "role": "alert"}, state.problem)
@@ -117,7 +126,7 @@ def _render_content(run: "LearnerRun") -> Element:
         _render_figures(run),
         _render_slider(run),
         _render_knowledge(run),
-    )
+    ]
 
 
 def _count_games(run: "LearnerRun", games: int) -> str:
