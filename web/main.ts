@@ -334,6 +334,7 @@ const lateParts = {
   write: createLatePart(mountLate("write-style", { write: "write" }), complain, byId("write")),
   compare: createLatePart(loadComparison, complain, byId("compare")),
   quiz: createLatePart(mountLate("quiz-style", { predict: "quiz" }), complain),
+  simulated: createLatePart(mountLate("simulated-style", {}), complain),
 };
 shell.listen("late_parts", (names) => {
   for (const [name, want] of Object.entries(lateParts)) want(names.includes(name));

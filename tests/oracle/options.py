@@ -24,6 +24,7 @@ CHOICES = {
     "exploration": [0.0, 0.5, 1.4, 5.0],
     "c_puct": [0.0, 0.5, 1.4, 5.0],
     "temperature": [0.1, 0.5, 2.0],
+    "move_temperature": [0.0, 0.0, 0.5, 3.0],
     "seed": [1, 2, 3],
     "around": [0.001, 0.1, 1.0, 5.0],
     "reduction": [1, 2],

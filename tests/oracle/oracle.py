@@ -60,6 +60,7 @@ SIMULATED = {
     claims.TriedMove: simulations.check_tried_move,
     claims.Annotation: simulations.check_annotation,
     claims.VisitCount: simulations.check_visit_count,
+    claims.FirstEstimate: simulations.check_first_estimate,
     claims.MoveScore: simulations.check_move_score,
     claims.RootTurn: event_claims.check_root_turn,
     claims.GameOver: event_claims.check_game_over,

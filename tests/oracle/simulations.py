@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from plyscope.game import CHANCE, MAX
+from plyscope.game import CHANCE, MAX, has_policy
 from plyscope.search.monte_carlo.puct import puct_score, softmax
 from plyscope.search.monte_carlo.uct import ucb1
 from tests.oracle.tolerance import close
@@ -69,6 +69,17 @@ def check_visit_count(case, claim):
     whose = MAX if has_separate_utilities(case.game) else None
     fine = claim.player == whose and close(claim.value, node.mean) and not claim.is_tied
     return "" if fine else describe_truth(mean=node.mean)
+
+
+def check_first_estimate(case, claim):
+    """Hold a prior against the policy, and the value of a node by itself against the game."""
+    state = case.state(claim.node)
+    prior = priors(case, claim.node[:-1])[claim.node[-1]]
+    learned = has_policy(case.game)
+    value = case.game.value(state) if learned else case.judging.evaluate(state, MAX)
+    fine = close(claim.prior, prior) and close(claim.value, value) and claim.is_learned == learned
+    fine = fine and claim.node == case.counting.left and case.counting.nodes[claim.node].visits > 1
+    return "" if fine else describe_truth(prior=prior, value=value)
 
 
 def score(case, path, action, visits):

@@ -14,6 +14,7 @@ from plyscope.explain.claims import (
     CutoffCondition,
     EndgameResult,
     ExtremeValue,
+    FirstEstimate,
     HeldBound,
     NodeValue,
     RejectedMove,
@@ -126,7 +127,9 @@ def _judged(text, claims, _event):
     if "judged" in bases and not said:
         return "an estimate that is not told as one"
     futile = any(claim.kind == "futile" for claim in _of(claims, Annotation))
-    fine = "judged" in bases or False in books or futile or hows & {"estimate", "proved"}
+    by_eval = any(not claim.is_learned for claim in _of(claims, FirstEstimate))
+    fine = "judged" in bases or False in books or futile or by_eval
+    fine = fine or hows & {"estimate", "proved"}
     return "" if fine or not said or "Chance decides" in text else "there is no estimate"
 
 

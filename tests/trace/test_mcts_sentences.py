@@ -57,7 +57,7 @@ def test_puct_is_told_on_a_board():
         "The policy gives b2 a probability of 0.43; its Q + U is the highest of 5: 0 + 0.6 = 0.6.",
         "b2 is added to the tree: EVAL gives it +0.1.",
         "b2 now has 1 visit, with value +0.1.",
-        "c1 now has 2 visits, with mean value +0.02.",
+        "c1 now has 2 visits, with mean value +0.02; its prior is 0.26 and EVAL gives it −0.06.",
         "The search is done. The root’s mean value after 4 simulations is 0; c1 is the most "
         "visited move, with 2 of 4 visits. MIN plays c1.",
     ]

@@ -46,6 +46,7 @@ PARTS = {
     "squares-style": "web/style/squares.css",
     "endings-style": "web/style/endings.css",
     "quiz-style": "web/style/predict.css",
+    "simulated-style": "web/style/simulated.css",
     "print-style": "web/style/print.css",
 }
 # Who wins with four pieces: fetched when a game wants to know.

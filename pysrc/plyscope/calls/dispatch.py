@@ -143,6 +143,7 @@ _AT_POSITION: dict[str, Callable[..., Any]] = {
     "nodes": game_queries.describe_nodes,
     "outline": lay_out_book,
     "explain": search_queries.explain_last_tick,
+    "playout": search_queries.find_random_game,
     "predict": search_queries.quiz_tick,
     "evaluation": search_queries.explain_evaluation,
     "policy": learner_queries.ask_network,

@@ -15,10 +15,11 @@ from plyscope.explain.explanation import (
     make_explainer,
 )
 from plyscope.explain.mcts_claims import MctsClaims
-from plyscope.game import CHANCE, Game
+from plyscope.game import CHANCE, Game, has_policy
 from plyscope.trace.move_statistics import (
     compute_priors,
     describe_choice,
+    estimate_moves,
     find_choice_ply,
     has_separate_utilities,
     list_move_statistics,
@@ -192,6 +193,8 @@ def _build_mcts_panel(cursor: MctsClaims) -> dict[str, Any]:
     ply = find_choice_ply(tree)
     uses_priors = traits.simulation.uses_priors
     priors = compute_priors(traits, cursor.states[ply], not ply) if uses_priors else {}
+    visited = tree.nodes[tree.path[ply]].children
+    own_values = estimate_moves(traits, cursor.states[ply], visited) if uses_priors else {}
     state = cursor.states[0]
     rows = list_move_statistics(
         game,
@@ -200,7 +203,8 @@ def _build_mcts_panel(cursor: MctsClaims) -> dict[str, Any]:
         traits.simulation,
         cursor.exploration_constant,
         known_priors=priors,
-        done=cursor.done,
+        own_values=own_values,
+        played=cursor.played_action if cursor.done else None,
     )
     player = format_player(game, cursor.player_at(ply), has_separate_utilities(game))
     title = (
@@ -224,10 +228,37 @@ def _build_mcts_panel(cursor: MctsClaims) -> dict[str, Any]:
             "score": traits.simulation.score_name,
             "rows": [list(astuple(row)) for row in rows],
             "caption": describe_choice(
-                game, rows, cursor.states[ply], tree, traits.simulation, cursor.done
+                game,
+                rows,
+                cursor.states[ply],
+                tree,
+                traits.simulation,
+                cursor.done,
+                cursor.move_temperature,
             ),
+            "own": ("Learned" if has_policy(game) else "EVAL") if uses_priors else "",
+            "phase": cursor.phase,
+            "simulation": tree.simulation,
+            "root": _root_rows(cursor),
         },
     }
+
+
+def _root_rows(cursor: MctsClaims) -> list[list[Any]]:
+    """Return the moves at the root: the name, the visits and the prior of each."""
+    game, state, nodes = cursor.game, cursor.states[0], cursor.tree.nodes
+    if game.is_terminal(state) or game.to_move(state) == CHANCE:
+        return []
+    children, traits = cursor.root.children, cursor.traits
+    priors = compute_priors(traits, state, True) if traits.simulation.uses_priors else {}
+    return [
+        [
+            game.action_name(state, action),
+            nodes[children[action]].visits if action in children else 0,
+            priors.get(action),
+        ]
+        for action in game.actions(state)
+    ]
 
 
 def _describe_game(game: Game[Any]) -> dict[str, Any]:

@@ -122,6 +122,8 @@ CALLS: dict[str, Mapping[str, Argument]] = {
     },
     "source": _ALGORITHM,
     "explain": _SEARCH | _TAPE,
+    "playout": _SEARCH
+    | {"simulation": Argument(Integer(1), "Number of the simulation whose random game is asked.")},
     "predict": _SEARCH
     | _TAPE
     | {

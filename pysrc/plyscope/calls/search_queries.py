@@ -8,7 +8,7 @@ from math import inf
 from typing import Any
 
 from plyscope.calls.explanation_panel import build_panel
-from plyscope.calls.game_queries import follow_path
+from plyscope.calls.game_queries import describe_result, follow_path
 from plyscope.calls.playing_strength import Strength
 from plyscope.calls.step_files import pack_steps
 from plyscope.counters import CountingWatch
@@ -31,6 +31,7 @@ from plyscope.search.node_budget import limit_moves
 from plyscope.search.solve import solve
 from plyscope.search.tree_size import PartialCountError, SizeCache, TreeTooLargeError, count_tree
 from plyscope.trace import Node, Tape, Trace, trace_json
+from plyscope.trace.random_game import replay_random_game
 from plyscope.trace.search_traits import SearchTraits
 from plyscope.trace.tape_validation import check_tape
 from plyscope.trace.trace import record_tape
@@ -39,6 +40,7 @@ from plyscope.watch import SILENT, SearchStopped
 
 Options = dict[str, Any]
 MAX_POSITIONS = 40_000  # different ones, of a tree whose size is counted
+MAX_REPLAYED = 20_000  # simulations
 POSITIONS_PER_CALL = (
     2_000  # counted in one call: a tenth of a second, so that other calls need not wait
 )
@@ -77,6 +79,34 @@ def explain_last_tick(
     panel = build_panel(game, state, name, options, tape, done)
     evaluation = _explain_evaluation_of(game, state, name, options, panel["claims"])
     return panel | {"evaluation": evaluation}
+
+
+def find_random_game(
+    game: Game[Any],
+    state: Any,
+    *,
+    algorithm: str,
+    options: Options,
+    strength: Strength,
+    simulation: int,
+) -> dict[str, Any]:
+    """Return the random game of a simulation: its moves, the cells of the board at its end, the
+    result.
+    """
+    name, options = strength.select_search(algorithm, options)
+    find_algorithm(name).check(game, options)
+    if simulation > MAX_REPLAYED:
+        raise ValueError(
+            f"Simulation {simulation:,} is too late to be played again: expected at most "
+            f"{MAX_REPLAYED:,}."
+        )
+    path, actions, end = replay_random_game(game, state, name, options, simulation)
+    state, moves = follow_path(game, state, path), []
+    for action in actions:
+        moves.append(game.action_name(state, action))
+        state = game.result(state, action)
+    result = describe_result(game, end)
+    return {"moves": moves, "cells": list(game.view(end).cells), "result": result["text"]}
 
 
 def quiz_tick(

@@ -359,6 +359,19 @@ class VisitCount(Claim):
 
 
 @dataclass(frozen=True)
+class FirstEstimate(Claim):
+    """What was thought of `node` before any search below it: its prior, and its own `value`.
+
+    The value is a utility of MAX, learned (`is_learned`) or that of EVAL.
+    """
+
+    node: ActionPath
+    prior: float
+    value: float
+    is_learned: bool
+
+
+@dataclass(frozen=True)
 class MoveScore(Claim):
     """`action` has the highest score of the moves of `node`: mean plus exploration term."""
 

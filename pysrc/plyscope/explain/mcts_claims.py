@@ -7,6 +7,7 @@ from plyscope.explain.claims import (
     Annotation,
     ChosenMove,
     Claim,
+    FirstEstimate,
     GameOver,
     MoveScore,
     NodeValue,
@@ -14,9 +15,9 @@ from plyscope.explain.claims import (
     TriedMove,
     VisitCount,
 )
-from plyscope.game import CHANCE, MAX
+from plyscope.game import CHANCE, MAX, has_policy
 from plyscope.trace.mcts_cursor import MctsCursor
-from plyscope.trace.move_statistics import score_move
+from plyscope.trace.move_statistics import estimate_position, score_move
 
 
 class MctsClaims(MctsCursor):
@@ -82,6 +83,17 @@ class MctsClaims(MctsCursor):
     def _leave(self) -> Iterator[Claim]:
         node = self.node
         yield VisitCount(node.path, node.visits, value=node.mean, player=self.utility_player)
+        yield from self._first_estimate()
+
+    def _first_estimate(self) -> Iterator[Claim]:
+        """Yield what was thought of the node just left, once its visits tell something else."""
+        node = self.node
+        if not self.traits.simulation.uses_priors or node.visits < 2 or node.prior is None:
+            return
+        state = self.game.result(self.states[-1], node.path[-1])
+        if not self.game.is_terminal(state):
+            value = estimate_position(self.traits, state)
+            yield FirstEstimate(node.path, node.prior, value, has_policy(self.game))
 
     def _update(self) -> Iterator[Claim]:
         yield from self._most_visited()
@@ -93,7 +105,9 @@ class MctsClaims(MctsCursor):
         player = self.player_at(0)
         if self.tree.best_child is not None and player is not None:
             yield from self._most_visited()
-            yield ChosenMove(player, self.tree.nodes[self.tree.best_child].path[-1])
+            played = self.played_action
+            assert played is not None
+            yield ChosenMove(player, played)
 
     def _move_score(self) -> MoveScore:
         """Return the score of the open node when it was chosen, with its terms."""

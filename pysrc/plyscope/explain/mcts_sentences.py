@@ -5,6 +5,7 @@ from typing import Any
 from plyscope.explain.claims import (
     Annotation,
     ChosenMove,
+    FirstEstimate,
     MoveScore,
     NodeValue,
     RootTurn,
@@ -163,7 +164,13 @@ class MctsSentenceWriter:
         name, value = self.capitalized_name(claim.node), self.format_value(claim.value)
         if claim.visits == 1:
             return f"{name} now has 1 visit, with value {value}."
-        return f"{name} now has {claim.visits:,} visits, with mean value {value}."
+        text = f"{name} now has {claim.visits:,} visits, with mean value {value}"
+        if not self._has_claim(FirstEstimate):
+            return f"{text}."
+        first = self._find_claim(FirstEstimate)
+        judge = "its learned value is" if first.is_learned else "EVAL gives it"
+        prior = format_number(round(first.prior, 2))
+        return f"{text}; its prior is {prior} and {judge} {self.format_value(first.value)}."
 
     def _update(self) -> str:
         best, root = self._find_claim(VisitCount), self._find_claim(VisitCount, 1)
@@ -183,9 +190,12 @@ class MctsSentenceWriter:
         most = "the first of the most visited moves" if best.is_tied else "the most visited move"
         name, player = self.node_name(best.node), self.player_name(chosen.player)
         action = self.node_name((chosen.action,))
+        drawn = ""
+        if self.cursor.move_temperature:
+            drawn = f", drawn at temperature {format_number(self.cursor.move_temperature)}"
         return (
             f"The search is done. {mean}; {name} is {most}, with {_visit_share(best)}. "
-            f"{player} {move_verb(self.game)} {action}."
+            f"{player} {move_verb(self.game)} {action}{drawn}."
         )
 
 

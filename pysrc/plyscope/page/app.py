@@ -49,6 +49,7 @@ from plyscope.page.networks import Networks
 from plyscope.page.node_bounds import NodeBounds
 from plyscope.page.notation import Notation
 from plyscope.page.notices import Notices
+from plyscope.page.overlay import Overlay
 from plyscope.page.panels.counters import render_counters, render_tree_strip
 from plyscope.page.panels.header_end import render_header_end
 from plyscope.page.panels.help import render_help
@@ -184,6 +185,7 @@ class App:
         self.board = Board(self)
         self.squares = Squares(self)
         Panel(self, "pieces", render_pieces)
+        self.overlay = Overlay(self)
         self.notation = Notation(self)
         self.status = Status(self)
         self.move_list = MoveList(self)

@@ -79,7 +79,8 @@ class Explanation(Part[ExplanationState]):
         """Whether ticks are explained now: in a tab, beside the tree, or after a question."""
         drawer = self.app.drawer.state
         is_told = drawer.tab in ("why", "write") if drawer.is_open else drawer.covers_tree
-        return is_told or self.app.lecture.state.is_on or self.app.quiz.state.is_on
+        is_on_board = self.app.overlay.state.mode != ""
+        return is_told or is_on_board or self.app.lecture.state.is_on or self.app.quiz.state.is_on
 
     @property
     def is_at_end(self) -> bool:
@@ -139,6 +140,7 @@ class Explanation(Part[ExplanationState]):
             is_told = isinstance(told, TickExplanation)
             self.change(run=run, tick=tick, told=told if is_told else None)
             self.app.jumps.leave(tick)
+            self.app.overlay.take_tick()
         if search is not None and waiting is not None and waiting.run == search.number:
             self._ask(search, waiting)
 

@@ -20,6 +20,7 @@ class LateParts(Part[NoState]):
     write      the Code tab
     compare    the Compare tab, and the race
     quiz       the questions of the quiz
+    simulated  what a search by simulations shows beside its tree
     """
 
     name = "late_parts"
@@ -39,5 +40,7 @@ class LateParts(Part[NoState]):
             "write": tab == "write",
             "compare": tab == "compare" or app.race.state.phase != "choosing",
             "quiz": app.quiz.state.is_on,
+            "simulated": app.explanation.state.told is not None
+            and app.explanation.state.told.choices is not None,
         }
         return {"late_parts": [name for name, is_wanted in wanted.items() if is_wanted]}

@@ -21,6 +21,7 @@ from plyscope.calls.argument_types import (
 )
 from plyscope.calls.small_board import COLOURS, SHAPES
 from plyscope.page.part import Failure
+from plyscope.trace.mcts_cursor import PHASES
 from plyscope.validation import is_number, short_repr, truncate
 
 UNREADABLE = "Unreadable"  # the kind of the failure
@@ -321,8 +322,16 @@ _CHOICES = Record(
         "score": _NAME,
         "caption": _SENTENCE,
         "rows": List(
-            _row(_NAME, _NUMBER, _NUMBER_OR_NULL, _NUMBER_OR_NULL, _FLAG, _NUMBER_OR_NULL), 1_000
+            _row(
+                *(_NAME, _NUMBER, _NUMBER_OR_NULL, _NUMBER_OR_NULL),
+                *(_FLAG, _NUMBER_OR_NULL, _NUMBER_OR_NULL),
+            ),
+            1_000,
         ),
+        "own": _NAME,
+        "phase": Choice(("", *PHASES)),
+        "simulation": _WHOLE,
+        "root": List(_row(_NAME, _NUMBER, _NUMBER_OR_NULL), 1_000),
     },
     nullable=True,
 )

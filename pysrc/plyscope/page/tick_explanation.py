@@ -43,12 +43,21 @@ class Utilities:
 class SimulationChoices:
     """The moves that simulations choose from.
 
-    rows  of each its name, visits, mean, score, whether it is chosen, and its prior
+    rows        of each its name, visits, mean, score, whether it is chosen, its prior, and the
+                value of the position after it by itself
+    own         what that value is called; "" where there is none
+    phase       the phase of the simulation, "" between two
+    simulation  its number
+    root        the moves at the root: of each its name, visits and prior
     """
 
     score: str
     caption: str
-    rows: tuple[tuple[str, int, float | None, float | None, bool, float | None], ...]
+    rows: tuple[tuple[str, int, float | None, float | None, bool, float | None, float | None], ...]
+    own: str
+    phase: str
+    simulation: int
+    root: tuple[tuple[str, int, float | None], ...]
 
 
 @dataclass(frozen=True)

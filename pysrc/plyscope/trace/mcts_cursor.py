@@ -4,10 +4,21 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
-from plyscope.game import MAX, Game, Player
+from plyscope.game import MAX, Action, Game, Player
+from plyscope.search.monte_carlo.puct import draw_move
 from plyscope.trace.mcts_tree import MctsNode, MctsTree
 from plyscope.trace.move_statistics import has_separate_utilities
 from plyscope.trace.search_traits import SearchTraits
+
+PHASES = ("selection", "expansion", "evaluation", "backup")
+_PHASES = {  # by event; the first visit of a node is its expansion
+    "simulation": "selection",
+    "enter": "selection",
+    "prior": "expansion",
+    "playout": "evaluation",
+    "estimate": "evaluation",
+    "leave": "backup",
+}
 
 
 class MctsCursor:
@@ -28,6 +39,31 @@ class MctsCursor:
     def event(self) -> str:
         """The kind of the event: "start", "enter", "leave", "update" or that of an annotation."""
         return self.tree.event
+
+    @property
+    def phase(self) -> str:
+        """The phase of the simulation: one of PHASES; "" between two simulations."""
+        if self.event == "enter" and self.tree.is_new:
+            return "expansion"
+        return _PHASES.get(self.event, "")
+
+    @property
+    def move_temperature(self) -> float:
+        """The temperature at which the move is drawn; 0 for the most visited move."""
+        uses_priors = self.traits.simulation.uses_priors
+        return float(self.traits.option_value("move_temperature")) if uses_priors else 0.0
+
+    @property
+    def played_action(self) -> Action | None:
+        """The action that the search returns at its end; None if it has none yet."""
+        if self.tree.best_child is None:
+            return None
+        if not self.move_temperature:
+            return self.tree.nodes[self.tree.best_child].action
+        actions, children = list(self.game.actions(self.states[0])), self.root.children
+        visits = [self.tree.nodes[children[a]].visits if a in children else 0 for a in actions]
+        seed = self.traits.option_value("seed")
+        return actions[draw_move(visits, self.move_temperature, seed)]
 
     @cached_property
     def exploration_constant(self) -> float:

@@ -1,6 +1,6 @@
 """Statistics of the moves that a simulation chooses from: visits, means, scores and priors."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import reduce
 from types import MappingProxyType
@@ -12,6 +12,7 @@ from plyscope.search.monte_carlo.puct import add_noise, check_temperature, puct_
 from plyscope.search.monte_carlo.uct import ucb1
 from plyscope.trace.mcts_tree import MctsNode, MctsTree
 from plyscope.trace.search_traits import SearchTraits
+from plyscope.trace.value_format import format_number
 from plyscope.watch import SILENT
 
 
@@ -21,7 +22,8 @@ class MoveStatistics:
 
     Each is None before the first visit, `score` also at a chance node; `prior` is that of a policy.
     `is_chosen` marks the move of the present simulation or, at its last node, the move that the
-    next one will take, as far as it is known.
+    next one will take, as far as it is known. `own_value` is what was thought of the position after
+    the move before any search below it, a utility of MAX; None before the first visit.
     """
 
     name: str
@@ -30,6 +32,7 @@ class MoveStatistics:
     score: float | None
     is_chosen: bool
     prior: float | None = None
+    own_value: float | None = None
 
 
 def has_separate_utilities(game: Any) -> bool:
@@ -83,13 +86,14 @@ def list_move_statistics(
     exploration_constant: float,
     *,
     known_priors: Mapping[Action, float] = MappingProxyType({}),
-    done: bool = False,
+    own_values: Mapping[Action, float] = MappingProxyType({}),
+    played: Action | None = None,
 ) -> list[MoveStatistics]:
     """Return the statistics of the moves at the current choice, in the game's order.
 
     The choice is at the node of `find_choice_ply`; `state` is that of the root. `known_priors` has
-    priors of unvisited moves. `done` means that the search is over: the chosen move is then the
-    root's most visited move.
+    priors of unvisited moves, `own_values` those of positions after the moves. `played` is the move
+    that the search returns, once it is over.
     """
     ply = find_choice_ply(tree)
     node = tree.nodes[tree.path[ply]]
@@ -107,10 +111,11 @@ def list_move_statistics(
         score = score_move(game, state, tree, node, child, simulation, exploration_constant)
         mean = child.mean if child.visits else None
         name, is_chosen = game.action_name(state, action), taken == action
-        rows.append(MoveStatistics(name, child.visits, mean, score, is_chosen, child.prior))
-    if done and tree.best_child is not None:
-        best = actions.index(tree.nodes[tree.best_child].path[-1])
-        rows[best] = replace(rows[best], is_chosen=True)
+        own = own_values.get(action) if child.visits else None
+        rows.append(MoveStatistics(name, child.visits, mean, score, is_chosen, child.prior, own))
+    if played is not None:
+        at = actions.index(played)
+        rows[at] = replace(rows[at], is_chosen=True)
     elif taken is None and game.to_move(state) != CHANCE and not has_separate_utilities(game):
         index = _next_move_index(rows, simulation)
         if index is not None:
@@ -125,13 +130,20 @@ def describe_choice(
     tree: MctsTree,
     simulation: SimulationTraits,
     done: bool,
+    move_temperature: float = 0.0,
 ) -> str:
-    """Return why the chosen move is chosen, or "" if none is; `state` is that of its node."""
+    """Return why the chosen move is chosen, or "" if none is; `state` is that of its node.
+
+    At the end of a search it says, too, which move the policy alone would have preferred.
+    """
     chosen = next((row for row in rows if row.is_chosen), None)
     if chosen is None:
         return ""
     if done:
-        return f"{chosen.name} is played: it has the most visits."
+        why = "it has the most visits"
+        if move_temperature:
+            why = f"it was drawn at temperature {format_number(move_temperature)}"
+        return f"{chosen.name} is played: {why}.{_describe_preference(rows)}"
     taken = find_choice_ply(tree) < len(tree.path) - 1
     verb = "is" if taken else "will be"
     if game.to_move(state) == CHANCE:
@@ -143,6 +155,33 @@ def describe_choice(
     if not chosen.visits and simulation.tries_every_move_first:
         return f"{chosen.name} {verb} taken: it was never visited."
     return f"{chosen.name} {verb} taken."
+
+
+def _describe_preference(rows: list[MoveStatistics]) -> str:
+    """Return which move had the highest prior, if it is not the most visited; else ""."""
+    most = max(row.visits for row in rows)
+    if any(row.prior is None for row in rows):
+        return ""
+    first = max(rows, key=lambda row: row.prior or 0.0)
+    if first.visits == most:
+        return ""
+    prior = format_number(round(first.prior or 0.0, 2))
+    return f" Before the search {first.name} had the highest prior, {prior}."
+
+
+def estimate_position(traits: SearchTraits, state: Any) -> float:
+    """Return the value for MAX that a search with priors gives a position at its first visit."""
+    game, _, _ = traits.definition.prepare(traits.game, traits.options, SILENT)
+    has_value = has_policy(game) and not game.is_terminal(state)
+    return float(game.value(state) if has_value else game.evaluate(state, MAX))
+
+
+def estimate_moves(
+    traits: SearchTraits, state: Any, actions: Iterable[Action]
+) -> dict[Action, float]:
+    """Return the value of the position after each of these actions: see `estimate_position`."""
+    game = traits.game
+    return {action: estimate_position(traits, game.result(state, action)) for action in actions}
 
 
 def _next_move_index(rows: list[MoveStatistics], simulation: SimulationTraits) -> int | None:

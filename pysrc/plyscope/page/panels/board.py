@@ -70,6 +70,7 @@ def _render_button(board: "Board", move: str) -> Element:
     """Return a button for a move that no cell plays, with its value if that is shown."""
     chip = board.describe_values().get(move)
     is_hint = move == board.app.session.state.hint
+    share = board.app.overlay.shares.get(move)
     return element(
         "button",
         {
@@ -80,6 +81,7 @@ def _render_button(board: "Board", move: str) -> Element:
             "onclick": ["shell.play", move] if board.is_open else None,
         },
         f"{move[:1].upper()}{move[1:]}{' (hint)' if is_hint else ''}",
+        f", {board.app.overlay.mode} {share[1]}" if share else None,
         element("span", {"class": join_classes("value-chip", name_tone(chip[1]))}, chip[0])
         if chip
         else None,
@@ -98,6 +100,8 @@ def _list_cells(board: "Board") -> list[Element]:
     )  # a move puts the mover's mark there
     hinted = _find_cells_about(view, session.state.hint)
     chips = board.describe_values()
+    overlay = board.app.overlay
+    shares, mode, random_game = overlay.shares, overlay.mode, overlay.random_game
     cells = []
     for index, (name, move) in enumerate(zip(view["names"], view["moves"], strict=True)):
         content = view["cells"][index]
@@ -106,12 +110,17 @@ def _list_cells(board: "Board") -> list[Element]:
         if name == "die" and content == "" and last and last.by == CHANCE:
             content = _read_face(last.move)
         shown = content or (placed if is_open and index in reach else "")
+        ending = random_game.cells[index] if random_game else content
+        if ending != content:
+            shown = ending
         has_changed = last is not None and index in last.cells
         is_hint = index in hinted
         chip = chips.get(move) if index in reach else None
+        shown_at = reach if move in shares else ()
         classes = join_classes(
             "cell",
-            shown != "" and content == "" and "is-ghost",
+            shown != "" and content == "" and ending == content and "is-ghost",
+            ending != content and "is-random",
             is_hint and "is-hint",
             has_changed and ("is-taken" if content == "" else "is-last"),
             index in view["line"] and "is-winning",
@@ -130,7 +139,12 @@ def _list_cells(board: "Board") -> list[Element]:
                 else None,
             ),
             ("aria-disabled", None if is_open else "true"),
-            ("aria-label", _name_cell(view, index, content) + (", hint" if is_hint else "")),
+            (
+                "aria-label",
+                _name_cell(view, index, content)
+                + (", hint" if is_hint else "")
+                + (f", {mode} {shares[str(move)][1]}" if index in shown_at else ""),
+            ),
         )
         player = find_mark(shown, players)
         cells.append(
@@ -144,6 +158,9 @@ def _list_cells(board: "Board") -> list[Element]:
                 _find_lines(view, index)
                 if kind == "go"
                 else ("top" if index < columns else "", False),
+                shares[str(move)] if index in shown_at else None,
+                _find_lines(view, index) if kind == "go" else ("", False),
+                shares[str(move)] if index in shown_at else None,
             )
         )
     return cells
@@ -158,6 +175,7 @@ def _render_cell(
     player: int | None,
     chip: tuple[str, int | None] | None,
     lines: tuple[str, bool],
+    share: tuple[float, str] | None,
 ) -> Element:
     """Return a cell; `shown` is what is drawn on it, and `chip` the value of its move.
 
@@ -176,6 +194,7 @@ def _render_cell(
             "onclick": None if named["aria-disabled"] else ["shell.play", move],
         },
         _draw_crossing(*lines) if kind == "go" else None,
+        _draw_share(*share) if share else None,
         element(
             "svg",
             {
@@ -197,6 +216,17 @@ def _render_cell(
         ),
     )
     return element("div", {"role": "gridcell"}, button)
+
+
+def _draw_share(share: float, text: str) -> Element:
+    """Return a disc whose area is the share of a move, with its number."""
+    radius = round(8 + 38 * share**0.5, 1)
+    return element(
+        "svg",
+        {"viewBox": "0 0 100 100", "class": "share", "aria-hidden": "true"},
+        element("circle", {"cx": 50, "cy": 50, "r": radius}),
+        element("text", {"x": 50, "y": 58, "text-anchor": "middle"}, text.removesuffix(" %")),
+    )
 
 
 def name_tone(tone: int | None) -> str:

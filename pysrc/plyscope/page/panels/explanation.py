@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from plyscope.page.elements import Child, Element, element, join_classes
 from plyscope.page.number_text import fixed, group_digits
 from plyscope.page.panels.gauge import render_gauge
+from plyscope.page.panels.phases import render_phases
 from plyscope.page.tick_explanation import (
     FeatureSum,
     OpenPath,
@@ -45,6 +46,7 @@ def render_explanation(explanation: "Explanation") -> Element:
         "div",
         {"class": join_classes("why", told.kind == "cut" and "is-cut")},
         element("p", {"class": "playing"}, PLAYING),
+        render_phases(told.choices) if told.choices else None,
         element(
             "p",
             {"class": "sentence", "data-tick": explanation.state.tick},
@@ -56,6 +58,7 @@ def render_explanation(explanation: "Explanation") -> Element:
             element("h3", {"id": "gauge-title"}, told.title),
             _render_picture(told, explanation.state.extent, explanation.state.width),
             _render_choices(told.choices, is_signed=told.is_signed) if told.choices else None,
+            explanation.app.overlay.render_control() if told.choices else None,
             element("p", {"class": "average"}, "" if is_open else told.average),
             element("p", {"class": "condition"}, "" if is_open else told.condition),
         ),
@@ -179,7 +182,7 @@ def _render_choices(choices: SimulationChoices, *, is_signed: bool) -> Element:
         return "–" if value is None else fixed(value, 2, is_signed=is_signed)
 
     lines = []
-    for name, visits, mean, score, is_chosen, prior in rows:
+    for name, visits, mean, score, is_chosen, prior, own in rows:
         is_unvisited = score is None and not visits and has_scores
         share = round(_TRACK_WIDTH * visits / most_visits, 2)
         bar = element(
@@ -200,6 +203,7 @@ def _render_choices(choices: SimulationChoices, *, is_signed: bool) -> Element:
                 element("td", None, written(prior)) if has_priors else None,
                 element("td", None, group_digits(visits)),
                 element("td", None, written(mean, is_signed=is_signed)),
+                element("td", None, written(own, is_signed=is_signed)) if choices.own else None,
                 element("td", None, unvisited_score if is_unvisited else written(score)),
             )
         )
@@ -209,6 +213,7 @@ def _render_choices(choices: SimulationChoices, *, is_signed: bool) -> Element:
         _head("Prior") if has_priors else None,
         _head("Visits"),
         _head("Mean"),
+        _head(choices.own) if choices.own else None,
         _head(choices.score),
     ]
     return element(

@@ -20,6 +20,12 @@ TEMPERATURE = Option(
 NOISE = Option(
     0.0, "The share of the root's priors that is random.", minimum=0, maximum=1, title="Root noise"
 )
+MOVE_TEMPERATURE = Option(
+    0.0,
+    "0 plays the most visited move; the higher it is, the more alike are the chances of moves.",
+    minimum=0,
+    title="Move temperature",
+)
 
 TABLE = (
     Algorithm(
@@ -50,7 +56,8 @@ TABLE = (
             "c_puct": C_PUCT,
             "temperature": TEMPERATURE,
             "noise": NOISE,
-            "seed": replace(SEED, summary="The same seed gives the same noise."),
+            "move_temperature": MOVE_TEMPERATURE,
+            "seed": replace(SEED, summary="The same seed gives the same noise and the same move."),
             "weights": WEIGHTS,
         },
         ("evaluate",),

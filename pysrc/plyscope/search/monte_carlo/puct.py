@@ -61,6 +61,20 @@ def add_noise(priors: Sequence[float], noise: float, seed: int) -> list[float]:
     return [(1 - noise) * p + noise * d / sum(drawn) for p, d in zip(priors, drawn, strict=True)]
 
 
+def draw_move(visits: Sequence[int], temperature: float, seed: int) -> int:
+    """Return the index of a move, drawn in proportion to N^(1/temperature) (Silver et al., 2017).
+
+    With a temperature of 0 it is the first of the most visited moves.
+    """
+    if temperature < 0:
+        raise ValueError(f"move_temperature is a number from 0 up, not {temperature!r}.")
+    most = max(visits)
+    if not temperature:
+        return visits.index(most)
+    weights = [(n / most) ** (1 / temperature) for n in visits]
+    return Random(seed).choices(range(len(visits)), weights)[0]
+
+
 def check_temperature(temperature: float) -> None:
     """Raise ValueError if `temperature` is not positive."""
     if temperature <= 0:
@@ -76,23 +90,26 @@ def puct(
     c_puct: float = 1.4,
     temperature: float = 0.1,
     noise: float = 0.0,
+    move_temperature: float = 0.0,
     seed: int = 1,
 ) -> tuple[float, Action | None]:
-    """Return MAX's mean value over all simulations and the most visited move.
+    """Return MAX's mean value over all simulations and a move, by default the most visited.
 
     Silver et al., "Mastering the game of Go with deep neural networks and tree search", Nature 529,
     2016, without its playouts, as in "Mastering the game of Go without human knowledge", Nature
     550, 2017. A game that has learned offers `policy` and `value`: the priors of its moves, and the
     value of a position for MAX. Of another game the value is its `evaluate`, and the priors are the
     softmax, at `temperature` in units of utility, of the evaluations after its moves. A share
-    `noise` of the root's priors is random, drawn with `seed`. Each outcome of chance gets its share
-    of the visits in turn. Of equal moves the first is returned. Raises ValueError for less than one
-    simulation, a temperature that is not positive, noise outside 0 to 1, or more than two players.
+    `noise` of the root's priors is random, drawn with `seed`. With a `move_temperature` the move is
+    drawn, too: see `draw_move`. Each outcome of chance gets its share of the visits in turn. Of
+    equal moves the first is returned. Raises ValueError for less than one simulation, temperatures
+    out of range, noise outside 0 to 1, or more than two players.
     """
     if simulations < 1:
         raise ValueError(f"simulations is a whole number from 1 up, not {simulations!r}.")
     check_temperature(temperature)
     add_noise((), noise, seed)
+    draw_move((1,), move_temperature, seed)
     has_learned = has_policy(game)
     if len(game.players) > 2:
         raise ValueError(f"puct is for one or two players; this game has {len(game.players)}.")
@@ -188,4 +205,8 @@ def puct(
         if game.to_move(state) != CHANCE and best != most_visited(root):
             best = most_visited(root)
             watch.update(root.total / root.visits)
-    return root.total / root.visits, best[0]
+    mean = root.total / root.visits
+    if best[0] is None:
+        return mean, None
+    visits = [child.visits for child in root.children.values()]
+    return mean, list(root.children)[draw_move(visits, move_temperature, seed)]
