@@ -83,7 +83,7 @@ def test_the_end_of_a_search_tells_the_move_that_was_drawn():
     options = {"simulations": 60, "move_temperature": 2.0, "seed": seed}
     trace = record(GAME, algorithm="puct", **options)
     sentence, name = trace.explain(trace.ticks).sentence, GAME.action_name(0, trace.result.action)
-    assert sentence.endswith(f"MAX plays {name}, drawn at temperature 2.")
+    assert sentence.endswith(f"MAX plays {name}, drawn by the visits.")
     panel = build_panel(GAME, 0, "puct", options, trace.numbers, True)
     chosen = [row[0] for row in panel["choices"]["rows"] if row[4]]
     assert chosen == [name]

@@ -136,6 +136,7 @@ _WITHOUT_GAME: dict[str, Callable[..., Any]] = {
     "random": exercise_queries.make_random_tree,
     "exercises": exercise_queries.make_sheet_file,
     "learn": learner_queries.train_learner,
+    "games": game_queries.map_games,
 }
 _AT_POSITION: dict[str, Callable[..., Any]] = {
     "roll": game_queries.roll_chance,

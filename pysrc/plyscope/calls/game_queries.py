@@ -23,6 +23,7 @@ from plyscope.game import (
     play_moves,
 )
 from plyscope.games import Tree
+from plyscope.games.game_class import list_game_classes
 from plyscope.games.notation import write_position
 from plyscope.games.tree import is_unknown_leaf
 from plyscope.search import minimax_value, reference_search, solve
@@ -31,6 +32,14 @@ from plyscope.search.node_budget import limit_moves
 from plyscope.search.tree_size import TreeTooLargeError
 from plyscope.trace.tick import NodeBound
 from plyscope.trace.value_format import choose_value_unit, format_number
+
+
+def map_games() -> list[dict[str, Any]]:
+    """Return the classes of games, each with the names of its games: see `game_class`."""
+    return [
+        {**game_class._asdict(), "games": names}
+        for game_class, names in list_game_classes().items()
+    ]
 
 
 def name_mover(game: Game[Any], state: Any) -> str | None:

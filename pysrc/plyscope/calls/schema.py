@@ -205,6 +205,7 @@ CALLS: dict[str, Mapping[str, Argument]] = {
         "title": Argument(Text(200), "Title of the sheet.", DEFAULT_TITLE),
         "solutions": Argument(_FLAG, "Whether the file has the solutions.", True),
     },
+    "games": {},
     "learn": {
         "learner": Argument(Choice(LEARNERS), "Name of the learner."),
         "knowledge": Argument(_TEXT, "What it knows so far; empty at the start.", ""),

@@ -190,9 +190,7 @@ class MctsSentenceWriter:
         most = "the first of the most visited moves" if best.is_tied else "the most visited move"
         name, player = self.node_name(best.node), self.player_name(chosen.player)
         action = self.node_name((chosen.action,))
-        drawn = ""
-        if self.cursor.move_temperature:
-            drawn = f", drawn at temperature {format_number(self.cursor.move_temperature)}"
+        drawn = ", drawn by the visits" if self.cursor.move_temperature else ""
         return (
             f"The search is done. {mean}; {name} is {most}, with {_visit_share(best)}. "
             f"{player} {move_verb(self.game)} {action}{drawn}."

@@ -52,12 +52,15 @@ def _play_games(game: Any) -> list[Any]:
     return ends
 
 
+OUTSIDE_CATALOG = "KuhnPoker()"  # no search for games of perfect information can play it
+
+
 def list_game_classes() -> dict[GameClass, list[str]]:
     """Return the games of each class: those of the catalog by name, and `KuhnPoker()`."""
     found: dict[GameClass, list[str]] = {}
     for name, game in (
         *((entry.name, entry.make(entry.firsts[0])) for entry in GAMES.values()),
-        ("KuhnPoker()", KuhnPoker()),
+        (OUTSIDE_CATALOG, KuhnPoker()),
     ):
         found.setdefault(classify_game(game), []).append(name)
     return dict(sorted(found.items()))

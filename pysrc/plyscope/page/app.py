@@ -35,6 +35,7 @@ from plyscope.page.examples import Examples, render_caption_panel
 from plyscope.page.explanation import Explanation, LargeSentence
 from plyscope.page.exports import Exports
 from plyscope.page.file_check import FileCheck
+from plyscope.page.game_map import GameMap
 from plyscope.page.go_snapshots import GoSnapshots
 from plyscope.page.jumps import Jumps
 from plyscope.page.lab import Lab
@@ -233,6 +234,7 @@ class App:
         self.title = Title(self)
         self.address_bar = AddressBar(self)
         self.backup = Backup(self)
+        self.game_map = GameMap(self)
         Panel(self, "header_end", render_header_end)
         Panel(self, "help", render_help)
         self._panels: dict[str, Child] = {}

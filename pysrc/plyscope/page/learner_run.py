@@ -17,6 +17,7 @@ from plyscope.learning.tictactoe_network import TicTacToeNetwork
 from plyscope.learning.tictactoe_players import GAME
 from plyscope.page.elements import Child
 from plyscope.page.number_text import read_whole
+from plyscope.page.panels.kuhn_tree import TreeView
 from plyscope.page.panels.learner_run import LABELS, render_learner_run
 from plyscope.page.part import Failure, Part, answer, event
 
@@ -81,13 +82,17 @@ class Run:
 
 @dataclass(frozen=True)
 class LearnerRunState:
-    """The learner that is chosen, how far each has come, and the task under way."""
+    """The learner that is chosen, how far each has come, and the task under way.
+
+    tree_view  how the tree of Kuhn poker is shown
+    """
 
     is_open: bool = False
     learner: str = FIRST_LEARNER
     runs: Mapping[str, Run] = field(default_factory=dict)
     task: int | None = None
     problem: str = ""
+    tree_view: TreeView = "sets"
 
 
 class LearnerRun(Part[LearnerRunState]):
@@ -145,6 +150,11 @@ class LearnerRun(Part[LearnerRunState]):
         last = len(self.run.snapshots) - 1
         number = read_whole("Snapshot", index, 0, last)
         self._replace_run(shown=None if number == last else number)
+
+    @event
+    def view_tree(self, view: TreeView) -> None:
+        """Show the tree of Kuhn poker with its information sets, or with both cards seen."""
+        self.change(tree_view=view)
 
     def _go_on(self) -> None:
         run = self.run

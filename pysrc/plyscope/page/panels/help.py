@@ -24,6 +24,7 @@ def render_help(app: "App") -> Element:
         {"class": "part"},
         _render_text(has_keys=has_keys),
         _render_letters(app) if has_keys else None,
+        app.game_map.render_block(),
         _render_data(app),
         _render_foot(app),
     )

@@ -13,6 +13,7 @@ from plyscope.learning.tictactoe_network import TicTacToeNetwork
 from plyscope.learning.tictactoe_players import GAME
 from plyscope.page.elements import Child, Element, button, element, select, table
 from plyscope.page.number_text import count_of, fixed, group_digits, percent
+from plyscope.page.panels.kuhn_tree import TREE_VIEWS, render_kuhn_tree
 from plyscope.page.part import action
 
 if TYPE_CHECKING:
@@ -328,7 +329,13 @@ def _render_slider(run: "LearnerRun") -> Child:
 def _render_knowledge(run: "LearnerRun") -> Element:
     learner = run.shown_learner
     if isinstance(learner, RegretMatching):
-        return _render_strategy(learner)
+        views = {view: action(run.view_tree, view) for view in TREE_VIEWS}
+        return element(
+            "div",
+            None,
+            _render_strategy(learner),
+            render_kuhn_tree(learner.average_strategy(), run.state.tree_view, views),
+        )
     state = run.board_state
     is_start = state is None
     state = GAME.initial if state is None else state
