@@ -159,8 +159,6 @@ def _list_cells(board: "Board") -> list[Element]:
                 if kind == "go"
                 else ("top" if index < columns else "", False),
                 shares[str(move)] if index in shown_at else None,
-                _find_lines(view, index) if kind == "go" else ("", False),
-                shares[str(move)] if index in shown_at else None,
             )
         )
     return cells
@@ -180,7 +178,8 @@ def _render_cell(
     """Return a cell; `shown` is what is drawn on it, and `chip` the value of its move.
 
     `lines` are the lines of a Go board across it, and whether it has a star point; of backgammon,
-    whether it is at the top.
+    whether it is at the top. `share` is that of its move among the moves that a search has tried,
+    and its text.
     """
     named = dict(attributes)
     name, move = str(named["data-cell"]), named["data-move"]

@@ -201,7 +201,9 @@ def _draw_sets(nodes: Iterable[_Node]) -> list[Child]:
         for left, right in pairwise(joined):
             y = _y(left)
             deal_gap = abs(_x(right) - _x(left)) / (5 * _LEAF)
-            drop = 0.0 if deal_gap < 1.5 else 10 + 9 * deal_gap
+            drop = 10 + 9 * deal_gap
+            if deal_gap < 1.5:  # of A, whose nodes are side by side: below the leaves between
+                drop = 22.0 if left.figure.ply > 1 else 0.0
             middle = (_x(left) + _x(right)) / 2
             bend = f"Q{middle:.1f} {y + 2 * drop:.1f} {_x(right):.1f} {y:.1f}"
             line = f"M{_x(left):.1f} {y:.1f}{bend}"

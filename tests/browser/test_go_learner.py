@@ -1,0 +1,33 @@
+"""Go in the Learn block: networks come when asked, are shown by the slider, and are searched."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.acting import violations
+from tests.browser.lending import IN_THE_LAB
+
+HABITS = IN_THE_LAB
+
+
+def test_a_snapshot_of_go_is_looked_at_searched_and_seen_on_the_board(ready: Page) -> None:
+    fetched: list[str] = []
+    ready.on("request", lambda request: fetched.append(request.url))
+    ready.get_by_role("tab", name="Practice").click()
+    ready.get_by_text("Learn: watch a player learn").click()
+    ready.get_by_label("Learner").select_option("go")
+    board = ready.locator(".learner-board")
+    expect(board).to_have_attribute("aria-label", re.compile("C3 9"), timeout=60_000)
+    assert sum("/networks-" in url for url in fetched) == 1
+    ready.get_by_role("slider", name="Snapshot").fill("1")
+    expect(ready.locator(".learner-knowledge")).to_contain_text("Without search Black would play D3")
+    assert violations(ready) == []
+    block = ready.locator("#learner-run")
+    block.get_by_role("button", name="Search this position").click()
+    ready.get_by_role("tab", name="Explain").click()
+    ready.get_by_role("button", name="Policy").click()
+    expect(ready.locator("#board .share").first).to_be_visible(timeout=60_000)
+    expect(ready.get_by_role("list", name="Phases of a simulation")).to_be_visible()
+    assert sum("/networks-" in url for url in fetched) == 1
+    assert "network%201000" in ready.evaluate("location.hash").replace("+", "%20")
+    assert violations(ready) == []
