@@ -20,7 +20,9 @@ def test_a_snapshot_of_go_is_looked_at_searched_and_seen_on_the_board(ready: Pag
     expect(board).to_have_attribute("aria-label", re.compile("C3 9"), timeout=60_000)
     assert sum("/networks-" in url for url in fetched) == 1
     ready.get_by_role("slider", name="Snapshot").fill("1")
-    expect(ready.locator(".learner-knowledge")).to_contain_text("Without search Black would play D3")
+    expect(ready.locator(".learner-knowledge")).to_contain_text(
+        "Without search Black would play D3"
+    )
     assert violations(ready) == []
     block = ready.locator("#learner-run")
     block.get_by_role("button", name="Search this position").click()

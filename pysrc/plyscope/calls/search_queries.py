@@ -82,7 +82,7 @@ def explain_last_tick(
 
 
 def find_random_game(
-    game: Game[Any],
+    game: Any,
     state: Any,
     *,
     algorithm: str,
