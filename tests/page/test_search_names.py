@@ -77,7 +77,7 @@ def test_every_strength_that_is_listed_can_be_set():
                     student_search=choices.student_search,
                 )
                 count += 1
-    assert count == 443
+    assert count == 529
 
 
 def test_the_reach_of_a_search_is_its_depth_within_that_of_the_game():
