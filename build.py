@@ -99,7 +99,7 @@ def build_page(node: str) -> None:
         "memory_image.py",
     )
     recipe = [*(SCRIPTS / name for name in names), ROOT / "package-lock.json"]
-    recipe.append(ROOT / "web" / "workers" / "boot.ts")
+    recipe += [ROOT / "web" / "workers" / name for name in ("boot.ts", "image.ts")]
     library, python = CACHE / "stdlib", CACHE / "python"
 
     def made(what: str, key: str, folder: Path, make: Callable[[], object]) -> None:

@@ -2,7 +2,13 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { imageLine, restoreImage } from "../../web/workers/image.ts";
+import {
+  IMMORTAL,
+  imageLine,
+  NO_HASH,
+  restoreImage,
+  visitStrings,
+} from "../../web/workers/image.ts";
 import { converse } from "./python.js";
 
 const PAGE = 4096;
@@ -63,4 +69,16 @@ test("an image of another Pyodide or library is refused", () => {
   for (const other of [imageLine("314.0.8", 1234), imageLine("314.0.7", 1235)]) {
     assert.throws(() => restoreImage(IMAGE, other, FRESH, memory()), /made for another version/);
   }
+});
+
+test("a string whose hash is not in the image is found by its count and its type", () => {
+  const type = 4 * PAGE;
+  const words = new Uint32Array(64);
+  words.set([IMMORTAL, type, 5, NO_HASH], 16);
+  words.set([IMMORTAL, type + 8, 5, NO_HASH], 24); // of another type
+  words.set([1, type, 5, NO_HASH], 32); // it may be freed
+  words.set([IMMORTAL, type, 5, NO_HASH], 41); // no object begins here
+  const found = [];
+  visitStrings(words, type, (address, hash) => found.push([address, hash]));
+  assert.deepEqual(found, [[64, 19]]);
 });

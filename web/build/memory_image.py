@@ -54,7 +54,9 @@ def pack_start_files(node: str, library: Path, folder: Path) -> None:
     for name, content in packed.items():
         (folder / name).write_bytes(content)
     head = base64.b64encode(snapshot[:head_length]).decode()
-    about = {"image": {"head": head, "fresh": len(fresh), "memory": len(memory)}}
+    strings = int((folder / "strings").read_text("utf-8"))
+    sizes = {"fresh": len(fresh), "memory": len(memory)}
+    about = {"image": {"head": head, **sizes, "strings": strings}}
     (folder / "files.json").write_text(json.dumps(about), "utf-8")
-    for name in ("snapshot", "fresh"):
+    for name in ("snapshot", "fresh", "strings"):
         (folder / name).unlink()

@@ -4,7 +4,8 @@
 //   node web/build/python.mjs image STDLIB-FOLDER PYSRC OUT-FOLDER
 //
 // The second writes stdlib.zip (the standard library and our package), snapshot (the memory of a Python that has
-// imported all it needs) and fresh (how the memory of every instance begins). memory_image.py packs them.
+// imported all it needs), fresh (how the memory of every instance begins) and strings (where their type lies).
+// memory_image.py packs them.
 
 import nodeCrypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -12,6 +13,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 import { LOCK_FILE } from "../workers/boot.ts";
+import { IMMORTAL, NO_HASH, visitStrings } from "../workers/image.ts";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -21,8 +23,6 @@ const STDLIB = "stdlib.zip";
 const SOURCES = "/mnt/pysrc";
 const LASTING = "/lasting"; // what lasting.py writes
 
-/** The count of references that CPython gives an immortal object where addresses have 32 bits. */
-const IMMORTAL = 5 << 28;
 const LINK = 1 << 20; // no count is larger, and no object lies below: a free one links to the next
 
 /** Bytecode knows lines and no columns: a quarter of it would be those. */
@@ -58,7 +58,11 @@ async function image(library, pysrc, folder) {
   python.runPython(readFileSync(join(here, "warm.py"), "utf8"));
   makeLasting(python);
   wipeFreeMemory(python._module);
-  writeFileSync(join(folder, "snapshot"), python.makeMemorySnapshot());
+  const strings = python.runPython("id(str)");
+  const snapshot = python.makeMemorySnapshot();
+  forgetHashes(python._module, strings, snapshot);
+  writeFileSync(join(folder, "snapshot"), snapshot);
+  writeFileSync(join(folder, "strings"), String(strings));
   writeFileSync(join(folder, "fresh"), await fresh);
 }
 
@@ -103,6 +107,19 @@ function makeLasting(python) {
     if (kind === type * 4 && count > 0 && count < LINK) module.HEAPU32[at] = IMMORTAL;
   }
   python.runPython("import gc; gc.collect()");
+}
+
+/** Remove from a snapshot the hashes of strings that Python can compute again, as boot.ts has it do.
+ * @param {any} module @param {number} type of strings @param {Uint8Array} snapshot */
+function forgetHashes(module, type, snapshot) {
+  const start = snapshot.byteOffset + new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1];
+  const words = new Uint32Array(snapshot.buffer, start);
+  visitStrings(module.HEAPU32, type, (address, hash) => {
+    const kept = module.HEAPU32[hash];
+    module.HEAPU32[hash] = NO_HASH;
+    if (module._PyObject_Hash(address) >>> 0 === kept) words[hash] = NO_HASH;
+    module.HEAPU32[hash] = kept;
+  });
 }
 
 /** Overwrite with zeros what lies free, or it would be packed and sent. @param {any} module */

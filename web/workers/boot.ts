@@ -1,7 +1,7 @@
 // Starts Python in a worker: from the memory image, or else from the compiled library.
 
 import { failed, giveBack, type Files } from "./files.ts";
-import { imageLine, restoreImage } from "./image.ts";
+import { imageLine, NO_HASH, restoreImage, visitStrings } from "./image.ts";
 import { limit, type FileSystem } from "./limits.ts";
 
 export interface Pyodide {
@@ -15,6 +15,8 @@ export interface Pyodide {
 
 interface Module {
   HEAPU8: Uint8Array;
+  HEAPU32: Uint32Array;
+  _PyObject_Hash(address: number): number; // which keeps it in the string
 }
 
 interface Scripts {
@@ -81,7 +83,7 @@ const WASM_PAGE = 65536; // bytes of a page of WebAssembly's memory
 
 async function fromImage(scripts: Scripts, files: Files, { wasm, image }: Supplies) {
   if (!files.image) throw new Error("this site has none");
-  const { head, fresh, memory: needed } = files.image;
+  const { head, fresh, memory: needed, strings } = files.image;
   let first: Uint8Array<ArrayBuffer>;
   let used = 0; // bytes of the memory that anything can have been written to
   const began = (memory: WebAssembly.Memory) => {
@@ -98,6 +100,10 @@ async function fromImage(scripts: Scripts, files: Files, { wasm, image }: Suppli
       const line = imageLine(scripts.version, files.stdlib.bytes);
       restoreImage(unpacked, line, first, module.HEAPU8, used);
       giveBack(unpacked, first);
+      // The hashes of strings cannot be compressed: they are computed again.
+      visitStrings(module.HEAPU32, strings, (address, hash) => {
+        if (module.HEAPU32[hash] === NO_HASH) module._PyObject_Hash(address);
+      });
       return module;
     },
   };

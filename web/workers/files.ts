@@ -13,7 +13,7 @@ export interface Files {
   scripts: Packed;
   wasm: Packed;
   stdlib: Packed;
-  image: (Packed & { head: string; fresh: number; memory: number }) | null;
+  image: (Packed & { head: string; fresh: number; memory: number; strings: number }) | null;
 }
 
 export interface Way {

@@ -6,6 +6,10 @@
 
 const LINE = 64;
 const PAGE = 4096;
+/** The count of references that CPython gives an immortal object where addresses have 32 bits. */
+export const IMMORTAL = 5 << 28;
+const HASH = 3; // the word of a string in which its hash is kept
+export const NO_HASH = 0xffffffff;
 
 /** An image belongs to one Pyodide and one library, told apart by its size. */
 export function imageLine(version: string, libraryBytes: number) {
@@ -58,4 +62,19 @@ function differ(memory: Uint8Array, fresh: Uint8Array) {
   const words = new Uint32Array(memory.buffer, memory.byteOffset, fresh.length / 4);
   const first = new Uint32Array(fresh.buffer, fresh.byteOffset, fresh.length / 4);
   for (let i = 0; i < first.length; i++) words[i] ^= first[i];
+}
+
+/** Visit the hash of each immortal string of Python in a memory, as it is at an index of its words.
+ * @param type where the type of strings lies */
+export function visitStrings(
+  words: Uint32Array,
+  type: number,
+  visit: (address: number, index: number) => void,
+) {
+  for (
+    let at = 0;
+    at < words.length;
+    at += 2 // an object begins at a multiple of 8 bytes
+  )
+    if (words[at] === IMMORTAL && words[at + 1] === type) visit(4 * at, at + HASH);
 }
