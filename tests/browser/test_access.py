@@ -77,11 +77,11 @@ def test_on_a_phone_the_settings_open_from_a_button_and_playback_stays_in_reach(
 
 def test_what_the_page_says_is_seen_however_far_a_phone_is_scrolled(phone: Page) -> None:
     phone.mouse.wheel(0, 3000)
-    until(phone, "scrollY > 500")
+    until(phone, "scrollY > 300")
     phone.evaluate("location.hash = '#game=shogi'")
     alert = phone.get_by_role("alert")
     expect(alert).to_be_in_viewport(ratio=1)
-    assert phone.evaluate("scrollY > 500")
+    assert phone.evaluate("scrollY > 300")
     alert.get_by_role("button", name="Dismiss").click()
     expect(alert).to_have_count(0)
 
