@@ -138,7 +138,7 @@ TERSE = {"resultTypes": ["violations"], "preload": False}
 # Brings what moves to its end; true where nothing moved any more.
 CALM = """document.getAnimations().filter(({ playState }) => playState === "running")
     .map((one) => one.finish()).length === 0
-    && ![...document.querySelectorAll("[data-stale]")].some((one) => one.checkVisibility())"""
+    && ![...document.querySelectorAll("[data-stale] p")].some((one) => one.checkVisibility())"""
 RUN_AXE = """([within, options]) => axe.run(within, options).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)))"""
 
