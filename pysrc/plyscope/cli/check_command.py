@@ -51,7 +51,8 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
         "tictactoe or a CS188 multiAgents, is checked as it is: its rules against ours, its search "
         "against plain minimax on its game. Any other search is checked on hundreds of small "
         "trees, and with --game a class is checked against the rules that every game keeps. Exit "
-        "codes: 0 right, 1 wrong, 2 a wrong command line, 3 the file could not be checked. The "
+        "codes: 0 right, 1 wrong, 2 a wrong command line, 3 the file could not be checked. A "
+        "program may import the Python files beside it and in the folder above. The "
         "programs run with your rights, in a process with limits of time and memory or in this "
         "one: check only what you would run.",
         [
