@@ -264,7 +264,11 @@ def test_all_else_is_answered_as_on_the_page():
     [
         ("nix", {}, "There is no call 'nix'; there are: position, roll, "),
         ("read", {}, "read needs the argument 'code'."),
-        ("read", {"code": None}, "code is None, expected an object with text, name, start and files."),
+        (
+            "read",
+            {"code": None},
+            "code is None, expected an object with text, name, start and files.",
+        ),
         ("read", {"code": {"text": 3}}, "code.text is 3, expected a string."),
         (
             "search",
