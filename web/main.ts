@@ -83,10 +83,7 @@ function complain(error: unknown, again?: () => void) {
   return () => notices.hide(error.message);
 }
 
-const endgames = createEndgames(
-  (name, args) => python.call(name, args),
-  bytes,
-);
+const endgames = createEndgames((name, args) => python.call(name, args), bytes);
 const { findLack } = endgames;
 const python = createEngine({ spawn, examine, onStart: startUp.takePython, onDeath, findLack });
 
@@ -335,6 +332,7 @@ const lateParts = {
   compare: createLatePart(loadComparison, complain, byId("compare")),
   quiz: createLatePart(mountLate("quiz-style", { predict: "quiz" }), complain),
   simulated: createLatePart(mountLate("simulated-style", {}), complain),
+  stones: createLatePart(mountLate("stones-style", {}), complain),
 };
 shell.listen("late_parts", (names) => {
   for (const [name, want] of Object.entries(lateParts)) want(names.includes(name));

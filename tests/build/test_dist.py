@@ -52,7 +52,7 @@ def test_every_file_the_page_names_is_there_under_a_hashed_or_versioned_name(htm
     named = re.findall(r'(?:src|href)="(assets/[^"]+)"', html)
     named += [assets["worker"]]
     named += [file["url"] for file in packed(assets)]
-    assert len(named) == 31
+    assert len(named) == 32
     for url in named:
         assert (DIST / url).is_file()
         assert re.search(r"-([0-9A-Z]{8}|[0-9a-f]{8}|\d+\.\d+\.\d+)[./]", url), url

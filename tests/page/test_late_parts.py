@@ -28,6 +28,8 @@ def test_a_tab_is_wanted_while_it_is_to_be_seen(page, tab):
     [
         ("chess", ["squares"]),
         ("draughts-3", ["squares", "endgames"]),
+        ("go", ["stones"]),
+        ("hyper-backgammon", ["stones"]),
         ("nim", []),
         ("tree:[[1, 2], [3, 4]]", ["lab"]),
     ],

@@ -47,6 +47,7 @@ PARTS = {
     "endings-style": "web/style/endings.css",
     "quiz-style": "web/style/predict.css",
     "simulated-style": "web/style/simulated.css",
+    "stones-style": "web/style/stones.css",
     "print-style": "web/style/print.css",
 }
 # Who wins with four pieces: fetched when a game wants to know.

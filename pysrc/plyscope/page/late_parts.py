@@ -15,6 +15,7 @@ class LateParts(Part[NoState]):
     """Which of them are wanted now.
 
     squares    the boards on which moves go from cell to cell
+    stones     the boards of Go and backgammon
     endgames   the endgame databases
     lab        the tabs Practice and My tree, and the trees on the stage
     write      the Code tab
@@ -35,6 +36,7 @@ class LateParts(Part[NoState]):
         tab = drawer.tab if drawer.is_open else ""
         wanted = {
             "squares": app.board.can_turn,
+            "stones": app.session.position.view["kind"] in ("go", "backgammon"),
             "endgames": app.session.choices.entry.endgame_pieces > 0,
             "lab": tab in ("lab", "practice") or is_tree or app.practice.link_text != "",
             "write": tab == "write",
