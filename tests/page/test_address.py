@@ -199,7 +199,7 @@ OTHER_WORDS = {
     "#game=tictactoe%00": r"There is no game 'tictactoe\x00'; the name most like it is tictactoe.",
     "#game=own:game:Nim": f"There is no game 'own'; there are: {GAME_NAMES}.",
     "#game=nim:5": "Nim 3, 4, 5 has one position to start with; others have draughts, draughts-3, "
-    "draughts-4, go, go-komi-6, go-7x7, chess, gardner.",
+    "draughts-4, go, go-komi-6, go-7x7, chess, gardner, hyper-backgammon.",
     f"#game={'x' * 500}": f"There is no game '{LETTERS}'; there are: {GAME_NAMES}.",
     f"#{'x' * 100}=1": f"A link has no key '{LETTERS}'; its keys are: {', '.join(KEYS)}.",
     f"#moves={'b2,' * 2800}": "It has 8,407 characters, expected at most 8,000.",
@@ -278,7 +278,9 @@ def settings_of(row):
     """Return the settings of a row; options that were added since have their defaults."""
     settings = row["settings"] | {"strength": Strength(**row["settings"]["strength"])}
     if settings["algorithm"] == "puct":
-        settings["options"] = {"noise": 0.0, "seed": 1} | settings["options"]
+        settings["options"] = {"noise": 0.0, "move_temperature": 0.0, "seed": 1} | settings[
+            "options"
+        ]
     return settings
 
 
