@@ -123,3 +123,17 @@ def test_a_board_on_which_moves_go_from_cell_to_cell_is_another_panel():
     assert page.panels["squares"] is not None
     assert page.data["board"]["kind"] == "chess"
     assert show().panels["squares"] is None
+
+
+def test_backgammon_shows_28_places_with_their_men_and_a_button_for_each_turn():
+    page = show("hyper-backgammon", ["3-1"])
+    drawn = page.panels["board"]
+    circles = [one[1]["class"] for one in find_elements(drawn, "circle")]
+    assert circles == ["stone stone-1"] * 3 + ["stone stone-0"] * 3
+    assert label(page, "24") == "24, White"
+    assert label(page, "3") == "3, Black"
+    assert label(page, "bar of White") == "bar of White, empty"
+    turns = [one[1].get("data-move") for one in find_elements(drawn, "button")][28:]
+    assert turns == [
+        *("24/21 23/22", "24/21 22/21", "24/20", "23/20 22/21", "23/19", "24/23 22/19", "22/18")
+    ]
