@@ -15,16 +15,15 @@ def test_a_snapshot_of_go_is_looked_at_searched_and_seen_on_the_board(ready: Pag
     ready.on("request", lambda request: fetched.append(request.url))
     ready.get_by_role("tab", name="Practice").click()
     ready.get_by_text("Learn: watch a player learn").click()
-    ready.get_by_label("Learner").select_option("go")
+    block = ready.locator("#learner-run")
+    block.get_by_role("combobox").select_option("go")
     board = ready.locator(".learner-board")
     expect(board).to_have_attribute("aria-label", re.compile("C3 9"), timeout=60_000)
     assert sum("/networks-" in url for url in fetched) == 1
     ready.get_by_role("slider", name="Snapshot").fill("1")
-    expect(ready.locator(".learner-knowledge")).to_contain_text(
-        "Without search Black would play D3"
-    )
+    opinion = ready.locator(".learner-knowledge")
+    expect(opinion).to_contain_text("Without search Black would play D3", timeout=30_000)
     assert violations(ready) == []
-    block = ready.locator("#learner-run")
     block.get_by_role("button", name="Search this position").click()
     ready.get_by_role("tab", name="Explain").click()
     ready.get_by_role("button", name="Policy").click()

@@ -13,7 +13,7 @@ from plyscope.endgames.registry import EXACT
 from plyscope.endgames.slices import pairs
 from plyscope.games.catalog import TABLE
 from plyscope.page.elements import Child
-from plyscope.page.networks import NETWORK_GAMES
+from plyscope.page.networks import GO_GAMES
 from plyscope.page.panels.endgames import render_database_moves, render_endgames
 from plyscope.page.part import Failure, Part, answer, event
 
@@ -211,7 +211,7 @@ class Endgames(Part[EndgamesState]):
 
     def publish(self) -> Mapping[str, Any]:
         """Return which games use files, which the shell keeps for calls about them."""
-        return {"supplied_games": [*_PIECES, *NETWORK_GAMES]}
+        return {"supplied_games": [*_PIECES, *GO_GAMES]}
 
 
 @dataclass(frozen=True)

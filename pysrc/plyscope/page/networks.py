@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from plyscope.game import has_policy
 from plyscope.games.catalog import TABLE
-from plyscope.games.go.rules import Go
+from plyscope.games.go.rules import parse_start
 from plyscope.page.part import Failure, Part, answer, event
 from plyscope.search import ALGORITHMS
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
 
-NETWORK_GAMES = tuple(one.name for one in TABLE if has_policy(one.make(one.firsts[0])))
+GO_GAMES = tuple(one.name for one in TABLE if one.from_position is parse_start)
 FETCHING = "The networks of Go are fetched: 41 KB."
 _PRIOR_SEARCHES = tuple(
     name
@@ -68,7 +68,7 @@ class Networks(Part[NetworksState]):
         searches = [one.get("algorithm") for one in (arguments, *players)]
         asks = task["name"] == "policy" or any(one in _PRIOR_SEARCHES for one in searches)
         name = str(arguments.get("game", ""))
-        if not asks or name.partition(":")[0] not in _GO_GAMES:
+        if not asks or name.partition(":")[0] not in GO_GAMES:
             return False
         return has_policy(self.app.catalog.find_game(name).game)
 
@@ -102,6 +102,3 @@ class Networks(Part[NetworksState]):
         self.app.notices.clear()
         for task in held:
             self.app.command("task", **task)
-
-
-_GO_GAMES = tuple(one.name for one in TABLE if isinstance(one.make(one.firsts[0]), Go))
