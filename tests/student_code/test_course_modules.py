@@ -246,7 +246,7 @@ def test_a_chess_board_tells_what_attacks_a_square():
     assert board.is_pinned(chess.BLACK, chess.D7) is False
     pinned = chess.Board("4k3/4r3/8/8/8/4Q3/8/4K3 b - - 0 1")
     assert pinned.is_pinned(chess.BLACK, chess.E7)
-    assert not pinned.is_pinned(chess.WHITE, chess.E3)
+    assert pinned.is_pinned(chess.WHITE, chess.E3)
     assert set(chess.Board(MATE).checkers()) == {chess.F7}
 
 

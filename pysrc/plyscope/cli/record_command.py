@@ -47,7 +47,8 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
         "--out, else JSON. In the place of a game, FILE.py is a program that brings its own: its "
         "starts and its result are printed where no format is named. It may import the Python "
         "files beside it and in the folder above. The program runs with your rights: record only "
-        "what you would run. Exit codes: 0 done, 2 a wrong command line or file, 3 no search of the program could be recorded.",
+        "what you would run. Exit codes: 0 done, 2 a wrong command line or file, 3 no "
+        "search of the program could be recorded.",
         [
             'record "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]" --out tree.svg',
             "record tree-aima --algorithm minimax --out tree.tex",
