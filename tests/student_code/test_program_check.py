@@ -240,3 +240,15 @@ def test_a_hostile_program_is_told_as_what_it_is(name, verdict, end):
     report = check_program(getattr(hostile_programs, name), seconds=2)
     assert report.verdict is verdict
     assert any(sentence.endswith(end) for sentence in report.sentences)
+
+
+def test_a_board_that_is_an_array_is_not_replaced_by_a_list():
+    text = read_program("cs50_alpha_beta").replace(
+        "def initial_state():",
+        "import numpy\n\n\ndef initial_state():\n    return numpy.zeros((3, 3))",
+    )
+    report = check_program(text, trials=TRIALS)
+    assert report.verdict is Verdict.UNDECIDED
+    assert report.sentences[0].endswith(
+        "initial_state() is not a list of three lists of three free cells."
+    )

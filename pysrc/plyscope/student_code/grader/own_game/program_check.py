@@ -181,7 +181,9 @@ class _Check:
         try:
             writer = self.watchdog.watched(lambda: find_writer(program))
             if writer is None:
-                raise _NotComparable("initial_state() is not three rows of three free cells.")
+                raise _NotComparable(
+                    ("initial_state() is not a list of three lists of three free cells.")
+                )
             comparison = RuleComparison(program, writer)
             report: RuleReport = self.watchdog.watched(comparison.compare_all)
             return report

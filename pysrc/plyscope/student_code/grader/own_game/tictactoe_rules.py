@@ -115,8 +115,13 @@ class BoardWriter:
 
 
 def find_writer(program: Program) -> BoardWriter | None:
-    """Return how a program writes boards; None if its first board is not three rows of three."""
+    """Return how a program writes boards; None if its first board is no list of three rows.
+
+    A program whose board is an array could do nothing with a list.
+    """
     board = evaluate(program, "initial_state()")
+    if not isinstance(board, list) or not all(isinstance(row, list) for row in board):
+        return None
     try:
         cells = [cell for row in board for cell in row]
         is_board = len(board) == 3 and all(len(row) == 3 for row in board)
