@@ -182,7 +182,7 @@ class _Check:
             writer = self.watchdog.watched(lambda: find_writer(program))
             if writer is None:
                 raise _NotComparable(
-                    ("initial_state() is not a list of three lists of three free cells.")
+                    "initial_state() is not a list of three lists of three free cells."
                 )
             comparison = RuleComparison(program, writer)
             report: RuleReport = self.watchdog.watched(comparison.compare_all)
