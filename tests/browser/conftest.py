@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
@@ -30,6 +31,8 @@ STILL = {"viewport": SCREEN, "reduced_motion": "reduce", "service_workers": "blo
 
 # What has a page late, where that is wanted.
 BELATED = f"({LATE})({late})" if (late := os.environ.get("PLYSCOPE_LATE")) else "null"
+
+REPORT = pytest.StashKey[list[str]]()
 
 # What to send in a file's place: all at once, or in pieces; None: it is missing.
 Answer = Callable[[bytes], bytes | Iterable[bytes] | None]
@@ -84,6 +87,19 @@ class Site:
             if re.search(pattern, name):
                 return answer(content)
         return content
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Take over what each process of several tells at its end."""
+    told = getattr(node, "workeroutput", {}).get("lent", [])
+    node.config.stash.setdefault(REPORT, []).extend(told)
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """Say how many pages were made, and why not fewer."""
+    for line in config.stash.get(REPORT, []):
+        terminalreporter.write_line(line)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -196,36 +212,44 @@ Lender = Callable[..., tuple[Host, Lending]]
 
 
 @pytest.fixture(scope="session")
-def lender(browser: Browser) -> Iterator[Lender]:
+def lender(browser: Browser, pytestconfig: pytest.Config) -> Iterator[Lender]:
     """What all tests with the same habits, on the same screen, have one after another."""
     hosts: list[Host] = []
+    lendings: list[Lending] = []
 
     @cache
     def lender(habits: Habits, small: bool = False) -> tuple[Host, Lending]:
         hosts.append(Host(browser, site))
         screen = PHONE if small else SCREEN
         new = partial(hosts[-1].opened, viewport=screen, has_touch=small)
-        return hosts[-1], Lending(new, habits, screen)
+        lendings.append(Lending(new, habits, screen))
+        return hosts[-1], lendings[-1]
 
     with hosting() as site:
         yield lender
         for host in hosts:
             host.close()
+    lent = sum(lending.lent for lending in lendings)
+    replaced = [f"  not lent again after {one}" for each in lendings for one in each.replaced]
+    made = sum(lending.page is not None for lending in lendings) + len(replaced)
+    told = [f"{made} pages were lent to {lent} tests", *replaced]
+    getattr(pytestconfig, "workeroutput", {})["lent"] = told  # one process of several
+    pytestconfig.stash.setdefault(REPORT, []).extend(told)
 
 
 @pytest.fixture
 def ready(request: pytest.FixtureRequest, lender: Lender) -> Iterator[Page]:
     """The page when Python is there, as if nobody had used it, and as the HABITS of a file are."""
     host, pages = lender(getattr(request.module, "HABITS", Habits()))
-    yield pages.lend()
+    yield pages.lend(request.node.name)
     assert host.told() == []
 
 
 @pytest.fixture
-def phone(lender: Lender) -> Iterator[Page]:
+def phone(request: pytest.FixtureRequest, lender: Lender) -> Iterator[Page]:
     """The same on a phone, which a finger touches; what a file is used to is not done on it."""
     host, pages = lender(Habits(), small=True)
-    yield pages.lend()
+    yield pages.lend(request.node.name)
     assert host.told() == []
 
 

@@ -22,7 +22,14 @@ INNER = {
 KEEP = """function (shell, startUp, stage) {
     const functions = Object.entries(window).filter(([, one]) => typeof one === "function");
     const plain = (_, one) => (ArrayBuffer.isView(one) ? String(one) : one);
+    const names = Object.keys(window);
     const root = document.documentElement;
+    // What a test has put into the window, or in the place of a function there.
+    const tidy = () => {
+        const own = new Set([...names, "axe", "lent"]);
+        for (const name of Object.keys(window)) if (!own.has(name)) delete window[name];
+        for (const [name, one] of functions) if (window[name] !== one) window[name] = one;
+    };
     const picture = () => ({
         text: document.body.innerText.replace(/^Next: .*$/m, ""),
         state: plyscope.state(),
@@ -37,22 +44,32 @@ KEEP = """function (shell, startUp, stage) {
     });
     const texts = () => new Map(Object.entries(picture()).map(([name, one]) => [name, JSON.stringify(one, plain)]));
     const before = texts();
-    const left = () => [...texts()].filter(([name, text]) => text !== before.get(name)).map(([name]) => name);
+    const changed = () => [...texts()].filter(([name, text]) => text !== before.get(name));
+    const left = () => changed().map(([name]) => name);
+    const tell = ([name, text]) => {
+        const old = before.get(name);
+        const at = [...text, ""].findIndex((letter, index) => letter !== old[index]);
+        const excerpt = (whole) => whole.slice(Math.max(0, at - 30), at + 30);
+        return `${name}: ${excerpt(old)} is now ${excerpt(text)}`;
+    };
+    const differences = () => changed().map(tell).join(", ");
     const open = new Set(document.querySelectorAll("details[open]"));
     const tab = document.querySelector("#drawer-head [aria-selected=true]")?.id.slice(4) ?? "why";
-    window.lent = { shell, startUp, stage, state: stage.get(), left, open, tab };
+    window.lent = { shell, startUp, stage, state: stage.get(), left, differences, open, tab, tidy };
 }"""  # noqa: E501
 # What is only shown otherwise is set back; what a part of the page has done it undoes by itself.
 RESET = """async (seconds) => {
     let step = "the page";
-    const { shell, startUp, stage, state, open, tab } = window.lent;
+    const { shell, startUp, stage, state, open, tab, tidy } = window.lent;
     const frame = () => new Promise(requestAnimationFrame);
     const act = (name, ...args) => shell.act((step = name), ...args);
     const reset = async () => {
+        tidy();
         for (const one of document.querySelectorAll("dialog[open]")) one.close();
         for (const one of document.querySelectorAll("details[open]")) one.open = open.has(one);
         for (const one of document.querySelectorAll(":popover-open")) one.hidePopover();
         document.activeElement.blur();
+        document.getElementById("announcement").textContent = "";
         getSelection().removeAllRanges();
         plyscope.pause();
         plyscope.stop();
@@ -62,6 +79,7 @@ RESET = """async (seconds) => {
         step = "open";
         await plyscope.open();
         while (startUp.get().phase !== "ready") await frame();
+        await act("catalog.reset"); // no tree is listed that was played
         await act("drawer.reset");
         await act("drawer.fit", matchMedia("(min-width: 1200px)").matches);
         await act("drawer.open_linked", tab);
@@ -167,12 +185,17 @@ class Lending:
     def __init__(self, new: Callable[[], Page], habits: Habits, screen: ViewportSize) -> None:
         self.new, self.habits, self.screen = new, habits, screen
         self.page: Page | None = None
+        self.user = ""  # the test that has the page
+        self.lent, self.replaced = 0, list[str]()
 
-    def lend(self) -> Page:
+    def lend(self, user: str) -> Page:
         """Return a page that is ready, and as if nobody had used it."""
-        if self.page and self.is_as_new(self.page):
-            return self.page
+        before, self.user = self.user, user
+        self.lent += 1
         if self.page:
+            if not (left := self.find_left(self.page)):
+                return self.page
+            self.replaced.append(f"{before}: {left}")
             self.page.context.close()
         self.page = page = self.new()
         page.evaluate("plyscope.ready")
@@ -180,8 +203,8 @@ class Lending:
         keep(page)
         return page
 
-    def is_as_new(self, page: Page) -> bool:
-        """Undo what was done to a page; false where anything of it is left."""
+    def find_left(self, page: Page) -> str:
+        """Undo what was done to a page; return what of it is left."""
         try:
             for other in page.context.pages:
                 if other != page:
@@ -196,12 +219,12 @@ class Lending:
             )
             page.set_viewport_size(self.screen)
             if not page.evaluate("'lent' in window"):
-                return False  # it was reloaded
+                return "it was reloaded"
             self.habits.undo(page)
             page.evaluate(RESET, PATIENCE)
             self.habits.again(page)
             page.evaluate("document.activeElement.blur()")
             until(page, "!lent.left().includes('hash')", 2)  # it is written a moment later
-            return bool(page.evaluate("lent.left().length === 0"))
-        except (Error, AssertionError):
-            return False  # it does not come back to what it was
+            return str(page.evaluate("lent.differences()"))
+        except (Error, AssertionError) as error:
+            return str(error).splitlines()[0]  # it does not come back to what it was

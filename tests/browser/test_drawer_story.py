@@ -101,7 +101,7 @@ def test_the_sentence_is_read_out_once_a_hand_rests_and_not_while_it_plays(ready
     expect(aloud).to_contain_text("MAX is to move at the root")
     ready.evaluate(
         """() => {
-            window.heard = [];
+            const heard = (window.heard = []);
             const region = document.querySelector("#told");
             new MutationObserver(() => heard.push(region.textContent)).observe(
                 region, { childList: true, characterData: true, subtree: true });

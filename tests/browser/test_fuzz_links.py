@@ -27,7 +27,8 @@ BUTTONS = ["Step forward", "Step back", "Theme: auto", "Theme: dark", "Play", No
 
 def test_of_rapid_links_the_last_is_shown_and_none_says_anything_raw(ready: Page) -> None:
     lend(ready, "sentence.js")
-    ready.evaluate("plyscope.on('notice', (text) => (window.said ??= []).push(text))")
+    ready.evaluate("window.said = []")
+    ready.evaluate("window.end = plyscope.on('notice', (text) => said.push(text)), null")
     for seed in range(SEED, SEED + ROUNDS):
         dice = random.Random(seed)
         rush = [
@@ -39,5 +40,6 @@ def test_of_rapid_links_the_last_is_shown_and_none_says_anything_raw(ready: Page
         fields = dict(field.split("=", 1) for field in last[1:].split("&"))
         shown = f"{fields['game']} {unquote(fields.get('moves', ''))}"
         until(ready, f"{SHOWN}.startsWith({json.dumps(shown)})")
-    assert ready.evaluate("(window.said ?? []).filter((text) => !isSentence(text))") == []
+    assert ready.evaluate("said.filter((text) => !isSentence(text))") == []
     plays(ready)
+    ready.evaluate("end()")
