@@ -144,6 +144,28 @@ def test_what_is_published_is_built_only_for_tests_that_read_it(wanted, reads, m
     assert built == [True] * reads
 
 
+def test_the_page_is_used_beside_the_other_checks_and_told_of_at_its_end(monkeypatch, capfd):
+    both = threading.Barrier(2)  # one after the other they would never come past it
+
+    def meet(status):
+        def command(_):
+            both.wait(60)
+            return [sys.executable, "-c", f"print('one\\ntwo'), exit({status})"]
+
+        return command
+
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "")
+    monkeypatch.setattr(build, "CHECKS", {"types": meet(0), "browser": meet(1)})
+    monkeypatch.setattr(build, "with_browser", lambda: None)
+    monkeypatch.setattr(build, "write_modules", lambda: None)
+    monkeypatch.setattr(build.machine, "tools", lambda: None)
+    with pytest.raises(build.Missing, match="These checks failed: browser; their output"):
+        build.test(None)
+    told = capfd.readouterr().out
+    assert re.search(r"one\ntwo\nbrowser: failed, [0-9.]+ s\n", told)
+    assert re.search(r"types: passed, [0-9.]+ s\n", told)
+
+
 def test_without_a_built_documentation_its_address_says_how_to_build_it(monkeypatch, tmp_path):
     monkeypatch.setattr(build, "DIST", tmp_path)
     handler = functools.partial(build.Quiet, directory=str(tmp_path))
