@@ -96,6 +96,14 @@ def pytest_testnodedown(node: Any) -> None:
     node.config.stash.setdefault(REPORT, []).extend(told)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Function]) -> None:
+    """Have tests with the same habits follow one another: they share a page."""
+    ranks: dict[Habits | None, int] = {}
+    for item in items:
+        ranks.setdefault(getattr(item.module, "HABITS", None), len(ranks))
+    items.sort(key=lambda item: ranks[getattr(item.module, "HABITS", None)])
+
+
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
     """Say how many pages were made, and why not fewer."""
     for line in config.stash.get(REPORT, []):

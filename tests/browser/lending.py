@@ -188,7 +188,7 @@ class Lending:
         self.user = ""  # the test that has the page
         self.lent, self.replaced = 0, list[str]()
 
-    def lend(self, user: str) -> Page:
+    def lend(self, user: str = "") -> Page:
         """Return a page that is ready, and as if nobody had used it."""
         before, self.user = self.user, user
         self.lent += 1

@@ -30,7 +30,8 @@ def unbuilt(lender: Lender) -> Iterator[Page]:
     """A page in which nothing has come yet."""
     host, pages = lender(HABITS)
     if pages.page:
-        pages.page.close()
+        pages.page.context.close()
+        pages.page = None
     yield pages.lend()
     assert host.told() == []
 
