@@ -35,6 +35,7 @@ def judged(page: Page, tick: int = FIRST_LEAF) -> list[list[str]]:
     for at in (0, tick):  # the sentence of that tick may be there from another search
         page.evaluate(f"plyscope.seek({at})")
         told(page, at)
+    expect(page.locator(".evaluation")).to_be_visible()
     found: list[list[str]] = page.evaluate(NUMBERS)
     return found
 
