@@ -102,6 +102,6 @@ def edit(page: Page) -> None:
 
 
 @pytest.mark.parametrize("walk", [learn, play, search, race, edit])
-def test_a_walk_needs_no_mouse(page: Page, walk: Callable[[Page], None]) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    walk(page)
+def test_a_walk_needs_no_mouse(ready: Page, walk: Callable[[Page], None]) -> None:
+    ready.set_viewport_size({"width": 1280, "height": 800})
+    walk(ready)
