@@ -15,7 +15,8 @@ from tests.drive.driver import ANSWER, Driver, Host, PageError
 
 NEEDED = "Firefox is missing: install it (on Debian: apt-get install firefox-esr)."
 
-# A browser that asks nothing of anybody, and saves what it is told to without a question.
+# A browser that asks nothing of anybody, saves what it is told to without a question, and does not
+# compile WebAssembly a second time: no page of a test is used for so long that it is worth it.
 PREFERENCES = {
     "app.update.disabledForTesting": True,
     "browser.download.folderList": 2,
@@ -24,6 +25,7 @@ PREFERENCES = {
     "browser.shell.checkDefaultBrowser": False,
     "browser.startup.homepage_override.mstone": "ignore",
     "datareporting.policy.dataSubmissionEnabled": False,
+    "javascript.options.wasm_optimizingjit": False,
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
     "toolkit.telemetry.enabled": False,
