@@ -69,4 +69,4 @@ def test_runs_of_a_colour_are_lines_through_the_middle_of_their_row():
     minimax, alphabeta, _ = search("tree-aima")
     whole, _ = scale_trees(minimax, [alphabeta], len(minimax))
     drawn = [draw_rows(whole, colour, 10) for colour in ("max", "draw", "min")]
-    assert drawn == ["M0 5h13M1 15h12M2 25h3M6 25h3M10 25h3", "", ""]
+    assert drawn == ["M0 5h13M1 15h12M2 25h3m1 0h3m1 0h3", "", ""]

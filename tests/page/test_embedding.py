@@ -86,6 +86,7 @@ def test_an_embedded_page_gives_no_tips_and_offers_its_link_alone():
         page = make_page(embed=embed)
         page.send("session.play", "b2")
         assert len(page.find("status", "p", class_="way")) == tips
+    page = make_page(embed="")
     assert page.find("status", "p", class_="way") == []
     assert page.find("header_end", "textarea") == []
     assert len(page.find("header_end", "button", copy="#")) == 1

@@ -82,11 +82,15 @@ def _name_colour(value: object) -> str:
 
 def draw_rows(tree: ScaledTree, colour: str, height: float) -> str:
     """Return the cells of one colour as a path of horizontal lines through the rows' middles."""
-    return "".join(
-        f"M{start} {round((ply + 0.5) * height, 2):g}h{end - start}"
-        for ply, row in enumerate(tree.rows)
-        for start, end in _list_runs(row, colour)
-    )
+    path = ""
+    for ply, row in enumerate(tree.rows):
+        last = None  # the column after the run before
+        for start, end in _list_runs(row, colour):
+            y = f"{round((ply + 0.5) * height, 2):g}"
+            path += f"M{start} {y}" if last is None else f"m{start - last} 0"
+            path += f"h{end - start}"
+            last = end
+    return path
 
 
 def _list_runs(row: Row, colour: str) -> Iterator[tuple[int, int]]:
