@@ -14,6 +14,7 @@ from plyscope.calls.schema import CALLS
 from plyscope.endgames.win_draw_loss import SHIPPED
 from plyscope.exercises.exercise import DIRECTIONS
 from plyscope.exercises.tree_game import make_named_game
+from plyscope.games.go import snapshots
 from plyscope.learning.learners import LEARNERS
 from plyscope.page.settings import find_game
 from plyscope.trace.tick import BOUND_SIGNS, STAGES
@@ -28,6 +29,7 @@ PLACED += ("draughts:W:WK32:BK1,5",)
 OWN = [describe_game((found := find_game(name)).entry, found.game) for name in PLACED]
 BUILT = [endgame_queries.build_slices(part)["body"] for part in range(3)]
 FETCHED = b64encode(Path(SHIPPED).read_bytes()).decode()
+NETWORKS = b64encode(Path(snapshots.FILE).read_bytes()).decode()
 GAMES = [*make_catalog()["games"], *OWN]
 FORMATS = {"figure": ("svg", "tikz"), "steps": ("zip", "pages"), "exercises": ("html", "xml")}
 ALGORITHMS = {one["name"]: one for one in make_catalog()["algorithms"]}
@@ -112,6 +114,8 @@ class Calls:
             "part": lambda: self.random.randrange(3) if name == "build" else self.chance(0.5),
             "parts": lambda: BUILT[: self.random.randrange(4)],
             "outcomes": lambda: self.pick(("", FETCHED)),
+            "networks": lambda: self.pick(("", NETWORKS)),
+            "simulation": lambda: self.pick((1, 2, 30)),
             "seed": lambda: self.random.randrange(10**9),
             "branching": lambda: self.pick(([2, 3], [2, 2], [1, 4])),
             "values": lambda: self.pick(([0, 9], [-5, 5], [3, 3])),

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from plyscope import record
+from plyscope import CHANCE, record
 from plyscope.calls.bridge import call
 from plyscope.calls.game_queries import evaluate_moves
 from plyscope.calls.playing_strength import Strength
@@ -48,7 +48,7 @@ def test_every_call_is_about_a_position_but_these():
     others = {name for name, one in CALLS.items() if "moves" not in one}
     assert others == {
         *("source", "random"),
-        *("exercises", "build", "bring", "learn"),
+        *("exercises", "games", "build", "bring", "learn"),
     }
 
 
@@ -291,5 +291,8 @@ def test_the_values_that_the_page_shows_take_a_third_of_that_at_most(name, monke
     )
     game, entry = make(name), GAMES[name]
     strengths = [Strength("depth", depth) for depth in entry.depths[-1:]]
+    state = game.initial
+    if game.to_move(state) == CHANCE:
+        state = game.result(state, game.outcomes(state)[0][0])
     for strength in [*strengths, *([Strength()] if entry.solvable else [])]:
-        assert evaluate_moves(game, game.initial, strength)["values"]
+        assert evaluate_moves(game, state, strength)["values"]

@@ -80,6 +80,8 @@ FOUND = {
     "star1-deep": (4.25, "a1", 25, {}),
     "star2": (4.25, "a1", 15, {"probe nodes": 15}),
     "h_expectiminimax": (25 / 63, "roll", 27, {}),
+    "h_star1": (-13 / 528, "24/22 23/22", 1215, {}),
+    "h_star2": (-13 / 528, "24/22 23/22", 222, {"probe nodes": 246}),
     "uct": (0.262, "c", 500, {}),
     "uct-corners": (0, "b3", 284, {}),
     "uct-dice": (0.45, "roll", 130, {}),
@@ -118,6 +120,8 @@ COMPARED = [
     ("star1", {"algorithm": "expectiminimax"}, "a1", 13),
     ("star1-deep", {"algorithm": "expectiminimax"}, "a1", 31),
     ("star2", {"algorithm": "star1", "low": 0, "high": 9}, "a1", 25),
+    ("h_star1", {"algorithm": "h_expectiminimax", "depth": 3}, "24/22 23/22", 1298),
+    ("h_star2", {"algorithm": "h_star1", "depth": 3, "low": -3, "high": 3}, "24/22 23/22", 1215),
     ("uct", {"simulations": 100, "algorithm": "uct"}, "g", 101),
     ("uct-dice", {"algorithm": "expectiminimax"}, "roll", 658),
 ]

@@ -49,7 +49,7 @@ def test_every_game_has_two_default_searches_and_another_that_a_link_keeps():
         address = Address(read_settings(game=game), tab="compare", compared=compared)
         assert parse_address(format_address(address)) == address
         games += 1
-    assert games == len(GAMES) == 34
+    assert games == len(GAMES) == 35
 
 
 def test_another_search_is_the_first_that_is_not_compared_and_as_deep_as_the_last():

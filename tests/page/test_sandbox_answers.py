@@ -144,7 +144,7 @@ def damage_and_refuse(name, answers):
 
 @pytest.mark.parametrize("name", PAGE_CALLS)
 def test_a_right_answer_is_read_whole_and_a_damaged_one_is_refused(name):
-    answers = bridge_answers(name, {"trace": 2, "predict": 40}.get(name, 8))
+    answers = bridge_answers(name, {"trace": 2, "predict": 40, "evaluation": 16}.get(name, 8))
     assert len(answers) >= 2
     assert damage_and_refuse(name, answers) >= PAGE_CALLS[name]
 

@@ -103,6 +103,7 @@ def test_the_algorithms_and_their_options_are_a_table():
         "uct": {"simulations": 500, "exploration": 1.4, "seed": 1},
         "puct": {
             **{"simulations": 500, "c_puct": 1.4, "temperature": 0.1, "noise": 0.0, "seed": 1},
+            "move_temperature": 0.0,
             "weights": "",
         },
     }

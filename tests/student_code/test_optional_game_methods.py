@@ -116,7 +116,7 @@ from plyscope.game import BoardView, MovePath
             (
                 "view(state) has the kind 'hexagons'; kinds are marks, discs, counters, tiles, "
                 "dice, "
-                "choices, go, chess, draughts."
+                "choices, go, chess, draughts, backgammon."
             ),
         ),
         (

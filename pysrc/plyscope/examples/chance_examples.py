@@ -79,4 +79,24 @@ EXAMPLES = (
         point="A has 6 points at stake. One outcome in six loses them, the other five add 4 on "
         "average: A rolls again.",
     ),
+    Example(
+        "h_star1",
+        "Bounds between dice",
+        "hyper-backgammon",
+        ("2-1",),
+        "h_star1",
+        {"depth": 3, "low": -3, "high": 3},
+        point="White has rolled 2-1 and looks three plies ahead. No value is below −3 or above 3: "
+        "Star1 visits 1,215 nodes, where expectiminimax visits 1,298.",
+    ),
+    Example(
+        "h_star2",
+        "One move of each roll first",
+        "hyper-backgammon",
+        ("2-1",),
+        "h_star2",
+        {"depth": 3, "low": -3, "high": 3},
+        point="The same search as in “Bounds between dice”: one move of each roll is probed first. "
+        "Star2 visits 222 nodes, and 246 in probes, where Star1 visits 1,215.",
+    ),
 )

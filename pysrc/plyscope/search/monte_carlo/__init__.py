@@ -22,7 +22,7 @@ NOISE = Option(
 )
 MOVE_TEMPERATURE = Option(
     0.0,
-    "0 plays the most visited move; the higher it is, the more alike are the chances of moves.",
+    "At 0 the most visited move is played; the higher it is, the likelier are the others.",
     minimum=0,
     title="Move temperature",
 )

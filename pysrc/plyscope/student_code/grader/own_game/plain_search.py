@@ -428,17 +428,18 @@ class Kinds:
 
         The same function must be understood with other flags: it is known where its value is.
         """
-        results = self._results.get((node.number, node.flags), [])
+        own = (node.number, node.flags)
+        results = self._results.get(own, [])
         others = any(
-            len(key) == 2
-            and key[0] == node.number
-            and key[1] != node.flags
-            and max(count.values(), default=0) >= MOST * self.totals[key]
-            for key, count in self.counts.items()
+            len(key) == 2 and key[0] == node.number and key != own and self._is_understood(key)
+            for key in self.counts
         )
-        if others and len(results) >= FIXED and len(set(results)) == 1 and not isnan(results[0]):
-            return results[0]
-        return None
+        is_fixed = len(results) >= FIXED and len(set(results)) == 1 and not isnan(results[0])
+        return results[0] if is_fixed and others and not self._is_understood(own) else None
+
+    def _is_understood(self, key: tuple[Any, ...]) -> bool:
+        """Return whether one rule explains most results of a group."""
+        return max(self.counts[key].values(), default=0) >= MOST * self.totals[key]
 
     def of(self, node: Node) -> str:
         """Return the rule of a node, "" if none is known."""
