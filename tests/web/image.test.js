@@ -76,9 +76,12 @@ test("a string whose hash is not in the image is found by its count and its type
   const words = new Uint32Array(64);
   words.set([IMMORTAL, type, 5, NO_HASH], 16);
   words.set([IMMORTAL, type + 8, 5, NO_HASH], 24); // of another type
+  words.set([IMMORTAL, type, 5, NO_HASH], 48); // where nothing is looked for
   words.set([1, type, 5, NO_HASH], 32); // it may be freed
   words.set([IMMORTAL, type, 5, NO_HASH], 41); // no object begins here
   const found = [];
-  visitStrings(words, type, (address, hash) => found.push([address, hash]));
+  visitStrings(words, type, Uint32Array.of(32, 160), (address, hash) =>
+    found.push([address, hash]),
+  );
   assert.deepEqual(found, [[64, 19]]);
 });

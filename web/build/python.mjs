@@ -114,7 +114,8 @@ function makeLasting(python) {
 function forgetHashes(module, type, snapshot) {
   const start = snapshot.byteOffset + new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1];
   const words = new Uint32Array(snapshot.buffer, start);
-  visitStrings(module.HEAPU32, type, (address, hash) => {
+  const all = Uint32Array.of(0, module.HEAPU8.length);
+  visitStrings(module.HEAPU32, type, all, (address, hash) => {
     const kept = module.HEAPU32[hash];
     module.HEAPU32[hash] = NO_HASH;
     if (module._PyObject_Hash(address) >>> 0 === kept) words[hash] = NO_HASH;

@@ -98,10 +98,10 @@ async function fromImage(scripts: Scripts, files: Files, { wasm, image }: Suppli
     createPyodideModule: async (settings: object) => {
       const [module, unpacked] = await Promise.all([scripts.createModule(settings), image]);
       const line = imageLine(scripts.version, files.stdlib.bytes);
-      restoreImage(unpacked, line, first, module.HEAPU8, used);
+      const runs = restoreImage(unpacked, line, first, module.HEAPU8, used);
       giveBack(unpacked, first);
       // The hashes of strings cannot be compressed: they are computed again.
-      visitStrings(module.HEAPU32, strings, (address, hash) => {
+      visitStrings(module.HEAPU32, strings, runs, (address, hash) => {
         if (module.HEAPU32[hash] === NO_HASH) module._PyObject_Hash(address);
       });
       return module;

@@ -20,7 +20,8 @@ export function imageLine(version: string, libraryBytes: number) {
  * @param image at the start of its buffer
  * @param line what it should have been made with
  * @param fresh how the memory began
- * @param used bytes at its beginning; all behind them are zeros */
+ * @param used bytes at its beginning; all behind them are zeros
+ * @returns where the image has anything: an offset and a length for each run */
 export function restoreImage(
   image: Uint8Array,
   line: string,
@@ -43,6 +44,7 @@ export function restoreImage(
   }
   clear(memory.subarray(Math.min(end, used), used));
   differ(memory, fresh);
+  return runs;
 }
 
 /** Make each page all zeros. One that is so already is not written to, for then it would take room. */
@@ -65,16 +67,21 @@ function differ(memory: Uint8Array, fresh: Uint8Array) {
 }
 
 /** Visit the hash of each immortal string of Python in a memory, as it is at an index of its words.
- * @param type where the type of strings lies */
+ * @param type where the type of strings lies
+ * @param runs where to look, as restoreImage returns them */
 export function visitStrings(
   words: Uint32Array,
   type: number,
+  runs: Uint32Array,
   visit: (address: number, index: number) => void,
 ) {
-  for (
-    let at = 0;
-    at < words.length;
-    at += 2 // an object begins at a multiple of 8 bytes
-  )
-    if (words[at] === IMMORTAL && words[at + 1] === type) visit(4 * at, at + HASH);
+  for (let run = 0; run < runs.length; run += 2) {
+    const end = (runs[run] + runs[run + 1]) / 4;
+    for (
+      let at = runs[run] / 4;
+      at < end;
+      at += 2 // an object begins at a multiple of 8 bytes
+    )
+      if (words[at] === IMMORTAL && words[at + 1] === type) visit(4 * at, at + HASH);
+  }
 }
