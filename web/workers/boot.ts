@@ -99,11 +99,11 @@ async function fromImage(scripts: Scripts, files: Files, { wasm, image }: Suppli
       const [module, unpacked] = await Promise.all([scripts.createModule(settings), image]);
       const line = imageLine(scripts.version, files.stdlib.bytes);
       const runs = restoreImage(unpacked, line, first, module.HEAPU8, used);
-      giveBack(unpacked, first);
       // The hashes of strings cannot be compressed: they are computed again.
       visitStrings(module.HEAPU32, strings, runs, (address, hash) => {
         if (module.HEAPU32[hash] === NO_HASH) module._PyObject_Hash(address);
       });
+      giveBack(unpacked, first); // and with it the runs
       return module;
     },
   };
