@@ -110,6 +110,14 @@ def test_a_worker_that_falls_silent_mid_search_is_taken_for_dead(
     goes_on(page)
 
 
+def test_python_starts_from_its_image(unopened: Page, site: Site) -> None:
+    page = unopened
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    opened(page, site)
+    assert [line for line in said if "without its memory image" in line] == []
+
+
 def test_a_damaged_image_only_costs_time(unopened: Page, site: Site) -> None:
     page = unopened
     said: list[str] = []
