@@ -175,8 +175,8 @@ while ahead:
     seen.update(new)
     found += [repr(thing)[:80] for thing in new.values() if of_javascript(thing)]
     ahead = gc.get_referents(*new.values())
-    for kind in new.values():
-        ahead += type.__subclasses__(kind) if isinstance(kind, type) else ()
+    kinds = [thing for thing in new.values() if isinstance(thing, type)]
+    ahead += [below for kind in kinds for below in type.__subclasses__(kind)]
 print(len(seen) > 10_000, found)
 """
 
