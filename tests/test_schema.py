@@ -56,6 +56,10 @@ def test_the_function_behind_a_call_takes_the_declared_arguments(name):
     assert declared <= by_name or len(by_name) < len(parameters)
 
 
+# Right values of the fields of objects beside the one that is wrong.
+RIGHT = {"text": "", "name": "", "start": "", "seats": [0, 1], "points": [1, 0]}
+
+
 def wrong_values(name, type_):
     """Yield values beyond a type's range: each with its name, itself and what was expected."""
     if isinstance(type_, Number):
@@ -87,12 +91,7 @@ def wrong_values(name, type_):
         yield name, "x", "an object"
         for field, argument in getattr(type_, "fields", {}).items():
             for each, wrong, range_ in wrong_values(f"{name}.{field}", argument.type):
-                rest = (
-                    {"text": ""}
-                    if field in ("name", "start")
-                    else {"seats": [0, 1], "points": [1, 0]}
-                )
-                rest = {key: rest[key] for key in rest if key in type_.fields}
+                rest = {key: RIGHT[key] for key in RIGHT if key in type_.fields}
                 yield each, rest | {field: wrong}, range_
 
 

@@ -101,7 +101,7 @@ def test_a_search_that_draws_its_moves_goes_on_without_a_window():
 
 
 def test_four_in_a_row_at_which_a_search_goes_on_are_shown():
-    sentence = report_of("connect4_no_diagonals").rules.differences[0].sentence
+    sentence = report_of("connect4_no_diagonals").rules.shown[0].sentence
     assert sentence.endswith(", there are four in a row, but the search goes on.")
     board = sentence.removeprefix("On ").partition(",")[0]
     rows = [row.split() for row in board.split(" / ")]
