@@ -141,3 +141,33 @@ def test_uct_has_random_games_in_the_place_of_an_evaluation():
     shown = ShownSearch(game="tictactoe", algorithm="uct", simulations=5).show()
     shown.rest(2)
     assert "Random game" in shown.page.text("explanation")
+
+
+def list_moves(shown):
+    """Return the moves of the table in their order, and the visits of each."""
+    shown.rest(shown.trace.ticks)
+    shown.page.work()
+    (table,) = shown.page.find("explanation", "table", class_="choices")
+    rows = [row for row in find_elements(table, "tr") if find_elements(row, "td")]
+    heads = [read_text(find_elements(row, "th")[0]) for row in rows[1:]]
+    visits = {node.action: node.visits for node in shown.trace.nodes if node.ply == 1}
+    return heads, visits
+
+
+def test_of_many_moves_the_most_visited_come_first():
+    shown = ShownSearch(game="go", algorithm="puct", simulations=20).show()
+    names, visits = list_moves(shown)
+    game = Go()
+    counts = {game.action_name((0,), action): count for action, count in visits.items()}
+    order = [counts.get(name, 0) for name in names]
+    assert len(order) == 26
+    assert order == sorted(order, reverse=True)
+    assert order[0] > 0
+
+
+def test_of_few_moves_each_keeps_its_place():
+    names, visits = list_moves(
+        ShownSearch(game="tictactoe", algorithm="uct", simulations=60).show()
+    )
+    game = TicTacToe()
+    assert names == [game.action_name(0, action) for action in visits]

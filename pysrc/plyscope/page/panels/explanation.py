@@ -29,6 +29,7 @@ TONES = ("is-max", "is-min", "is-third", "is-fourth")  # classes of the players'
 _SHAPES = ("▲", "▼")  # of MAX and MIN
 _SIDES = ("MAX", "MIN")
 _TRACK_WIDTH, _TRACK_HEIGHT = 100, 12  # units of a bar
+_FEW_MOVES = 9  # as many as tic-tac-toe has
 _MAX_WEIGHT_DECIMALS = 6  # a weight was typed
 _MAX_DECIMALS = 3  # of all else
 
@@ -171,8 +172,13 @@ def _render_utilities(
 
 
 def _render_choices(choices: SimulationChoices, *, is_signed: bool) -> Element:
-    """Return the moves that a simulation chooses from: visits, mean and score of each."""
+    """Return the moves that a simulation chooses from: visits, mean and score of each.
+
+    Those of a small board keep their places; of more, the most visited come first.
+    """
     rows = choices.rows
+    if len(rows) > _FEW_MOVES:
+        rows = tuple(sorted(rows, key=lambda row: (-row[1], -(row[5] or 0))))
     most_visits = max([1, *(row[1] for row in rows)])
     unvisited_score = "∞" if choices.score == "UCB1" else "–"
     has_priors = any(row[5] is not None for row in rows)
