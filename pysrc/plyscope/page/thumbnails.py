@@ -6,13 +6,20 @@ from plyscope import games
 from plyscope.examples import EXAMPLES, Example
 from plyscope.game import play_moves
 from plyscope.render.svg import draw_svg
-from plyscope.render.textbook_layout import build_figure, close_windows, find_bound_signs
+from plyscope.render.textbook_layout import (
+    FigureNode,
+    build_figure,
+    close_windows,
+    find_bound_signs,
+    lay_out,
+)
 from plyscope.search import ALGORITHMS
 from plyscope.trace import Node
 from plyscope.trace.trace import record
 
 MAX_WHOLE_NODES = 40  # nodes of a tree that is shown whole
 MAX_PARTIAL_NODES = 16  # nodes shown of a larger tree
+MAX_BOXES = 80  # nodes of either with the moves that cutoffs skipped: else the root's moves alone
 
 
 def draw_thumbnails() -> dict[str, str]:
@@ -32,8 +39,18 @@ def _draw_thumbnail(example: Example) -> str:
     state = play_moves(game, example.moves)
     trace = record(game, state, example.algorithm, **example.options)
     nodes = close_windows(trace, _select_nodes(trace.nodes))
-    unit = trace.traits.value_unit
-    return draw_svg(build_figure(game, state, nodes, find_bound_signs(trace), unit))
+    signs, unit = find_bound_signs(trace), trace.traits.value_unit
+    figure = build_figure(game, state, nodes, signs, unit)
+    if _count_boxes(figure) > MAX_BOXES:
+        for child in figure.children:
+            child.children = []
+        lay_out(figure)
+    return draw_svg(figure)
+
+
+def _count_boxes(figure: FigureNode) -> int:
+    """Return the number of nodes that a figure has, with the moves that cutoffs skipped."""
+    return 1 + sum(map(_count_boxes, figure.children))
 
 
 def _select_nodes(nodes: Sequence[Node]) -> Sequence[Node]:
