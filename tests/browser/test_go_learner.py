@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import violations
+from tests.browser.acting import until, violations
 from tests.browser.lending import IN_THE_LAB
 
 HABITS = IN_THE_LAB
@@ -30,5 +30,5 @@ def test_a_snapshot_of_go_is_looked_at_searched_and_seen_on_the_board(ready: Pag
     expect(ready.locator("#board .share").first).to_be_visible(timeout=60_000)
     expect(ready.get_by_role("list", name="Phases of a simulation")).to_be_visible()
     assert sum("/networks-" in url for url in fetched) == 1
-    assert "network%201000" in ready.evaluate("location.hash").replace("+", "%20")
+    until(ready, "/network(%20|\\+)1000/.test(location.hash)")  # it is not written while it plays
     assert violations(ready) == []
