@@ -58,6 +58,8 @@ def play(page: Page) -> None:
     reach(page, "Undo")
     page.keyboard.press("Enter")
     expect(board.get_by_role("button", name="b2, empty")).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    assert page.evaluate(FOCUS)[0] != ""
 
 
 def search(page: Page) -> None:

@@ -90,15 +90,17 @@ export function createPanel(mount: Element, { act, refuse, copy, loadWidget }: P
   return {
     /** Show an element, or nothing; what is there and still wanted stays, with its focus. */
     draw(content: Child) {
-      const hadFocus = mount.contains(document.activeElement);
+      const focused = mount.contains(document.activeElement) ? document.activeElement : null;
       render(toNode(content), mount);
       popovers.placeAll();
-      // What had the focus is gone: it stays in the panel, or at the heading of what is around it.
-      if (hadFocus && !mount.contains(document.activeElement)) {
-        const here = mount.querySelector<HTMLElement>("[tabindex='-1']");
-        const heading = mount.closest("section")?.querySelector<HTMLElement>("h2[tabindex='-1']");
-        (here ?? heading)?.focus({ preventScroll: true });
-      }
+      const isDisabled = focused?.matches(":disabled");
+      if (!focused || (mount.contains(document.activeElement) && !isDisabled)) return;
+      // What had the focus is gone or disabled: it stays in the panel, or at the heading around it.
+      const here = isDisabled
+        ? [...mount.querySelectorAll<HTMLElement>("button:enabled")].find((one) => one.offsetParent)
+        : mount.querySelector<HTMLElement>("[tabindex='-1']");
+      const heading = mount.closest("section")?.querySelector<HTMLElement>("h2[tabindex='-1']");
+      (here ?? heading)?.focus({ preventScroll: true });
     },
   };
 }
