@@ -17,6 +17,7 @@ interface Module {
   HEAPU8: Uint8Array;
   HEAPU32: Uint32Array;
   _PyObject_Hash(address: number): number; // which keeps it in the string
+  API: { rawRun(code: string): [failed: number, error: string] };
 }
 
 interface Scripts {
@@ -74,11 +75,6 @@ export async function boot(files: Files, supplies: Supplies): Promise<Started> {
   }
 }
 
-/** Every visitor would draw the same numbers; and whoever looks for a line of source, as a
- * traceback does, must find no library rather than an empty one, which is an error that nobody
- * expects. */
-const WOKEN = `import os, random, sys; random.seed(); os.remove(next(path for path in sys.path if path.endswith(".zip")))`;
-
 const WASM_PAGE = 65536; // bytes of a page of WebAssembly's memory
 
 async function fromImage(scripts: Scripts, files: Files, { wasm, image }: Supplies) {
@@ -104,11 +100,13 @@ async function fromImage(scripts: Scripts, files: Files, { wasm, image }: Suppli
         if (module.HEAPU32[hash] === NO_HASH) module._PyObject_Hash(address);
       });
       giveBack(unpacked, first); // and with it the runs
+      // It would import a module that the image has; to compile that sentence takes time.
+      module.API.rawRun = () => [0, ""];
       return module;
     },
   };
   const pyodide = await load(scripts, wasm, null, options, began);
-  pyodide.runPython(WOKEN);
+  pyodide.pyimport<() => void>("plyscope.calls.bridge.wake")();
   return pyodide;
 }
 
@@ -124,7 +122,7 @@ async function load(
   began: (memory: WebAssembly.Memory) => void = () => {},
 ) {
   const { fetch } = globalThis;
-  const { instantiateStreaming } = WebAssembly;
+  const { instantiateStreaming, Module } = WebAssembly;
   globalThis.fetch = async (url) => new Response(String(url).endsWith(".zip") ? library : null);
   WebAssembly.instantiateStreaming = async (_, imports) => {
     // What fails is told by whoever awaits it too; Pyodide would leave a rejection that nobody
@@ -136,6 +134,7 @@ async function load(
     limit(memory);
     return { module, instance };
   };
+  WebAssembly.Module = compileOnce(Module);
   try {
     return await loadPyodide({
       lockFileContents: LOCK_FILE,
@@ -145,8 +144,22 @@ async function load(
     });
   } finally {
     globalThis.fetch = fetch;
-    WebAssembly.instantiateStreaming = instantiateStreaming;
+    Object.assign(WebAssembly, { instantiateStreaming, Module });
   }
+}
+
+/** What compiles each module once. Pyodide makes one for each of its 259 functions in JavaScript,
+ * of which those with the same signature have the same bytes. */
+function compileOnce(Module: typeof WebAssembly.Module) {
+  const modules = new Map<string, WebAssembly.Module>();
+  return new Proxy(Module, {
+    construct(_, [bytes]) {
+      const key = String(bytes);
+      let made = modules.get(key);
+      if (!made) modules.set(key, (made = new Module(bytes)));
+      return made;
+    },
+  });
 }
 
 /** Import Pyodide's scripts, which have come as one.

@@ -83,6 +83,7 @@ export async function addStyle(part: ReturnType<typeof content>) {
 }
 
 export const styled = addStyle(content("style")); // settled when the page's own is here
+const texts = [read(content("main")), read(content("first"))];
 const drawn = new Promise((draw) => {
   createLine().expect(STYLE, () => draw(true));
   styled.then(draw, draw);
@@ -99,20 +100,6 @@ const shown = Promise.all([drawn, parsed]).then(() => {
   document.documentElement.classList.toggle("is-embedded", isEmbedded);
   document.documentElement.classList.add("is-styled");
 });
-
-/** The first update of `App`, as it was when the page was built. */
-export let firstUpdate: Loaded;
-const page = Promise.all([read(content("main")), read(content("first")), shown]).then(
-  ([main, first]) => {
-    firstUpdate = JSON.parse(first);
-    return import(address(main));
-  },
-);
-
-/** window.plyscope: no more than its promise, until main.ts has come. */
-export const plyscope: { ready: Promise<unknown> } = { ready: page.then(() => plyscope.ready) };
-plyscope.ready.catch(() => {}); // what did not come was told by the page itself
-Object.assign(window, { plyscope });
 
 interface TrustedTypes {
   createPolicy(
@@ -141,6 +128,26 @@ try {
 } catch (error) {
   console.warn("The first worker could not be made.", error); // likewise
 }
+
+/** Milliseconds that the page's script waits for what the worker needs first. */
+const BEHIND = 150;
+/** The first update of `App`, as it was when the page was built. */
+export let firstUpdate: Loaded;
+const page = Promise.all([...texts, shown, hasBegun()]).then(([main, first]) => {
+  firstUpdate = JSON.parse(first as string);
+  return import(address(main as string));
+});
+
+/** Settled when the worker can compile Python, or else soon: from then on both work side by side. */
+function hasBegun() {
+  const late = new Promise((resolve) => setTimeout(resolve, BEHIND));
+  return Promise.race([supplies.hasBegun(), late]);
+}
+
+/** window.plyscope: no more than its promise, until main.ts has come. */
+export const plyscope: { ready: Promise<unknown> } = { ready: page.then(() => plyscope.ready) };
+plyscope.ready.catch(() => {}); // what did not come was told by the page itself
+Object.assign(window, { plyscope });
 
 /** @returns one that is being supplied, to be sent INIT */
 export function spawn(): Worker {

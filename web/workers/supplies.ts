@@ -127,6 +127,8 @@ export function createSupplies({ files }: Assets, line: Line = createLine()) {
 
   return {
     send,
+    /** Settled when a worker can begin: the rest may come while it compiles. */
+    hasBegun: () => Promise.allSettled([get("scripts"), get("wasm")]),
     /** Say what is wrong with a script that does not run. */
     examine: (url: string): Promise<string> =>
       script(url, { line, patience: LOOK, again: true, count: () => {} })
