@@ -1,6 +1,7 @@
 """Practice: exercises answered on the stage, graded with reasons; course, hints, links, sheets."""
 
 import re
+import threading
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
@@ -118,3 +119,18 @@ def test_the_course_begins_where_an_answer_is_typed_and_enter_grades_nothing(rea
     ready.keyboard.press("Control+Enter")
     expect(ready.locator("#exercise-field")).to_be_focused()
     expect(ready.locator(".sketch-points")).to_have_count(0)
+
+
+def test_keys_in_an_answer_are_not_lost_while_the_tree_is_on_its_way(
+    patient: Page, site: Site
+) -> None:
+    is_pressed = threading.Event()
+    site.answers[r"tree-editor-\w+\.bin$"] = lambda content: (is_pressed.wait(60), content)[1]
+    patient.goto(site.url)
+    patient.keyboard.press("x")
+    patient.get_by_role("button", name="Begin the course").press("Enter")
+    expect(patient.locator("#exercise-field")).to_be_focused()
+    patient.keyboard.type("3")
+    patient.keyboard.press("Control+Enter")
+    is_pressed.set()
+    expect(patient.locator(".sketch-points")).to_be_visible()

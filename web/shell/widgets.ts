@@ -2,6 +2,7 @@
 // when it is first drawn.
 
 import { Component, createElement, createRef } from "preact";
+import { isField } from "./fields.ts";
 import type { Act, Attributes, Child } from "../wire/updates.ts";
 
 /** What draws a widget's element whenever it changed. Not a component: each late part has its own Preact. */
@@ -28,9 +29,17 @@ export class WidgetHost extends Component<Props> {
   make: MakeWidget | null = null;
   widget: Widget | null = null;
   isRemoved = false;
+  /** Keys that were pressed in fields beside the widget before it was there. */
+  early: KeyboardEvent[] = [];
+  keep = (event: KeyboardEvent) => {
+    if (isField(event.target)) this.early.push(event);
+  };
 
   async componentDidMount() {
+    const beside = this.host.current?.parentElement;
+    beside?.addEventListener("keydown", this.keep);
     this.make = await this.props.load(this.props.tag);
+    beside?.removeEventListener("keydown", this.keep);
     if (!this.isRemoved) this.forceUpdate(); // what stood in its place goes before it is made
   }
 
@@ -39,6 +48,9 @@ export class WidgetHost extends Component<Props> {
     this.widget ??= this.make(this.host.current);
     const { attributes, content, act } = this.props;
     this.widget.draw(attributes, content, act);
+    const { early } = this;
+    this.early = [];
+    for (const event of early) event.target?.dispatchEvent(new KeyboardEvent(event.type, event));
   }
 
   componentWillUnmount() {
