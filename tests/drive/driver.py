@@ -4,7 +4,7 @@ import abc
 import json
 from typing import Any, Protocol
 
-PATIENCE = 60  # seconds until what is waited for is given up, on however busy a machine
+PATIENCE = 180  # seconds until what is waited for is given up, on however busy a machine
 ANSWER = 200  # seconds for any answer of a browser: more than the soak waits for anything
 
 # A control by its accessible name, where a visitor could press it: in view, covered by nothing, and
