@@ -247,8 +247,8 @@ def test_what_is_no_position_is_refused_in_a_sentence(text, sentence):
 @pytest.mark.parametrize(
     ("position", "text", "sentence"),
     [
-        ("W:W1,1,1:B1,1,1", "7-1", "'7-1' is no roll of two dice; rolls are 1-1 to 6-6"),
-        ("W:W1,1,1:B1,1,1", "24/23", "'24/23' is no roll of two dice"),
+        ("W:W1,1,1:B1,1,1", "7-1", "'7-1' is not a roll of two dice; rolls are 1-1 to 6-6"),
+        ("W:W1,1,1:B1,1,1", "24/23", "'24/23' is not a roll of two dice"),
         (
             "W:W6,5,off:B1,1,1:21",
             "6/5",

@@ -45,7 +45,7 @@ def test_a_game_is_read_along_its_first_variation(text, found):
         ("(SZ[5])", "SZ of the SGF is before the first node: ; begins one."),
         ("(;[5])", "The value at character 3 of the SGF has no name, such as B in B[cc]."),
         ("((;SZ[5]))", "( at character 2 of the SGF: a game begins with a node, (;."),
-        ("(;SZ[5]!)", "'!' at character 8 of the SGF is no part of one."),
+        ("(;SZ[5]!)", "'!' at character 8 does not belong in an SGF."),
         ("(;GM[2]SZ[5])", "GM of the SGF is '2': 1 is Go."),
         ("(;B[cc])", "SZ of the SGF is 19, if it is not given: boards go up to 9x9 here."),
         ("(;SZ[19])", "SZ of the SGF is 19: boards go up to 9x9 here."),

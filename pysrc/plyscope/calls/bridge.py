@@ -32,8 +32,8 @@ def call(name: str, arguments: str, deliver: Deliver | None = None) -> str:
 def wake() -> None:
     """Do what no memory image can have done, where Python has started from one.
 
-    Every visitor would draw the same numbers. And whoever looks for a line of source, as a traceback
-    does, must find no library rather than an empty one, which is an error that nobody expects.
+    Every visitor would draw the same numbers. And whoever looks for a line of source, as a
+    traceback does, must find no library rather than an empty one: an error that nobody expects.
     """
     random.seed()
     os.remove(next(path for path in sys.path if path.endswith(".zip")))

@@ -201,9 +201,7 @@ def _tokens(text: str) -> Iterator[tuple[str, int]]:
                 raise SgfError(
                     f"The value at character {place} of the SGF has no end: a ] ends it."
                 )
-            raise SgfError(
-                f"{short_repr(rest[0])} at character {place} of the SGF is no part of one."
-            )
+            raise SgfError(f"{short_repr(rest[0])} at character {place} does not belong in an SGF.")
         begin = match.start(match.lastindex or 0)
         is_value = match.lastindex == 3
         yield (f"[{match[3]}]" if is_value else match[match.lastindex or 0]), begin + 1 - is_value

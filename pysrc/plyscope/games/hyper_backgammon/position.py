@@ -59,7 +59,9 @@ def find_fault(men: tuple[Men, Men], mover: Player, dice: int) -> str:
     if not any(men[0]) and not any(men[1]):
         return "Both sides have all men off; the game ends with the first."
     if dice != NOT_ROLLED and dice not in ROLLS:
-        return f"{short_repr(dice)} is no roll of two dice; rolls are 11 to 66, the higher first."
+        return (
+            f"{short_repr(dice)} is not a roll of two dice; rolls are 11 to 66, the higher first."
+        )
     if dice != NOT_ROLLED and not all(map(any, men)):
         return "A side has all men off, so nobody rolls: leave out the dice."
     return ""

@@ -165,7 +165,7 @@ class HyperBackgammon(GameIdentity):
         if self.is_terminal(state):
             return f"{named} cannot be played: the game is over."
         if not state.dice:
-            return f"{named} is no roll of two dice; rolls are 1-1 to 6-6, such as 3-1."
+            return f"{named} is not a roll of two dice; rolls are 1-1 to 6-6, such as 3-1."
         names = [turn.name for turn in self._turns(state)]
         mover = self.players[state.mover]
         return (
