@@ -59,8 +59,8 @@ OTHERS = 3  # starts that are tried where the first cannot be checked
 MOST_TRIALS = 200  # of a search
 SAMPLE = 12  # wrong trials that an edit must mend before all are tried
 OWN_EVALUATION = (
-    "It has an evaluation of its own, which our trees do not suit: only trees that end at its depth "
-    "were tried."
+    "It has an evaluation of its own, which our trees do not suit: only trees that end at its "
+    "depth were tried."
 )
 OWN_RULES = " on its own rules, which were not checked"
 GROWTH = 1.5  # how much longer a search takes for each move more that a position has, at least
