@@ -20,10 +20,14 @@ from plyscope.examples import EXAMPLES
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.fixture
-def copy(tmp_path):
-    """A copy of the project's sources, with what was set up and made for it so far."""
-    for name in ("web", "pysrc", "tests"):
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory):
+    """A copy of the project's sources, with what was set up and made for it so far.
+
+    A test leaves it as it was, but for dist/, which the next command builds again.
+    """
+    tmp_path = tmp_path_factory.mktemp("project")
+    for name in ("web", "pysrc", "tests", "dist"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in (
         "build.py",
@@ -57,13 +61,6 @@ def test_the_second_build_has_nothing_to_do(copy):
     assert [line.split(": ")[1] for line in said.splitlines()] == ["up to date"] * 8
 
 
-def test_a_dist_that_was_removed_is_built_again(copy):
-    assert command(copy)[0] == 0
-    shutil.rmtree(copy / "dist")
-    assert command(copy)[0] == 0
-    assert (copy / "dist/index.html").is_file()
-
-
 def named_in(html):
     """The files that a page names, and those that it makes names of."""
     parts = json.loads(re.search(r'id="assets">(.*?)</script>', html)[1])["parts"]
@@ -74,9 +71,10 @@ def named_in(html):
 def test_the_page_as_it_was_still_finds_its_files_after_the_next_build(copy):
     assert command(copy)[0] == 0
     before = (copy / "dist/index.html").read_text("utf-8")
-    with (copy / "web/main.ts").open("a") as main:
-        main.write("globalThis.changed = true;\n")
+    main = (copy / "web/main.ts").read_bytes()
+    (copy / "web/main.ts").write_bytes(main + b"globalThis.changed = true;\n")
     assert command(copy)[0] == 0
+    (copy / "web/main.ts").write_bytes(main)
     after = (copy / "dist/index.html").read_text("utf-8")
     named, named_now = named_in(before), named_in(after)
     assert len(named - named_now) == 1
@@ -85,8 +83,9 @@ def test_the_page_as_it_was_still_finds_its_files_after_the_next_build(copy):
 
 @pytest.mark.parametrize("name", ["index.html", "LICENSE"])
 def test_a_missing_file_is_named(copy, name):
-    (copy / name).unlink()
+    (copy / name).rename(copy / "elsewhere")
     code, _, error = command(copy)
+    (copy / "elsewhere").rename(copy / name)
     assert code == 1
     assert error == f"build.py: {name} is missing: restore it from the repository."
 
@@ -200,7 +199,8 @@ def test_what_is_no_address_is_refused(site):
     assert error.startswith("build.py: argument --site: expected an address such as https://")
 
 
-def test_the_address_of_the_site_is_in_the_page(copy):
+def test_a_dist_that_was_removed_is_built_again_with_the_address_of_the_site(copy):
+    shutil.rmtree(copy / "dist")
     assert command(copy, "--site", "https://example.org/ply", "build")[0] == 0
     link = '<link rel="canonical" href="https://example.org/ply/" />'
     assert link in (copy / "dist/index.html").read_text("utf-8")
