@@ -6,7 +6,9 @@ the recorder works. Each tick's sentence is taken apart, and each part is looked
 
 import re
 import sys
+from bisect import bisect
 from math import inf, isclose, isnan
+from operator import itemgetter
 
 import pytest
 
@@ -15,14 +17,95 @@ from plyscope.student_code.adapters.starts.recognition import recognize
 from plyscope.student_code.adapters.starts.search_start import load_for
 from plyscope.student_code.call_tree.loading import load
 from plyscope.student_code.call_tree.recorded_trace import record_recursion
+from plyscope.student_code.call_tree.recorder import Halted
 from plyscope.student_code.call_tree.recursion import find_recursion
 from plyscope.student_code.call_tree.start_call import evaluate
 from tests.student_code.call_tree_starts import STARTS, read_program
 from tests.student_code.corpus_index import PROGRAMS
 
 LIMIT = 1_024  # calls of the recursion that are recorded
-# Statements about the corpus that the oracle decides, so that none is passed over unseen.
-DECIDED = 42_839
+# Statements about each program that the oracle decides, so that none is passed over unseen.
+DECIDED = {
+    "aima_is_terminal_tictactoe": 1_164,
+    "aima_own_nim": 123,
+    "checkers_copies": 112,
+    "checkers_depth_limited": 96,
+    "class_available_moves": 4_488,
+    "class_copies_itself": 139,
+    "class_legal_push_pop": 390,
+    "connect4_bitboard": 5_430,
+    "connect4_numpy": 93,
+    "connect4_undo": 138,
+    "cs50_alpha_beta": 501,
+    "cs50_best_starts_at_zero": 755,
+    "cs50_early_stop": 624,
+    "cs50_forgets_full_board": 746,
+    "cs50_max_min_value": 774,
+    "cs50_missing_return": 7,
+    "cs50_one_function": 748,
+    "cs50_print_statements": 405,
+    "cs50_random_ties": 751,
+    "cs50_reversed_cut": 18,
+    "cs50_value_and_move": 979,
+    "cs50_wrong_diagonal": 764,
+    "cs50_wrong_player": 244,
+    "cs50_changes_board": 15,
+    "easyai_own_negamax": 262,
+    "inplace_flat_global": 4_288,
+    "inplace_forgets_undo_after_cut": 69,
+    "inplace_list_flag": 53,
+    "inplace_try_cells": 5_153,
+    "inplace_wrong_depth_sign": 5_351,
+    "leaf_array_alphabeta": 53,
+    "leaf_array_basic": 40,
+    "leaf_array_cut_forgotten": 70,
+    "leaf_array_ternary": 36,
+    "nested_lists_isinstance": 74,
+    "nim_memo_lambda": 266,
+    "nim_piles_negamax": 661,
+    "node_alphabeta_stores_value": 70,
+    "node_children_value": 38,
+    "node_dict_graph": 24,
+    "node_left_right": 54,
+    "node_wrong_both_bounds": 35,
+    "tictactoe_generator_moves": 2_747,
+    "tictactoe_iterative_deepening": 250,
+    "tictactoe_swapped_players": 3_728,
+    "tictactoe_tkinter": 13,
+}
+# Programs whose rules are known, and that search themselves, with the moves that their traces say
+# were never tried. Where there are none, a quarter of the calls shows it.
+UNTRIED = {
+    "cs188_alpha_beta_no_update_at_root": 0,
+    "cs188_depth_counts_plies": 0,
+    "cs188_expectimax_sum": 0,
+    "cs188_last_ghost_wrong": 0,
+    "cs188_lists_returned": 2,
+    "cs188_minimax": 0,
+    "cs188_prunes_on_equality": 2,
+    "cs188_three_agents": 0,
+    "cs50_alpha_beta": 456,
+    "cs50_best_starts_at_zero": 0,
+    "cs50_changes_board": 0,
+    "cs50_early_stop": 260,
+    "cs50_forgets_full_board": 0,
+    "cs50_max_min_value": 0,
+    "cs50_missing_return": 0,
+    "cs50_one_function": 0,
+    "cs50_print_statements": 456,
+    "cs50_random_ties": 0,
+    "cs50_reversed_cut": 35,
+    "cs50_value_and_move": 0,
+    "cs50_wrong_diagonal": 0,
+    "cs50_wrong_player": 0,
+    "aima_functions": 0,
+    "aima_is_terminal_tictactoe": 0,
+    "aima_own_nim": 33,
+    "class_copies_itself": 0,
+    "class_legal_push_pop": 32,
+    "connect4_undo": 504,
+    "easyai_own_negamax": 98,
+}
 
 
 class Enough(BaseException):
@@ -170,6 +253,9 @@ class Oracle:
         self.list_moves = list_moves
         self.path, self.back, self.time = [], [], 0
         self.node_calls = set()
+        self.inside = {call: [] for call in (None, *heard)}  # what each call called, in order
+        for call in heard:
+            self.inside[call.above].append(call)
 
     def check(self):
         for tick in range(self.trace.ticks + 1):
@@ -188,21 +274,22 @@ class Oracle:
     def check_changes(self, text, call):
         """What is told to have changed after a call has, before the next call of the caller."""
         above = call.above
-        others = [each.begins for each in self.heard if each.above is above]
-        until = min((begins for begins in others if begins > call.ends), default=inf)
-        after = [each for time, each in above.changes if call.ends < time < until]
-        if until < inf:  # what the line did in which the next call begins is not heard as a line
-            after.append(self.arguments_at(until))
-        held = [each for time, each in above.changes if time < call.begins][-1]
+        later = next((each for each in self.inside[above] if each.begins > call.ends), None)
+        until = later.begins if later else inf
+        first, begun, last = (
+            bisect(above.changes, time, key=itemgetter(0))
+            for time in (call.ends, call.begins, until)
+        )
+        after = [each for _, each in above.changes[first:last]]
+        if later:  # what the line did in which the next call begins is not heard as a line
+            after.append(later.caller)
+        held = above.changes[begun - 1][1]
         for each in re.split(r", (?=\w+ is now )", text):
             name, _, shown = each.partition(" is now ")
             same = [name in now and shows(shown, now[name]) for now in (held, *after)]
             assert not all(same), (text, "did not change")
             assert any(name in now and shows(shown, now[name]) for now in after), (text, after)
             self.decided += 1
-
-    def arguments_at(self, time):
-        return next(each.caller for each in self.heard if each.begins == time)
 
     def check_sentence(self, sentence, node):
         call = self.call_of(node)
@@ -233,7 +320,7 @@ class Oracle:
             self.time = call.ends
             value = match[4] or match[2]
             if match[4]:
-                inner = [number for c in self.heard if c.above is call for number in c.numbers]
+                inner = [number for c in self.inside[call] for number in c.numbers]
                 known = [*call.numbers, *inner]
                 assert any(shows(match[4], number) for number in known), sentence
             elif not isinstance(call.result, (int, float)):
@@ -282,7 +369,7 @@ class Oracle:
             if all(name in c.caller and str_of(c.caller[name]) == c.move for c in below)
         }
         assert loops, "no variable stands for the moves"
-        inner = [c for c in self.heard if c.above is call and c not in self.node_calls]
+        inner = [c for c in self.inside[call] if c not in self.node_calls]
         held = {
             str_of(variables[name])
             for each in (call, *inner)
@@ -300,15 +387,15 @@ class Oracle:
 
     def node_calls_below(self, call):
         """Return the calls that are nodes below one, those of what it was handed on to as well."""
-        for each in self.heard:
-            if each.above is call and each in self.node_calls:
+        for each in self.inside[call]:
+            if each in self.node_calls:
                 yield each
-            elif each.above is call:
+            else:
                 yield from self.node_calls_below(each)
 
     def check_table_hit(self, call):
         """The same position needed calls before, and gave the same."""
-        assert not any(each.above is call for each in self.heard)
+        assert not self.inside[call]
         position = self.position_of(call)
         assert any(
             each.above.result == call.result
@@ -378,37 +465,30 @@ class Oracle:
         return match[1]
 
 
-@pytest.fixture(scope="module")
-def traces():
-    """Return the traces of the corpus, each made once."""
-    made = {}
-
-    def make(name):
-        if name not in made:
-            text, start = read_program(name), STARTS[name]
-            recursion = find_recursion(lambda: load(text), start)
-            assert recursion is not None
-            made[name] = record_recursion(lambda: load(text), recursion, start, limit=LIMIT)
-        return made[name]
-
-    return make
-
-
-decided = {}
-
-
-@pytest.mark.parametrize("name", STARTS)
-def test_every_statement_is_what_python_did(traces, name):
-    trace = traces(name)
+def hear_trace(trace, program, start):
+    """Hear the calls of a trace again: of one that ended early only those up to its last node."""
     names = {each.name for each in trace.calls.functions}
-    heard = hear_calls(load(read_program(name)), STARTS[name], names, 4 * LIMIT)
-    decided[name] = Oracle(trace, heard).check()
-    assert decided[name] > trace.ticks
+    ended_early = isinstance(trace.calls.error, Halted)
+    return hear_calls(program, start, names, trace.calls.call[-1] + 1 if ended_early else 4 * LIMIT)
 
 
-@pytest.mark.parametrize("name", STARTS)
-def test_a_player_chooses_the_best_of_what_came_back(traces, name):
-    trace = traces(name)
+@pytest.fixture(scope="module", params=STARTS)
+def traced(request):
+    """Return the name of a program of the corpus and its trace, made once for all its tests."""
+    text, start = read_program(request.param), STARTS[request.param]
+    recursion = find_recursion(lambda: load(text), start)
+    assert recursion is not None
+    return request.param, record_recursion(lambda: load(text), recursion, start, limit=LIMIT)
+
+
+def test_every_statement_is_what_python_did(traced):
+    name, trace = traced
+    heard = hear_trace(trace, load(read_program(name)), STARTS[name])
+    assert Oracle(trace, heard).check() == DECIDED[name] > trace.ticks
+
+
+def test_a_player_chooses_the_best_of_what_came_back(traced):
+    _, trace = traced
     nodes = trace.nodes
     for node in nodes:
         values = [nodes[child].value for child in node.children]
@@ -421,18 +501,7 @@ def test_a_player_chooses_the_best_of_what_came_back(traces, name):
         assert node.value == best or abs(node.value) in (abs(low), abs(high))
 
 
-# Programs whose rules are known, and that search themselves.
-RULED = [
-    *(name for name, entry in PROGRAMS.items() if entry.style in ("CS50", "CS188")),
-    *("aima_functions", "aima_is_terminal_tictactoe", "aima_own_nim", "class_copies_itself"),
-    *("class_legal_push_pop", "connect4_undo", "easyai_own_negamax"),
-]
-# Moves that the traces of these programs say were never tried, so that none is passed over unseen.
-UNTRIED = 1_878
-untried = {}
-
-
-@pytest.mark.parametrize("name", RULED)
+@pytest.mark.parametrize("name", UNTRIED)
 def test_a_move_that_was_never_tried_is_legal_and_was_not_reached(name):
     text = read_program(name)
     start = next(each for each in recognize(text) if each.make_game)
@@ -441,20 +510,21 @@ def test_a_move_that_was_never_tried_is_legal_and_was_not_reached(name):
         return load_for(start, text)
 
     recursion = find_recursion(load_program, start.call)
+    limit = LIMIT if UNTRIED[name] else LIMIT // 4
     trace = record_recursion(
-        load_program, recursion, start.call, limit=LIMIT, make_game=start.make_game
+        load_program, recursion, start.call, limit=limit, make_game=start.make_game
     )
     program = load_program()
-    names = {each.name for each in trace.calls.functions}
-    heard = hear_calls(program, start.call, names, 4 * LIMIT)
+    heard = hear_trace(trace, program, start.call)
     list_moves = program.names["actions"] if PROGRAMS[name].style == "CS50" else None
     Oracle(trace, heard, list_moves).check()
-    untried[name] = sum(event.skipped for event in trace.events)
+    assert sum(event.skipped for event in trace.events) == UNTRIED[name]
 
 
-def test_the_oracle_decided_every_move_that_was_never_tried():
-    if set(untried) == set(RULED):
-        assert sum(untried.values()) == UNTRIED
+def test_every_ruled_program_that_searches_itself_is_asked_for_untried_moves():
+    assert {name for name, each in PROGRAMS.items() if each.style in ("CS50", "CS188")} <= {
+        *UNTRIED
+    }
 
 
 def brute_force(names, board):
@@ -469,24 +539,19 @@ def brute_force(names, board):
 
 
 RIGHT = (
-    "alpha_beta",
-    "early_stop",
-    "max_min_value",
-    "one_function",
-    "print_statements",
-    "random_ties",
-    "value_and_move",
+    "cs50_alpha_beta",
+    "cs50_early_stop",
+    "cs50_max_min_value",
+    "cs50_one_function",
+    "cs50_print_statements",
+    "cs50_random_ties",
+    "cs50_value_and_move",
 )
 
 
-@pytest.mark.parametrize("name", RIGHT)
-def test_the_value_of_a_right_program_is_that_of_brute_force(traces, name):
-    trace = traces(f"cs50_{name}")
-    names = load(read_program(f"cs50_{name}")).names
-    board = eval(STARTS[f"cs50_{name}"].removeprefix("minimax"))
+@pytest.mark.parametrize("traced", RIGHT, indirect=True)
+def test_the_value_of_a_right_program_is_that_of_brute_force(traced):
+    name, trace = traced
+    names = load(read_program(name)).names
+    board = eval(STARTS[name].removeprefix("minimax"))
     assert trace.result.value == brute_force(names, board) == 1
-
-
-def test_the_oracle_decided_every_statement():
-    if set(decided) == set(STARTS):
-        assert sum(decided.values()) == DECIDED
