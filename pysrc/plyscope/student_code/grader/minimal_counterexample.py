@@ -36,7 +36,9 @@ def smallest(case: CheckRun, kind: str) -> Tried:
         return some[0]
     shared = trees[0][0].shared
     starts = [each for each in trees if each[0].shared == shared][:STARTS]
-    return min((_shrunk(case, kind, each) for each in starts), key=lambda each: _size(each[0]))
+    known: dict[Any, bool] = {}
+    shrunken = (_shrunk(case, kind, each, known) for each in starts)
+    return min(shrunken, key=lambda each: _size(each[0]))
 
 
 def _as_tree(case: CheckRun, tried: Tried) -> Tried | None:
@@ -49,11 +51,18 @@ def _as_tree(case: CheckRun, tried: Tried) -> Tried | None:
     return case.attempt(Trial(Tree(_nameless(tree.to_nested()), list_turns(tree))))
 
 
-def _shrunk(case: CheckRun, kind: str, tried: Tried) -> Tried:
+def _shrunk(case: CheckRun, kind: str, tried: Tried, known: dict[Any, bool]) -> Tried:
+    """Return the smallest trial; `known` keeps what trees show, as all lead to the same few."""
     trial = tried[0]
     assert trial.tree is not None
 
     def shows(tree: Tree) -> bool:
+        which = repr(tree.to_nested()), tree.turns, trial.depth
+        if which not in known:
+            known[which] = decides(tree)
+        return known[which]
+
+    def decides(tree: Tree) -> bool:
         if case.reference.vectors and has_ties(tree):
             return False
         if case.utilities and not _has_leaves(tree, case.utilities):

@@ -35,14 +35,16 @@ class Observed:
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"the game has no {name}", name=name, obj=self)
 
-    def _count(self, asks: bool = True) -> None:
-        self.asked |= asks
+    def _count(self) -> None:
+        self.asked = True
         self._left -= 1
         if self._left < 0:
             raise Endless
 
     def to_move(self, state: Any) -> Player:
-        self._count(asks=False)
+        self._left -= 1
+        if self._left < 0:
+            raise Endless
         player: Player = self._player(state)
         return player
 

@@ -30,6 +30,7 @@ class Places:
         written = repr((tree.to_nested(), tree.turns, shared))
         self._base = (crc32(written.encode()) << PLACES) + (1 << 60)
         self._size = tree.size
+        self._below = [tree.children(node) for node in range(tree.size)]
         self._same = _same(tree) if shared else range(tree.size)
         self.initial = self._base
         if CHANCE in tree.turns:
@@ -46,13 +47,16 @@ class Places:
         return self.tree.to_move(self.node(state))
 
     def actions(self, state: Any) -> Sequence[Action]:
-        return list(self.tree.actions(self.node(state)))
+        return list(range(len(self._below[self.node(state)])))
 
     def result(self, state: Any, action: Action) -> int:
-        return self._base + self._same[self.tree.result(self.node(state), action)]
+        node = self.node(state)
+        if type(action) is int and 0 <= action < len(self._below[node]):
+            return self._base + self._same[self._below[node][action]]
+        return self._base + self._same[self.tree.result(node, action)]
 
     def is_terminal(self, state: Any) -> bool:
-        return self.tree.is_terminal(self.node(state))
+        return not self._below[self.node(state)]
 
     def utility(self, state: Any, player: Player) -> float:
         return self.tree.utility(self.node(state), player)
