@@ -1,6 +1,6 @@
 """What is known of the run in which the network of Go learned, and of its snapshots.
 
-`python pysrc/training/go_record.py` made this file, and says how.
+`python pysrc/training/go_matches.py` made this file, and says how.
 """
 
 from typing import NamedTuple

@@ -1,6 +1,6 @@
 """Writes what is known of the snapshots of Go into the package: the log of the run, and matches.
 
-    python pysrc/training/go_record.py
+    python pysrc/training/go_matches.py
 
 It reads go_training.csv and plays with the networks of the package. Each snapshot plays GAMES games
 against random moves, without search and with search, as Black in half of them. Komi is 0.5 there,
@@ -25,7 +25,7 @@ TARGET = Path(__file__).resolve().parents[1] / "plyscope" / "learning" / "go_rec
 GAMES, KOMI, SIMULATIONS = 60, 0.5, 50
 TEXT = '''"""What is known of the run in which the network of Go learned, and of its snapshots.
 
-`python pysrc/training/go_record.py` made this file, and says how.
+`python pysrc/training/go_matches.py` made this file, and says how.
 """
 
 from typing import NamedTuple
