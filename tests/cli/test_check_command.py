@@ -213,7 +213,7 @@ def test_a_program_is_checked_on_its_own_game(checked):
 
 def test_a_table_has_a_row_for_each_file(tmp_path, capfdbinary):
     texts = {
-        "right.py": read_program("cs188_minimax"),
+        "right.py": read_program("leaf_array_basic"),
         "search.py": read_program("cs50_missing_return"),
         "rules.py": read_program("cs50_forgets_full_board"),
         "ours.py": NARROW,

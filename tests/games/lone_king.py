@@ -5,11 +5,19 @@ position  white king | man << 6 | black king << 12, the squares of squares.py; W
 
 from array import array
 from collections import defaultdict
+from functools import cache
 
+from plyscope.games.chess import squares
 from plyscope.games.chess.board import board_for_size
-from plyscope.games.chess.squares import BITS, squares_of
+from plyscope.games.chess.squares import BITS
 
 UNKNOWN = -1
+
+
+@cache
+def squares_of(bits):
+    """Return the squares of a set: the sets of neighbours are few."""
+    return tuple(squares.squares_of(bits))
 
 
 class Solved:
@@ -23,13 +31,13 @@ class Solved:
         self.kind, self.board = kind, board_for_size(size)
         self.won, self.lost = (array("h", [UNKNOWN]) * (1 << 18) for _ in range(2))
         self.exits = bytearray(1 << 18)  # moves of the black king that are not known to lose
-        self.by_plies = defaultdict(list)  # positions by plies to mate; even: Black is to move
+        self.by_plies = defaultdict(set)  # positions by plies to mate; even: Black is to move
         self.legal = bytearray(1 << 18)  # 1: White may be to move
         self.last = size - 1  # the row where a pawn promotes
-        squares = self.board.squares
-        self.squares = [man for man in squares if kind != "P" or 0 < man // 8 < self.last]
+        everywhere = self.board.squares
+        self.squares = [man for man in everywhere if kind != "P" or 0 < man // 8 < self.last]
         for man in self.squares:
-            for white in squares:
+            for white in everywhere:
                 if white != man:
                     self._place(white, man)
         for table in promoted:
@@ -63,7 +71,7 @@ class Solved:
             self.exits[position] = exits.bit_count()
             if check and not exits:
                 self.lost[position] = 0
-                self.by_plies[0].append(position)
+                self.by_plies[0].add(position)
 
     def _promote(self, table):
         for position in range(1 << 18):
@@ -71,7 +79,7 @@ class Solved:
             if man // 8 == self.last - 1 and self.legal[position] and man + 8 not in (white, black):
                 plies = table.lost[white | man + 8 << 6 | black << 12]
                 if plies >= 0:
-                    self.by_plies[plies + 1].append(position)
+                    self.by_plies[plies + 1].add(position)
 
     def _take_back_black(self, position, plies):
         """Take in a position that White wins in so many plies: what may Black have moved?"""
@@ -86,7 +94,7 @@ class Solved:
             self.exits[earlier] -= 1
             if not self.exits[earlier] and self.lost[earlier] == UNKNOWN:
                 self.lost[earlier] = plies + 1
-                self.by_plies[plies + 1].append(earlier)
+                self.by_plies[plies + 1].add(earlier)
 
     def _take_back_white(self, position, plies):
         white, man, black = position & 63, position >> 6 & 63, position >> 12
@@ -100,7 +108,7 @@ class Solved:
         ]
         for before in earlier:
             if self.legal[before] and self.won[before] == UNKNOWN:
-                self.by_plies[plies + 1].append(before)
+                self.by_plies[plies + 1].add(before)
 
     def _origins(self, white, man, black):
         """Return the squares that the man can have come from."""

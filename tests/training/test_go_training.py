@@ -24,7 +24,7 @@ from plyscope.games.go.network import Network, parse_network, write_network
 from plyscope.games.go.network_input import describe_state
 
 TINY = go_training.Settings(
-    games=20, round_games=10, block_games=5, simulations=4, batch=32, reuse=2, trial_games=4
+    games=8, round_games=4, block_games=2, simulations=4, batch=32, reuse=2, trial_games=2
 )
 TIMES = ("seconds_playing", "seconds_learning")
 
@@ -34,7 +34,7 @@ class Broken(Exception):
 
 
 def weights_of(folder):
-    with np.load(folder / "weights-20.npz") as arrays:
+    with np.load(folder / "weights-8.npz") as arrays:
         return {name: arrays[name].tobytes() for name in arrays.files}
 
 
@@ -54,7 +54,7 @@ def test_the_same_command_gives_the_same_weights(whole_run, tmp_path):
     go_training.train(TINY, tmp_path)
     assert weights_of(tmp_path) == weights_of(whole_run)
     assert log_of(tmp_path) == log_of(whole_run)
-    assert [line["games"] for line in log_of(tmp_path)] == ["10", "20"]
+    assert [line["games"] for line in log_of(tmp_path)] == ["4", "8"]
 
 
 def test_processes_give_the_same_weights(whole_run, tmp_path):
@@ -83,10 +83,10 @@ def test_a_run_that_was_broken_off_goes_on(whole_run, tmp_path):
 
     with pytest.raises(Broken):
         go_training.train(TINY, tmp_path, None, break_off)
-    assert not (tmp_path / "weights-20.npz").exists()
+    assert not (tmp_path / "weights-8.npz").exists()
     lines = []
     go_training.train(TINY, tmp_path, None, lines.append)
-    assert [line["games"] for line in lines] == [20]
+    assert [line["games"] for line in lines] == [8]
     assert weights_of(tmp_path) == weights_of(whole_run)
     assert log_of(tmp_path) == log_of(whole_run)
 

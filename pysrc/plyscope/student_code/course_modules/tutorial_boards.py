@@ -43,6 +43,11 @@ class ChessMove:
         return self.move.uci()
 
 
+def _text_of(piece: python_chess.Piece) -> str:
+    letter = piece.symbol().upper()
+    return ("w" if piece.color else "b") + ("p" if letter == "P" else letter)
+
+
 class ChessState:
     """A game of chess whose board is a list of rows, of "wR", "bp" and "--"."""
 
@@ -53,17 +58,11 @@ class ChessState:
 
     def _read(self) -> None:
         self.whiteToMove = self.position.turn
-        self.board = [[self._piece(8 * (7 - row) + column) for column in _ROWS] for row in _ROWS]
+        men = {square: _text_of(piece) for square, piece in self.position.piece_map().items()}
+        self.board = [[men.get(8 * (7 - row) + column, "--") for column in _ROWS] for row in _ROWS]
         is_stuck = not self.position.legal_moves
         self.checkmate = self.checkMate = is_stuck and self.position.is_check()
         self.stalemate = self.staleMate = is_stuck and not self.position.is_check()
-
-    def _piece(self, square: int) -> str:
-        piece = self.position.piece_at(square)
-        if piece is None:
-            return "--"
-        letter = piece.symbol().upper()
-        return ("w" if piece.color else "b") + ("p" if letter == "P" else letter)
 
     def plyscope_data(self) -> str:
         return self.position.fen()
