@@ -1,5 +1,6 @@
 """A small picture of the tree of each example, made when the site is built."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from plyscope import games
@@ -57,12 +58,9 @@ def _select_nodes(nodes: Sequence[Node]) -> Sequence[Node]:
     """Return the nodes of a picture: all, or those of as many plies as fit."""
     if len(nodes) <= MAX_WHOLE_NODES:
         return nodes
-    plies = max(
-        ply for ply in range(1, 9) if ply == 1 or _count_nodes(nodes, ply) <= MAX_PARTIAL_NODES
-    )
+    sizes = Counter(node.ply for node in nodes)
+    plies = 1
+    while plies < 8 and sum(sizes[ply] for ply in range(plies + 2)) <= MAX_PARTIAL_NODES:
+        plies += 1
     # Iterative deepening enters the same moves of the root in each iteration.
     return [node for node in nodes if node.ply <= plies][:MAX_WHOLE_NODES]
-
-
-def _count_nodes(nodes: Sequence[Node], plies: int) -> int:
-    return sum(node.ply <= plies for node in nodes)
