@@ -8,7 +8,7 @@ import pytest
 from plyscope.student_code.grader.own_game.program_check import check_program
 from plyscope.student_code.grader.report import Verdict
 
-TRIALS = 8  # of each search: enough to see each of these mistakes
+TRIALS = 16  # of each search: enough to see each of these mistakes
 VARIANTS = Path(__file__).parent / "variants"
 # What is wrong, by hand; the others are right.
 WRONG = {
