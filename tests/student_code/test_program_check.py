@@ -22,7 +22,7 @@ from tests.student_code import hostile_programs
 from tests.student_code.corpus_index import PROGRAMS, read_program
 from tests.student_code.homework import NEGAMAX, ONE_LINE, TWO_PARTS
 
-TRIALS = 8  # of each search: enough to see each of these mistakes
+TRIALS = 16  # of each search: enough to see each of these mistakes
 MONTE_CARLO = "a Monte Carlo search promises no move."
 TOO_LARGE = "every position that was found has too many calls below it."
 UNDECIDED = {
