@@ -33,9 +33,11 @@ console.error = (...said) => heard.push(`console: ${said.join(" ")}`);
 def found() -> tuple[str, str] | None:
     """Return the paths of the driver and of the browser that comes with it."""
     driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
+    if not driver or not screen:
+        return None  # the browser lies deep in /usr: to look for it takes seconds
     browsers = sorted(Path("/usr").glob("lib*/**/webkit2gtk-4*/MiniBrowser"))
     browsers += sorted(Path("/usr").glob("lib*/**/webkitgtk-6*/MiniBrowser"))
-    return (driver, str(browsers[0])) if driver and screen and browsers else None
+    return (driver, str(browsers[0])) if browsers else None
 
 
 def free_port() -> int:
