@@ -134,9 +134,11 @@ WAYS = {
     "open('long', 'w').truncate(10**9)": "OSError",
     "import os\nfor _ in range(9): os.write(os.pipe()[1], bytes(10**7))": "OSError",
     "for i in range(2000): open(f'file{{i}}', 'w').close()": "OSError",
-    "import os\nos.write(os.open('/dev/tape', 1), b'[\\xff\\xff\\xff\\xff')": "OSError",
-    "import os\nos.write(os.open('/dev/tape', 1), b'no tape')": "OSError",
-    "import os\nos.write(os.open('/dev/tape', 1), b'')": "OSError",
+    "import os\nfor told in (b'[\\xff\\xff\\xff\\xff', b'no tape'):\n"
+    "    try: os.write(os.open('/dev/tape', 1), told)\n"
+    "    except OSError: continue\n"
+    "    print('it took', told)\n"
+    "os.write(os.open('/dev/tape', 1), b'')": "OSError",
     "class E(next(c for c in Exception.__subclasses__() if c.__name__ == 'JsException')): pass\n"
     "E('a')": "TypeError",
     "E = next(c for c in Exception.__subclasses__() if c.__name__ == 'JsException')\n"
@@ -151,7 +153,7 @@ def test_no_way_that_python_knows_leads_out(sandbox: Page, host: Host) -> None:
     program = "".join(f"{tried(code)}else:\n    print('came')\n" for code in quick)
     answer = run(sandbox, program)
     found = dict(zip(quick, str(answer["value"]["printed"]).splitlines(), strict=True))
-    found |= {code: "".join(printed(sandbox, code)[-1:]) for code in ways if code not in quick}
+    found |= {code: " ".join(printed(sandbox, code)) for code in ways if code not in quick}
     assert len(found) == len(WAYS)
     for code, error in found.items():
         assert error in ways[code].split(), (code, error)
@@ -194,7 +196,8 @@ def closed(inner):
     return lambda: inner
 kept = {"a": [(closed(JsProxy()),)]}
 """
-    assert printed(sandbox, hidden + WALK) == ["True ['found']"]
+    # A file that is left behind ends its worker: no test after this one meets what is hidden there.
+    assert printed(sandbox, f"open('left', 'w').close()\n{hidden}{WALK}") == ["True ['found']"]
 
 
 # Beginnings of programs with their own games: each style runs in modules that stand for others.
@@ -290,7 +293,6 @@ def test_a_worker_of_a_blob_has_the_pages_policy(sandbox: Page, host: Host) -> N
 BREAKING = {
     "held = []\nwhile True: held.append(bytes(10**6))": "MemoryError",
     "nested = []\nfor _ in range(10**6): nested = [nested]\ndel nested": "Crash",
-    "import os\nos.abort()": "Crash",
     "import os\nos._exit(0)": "Crash",
     "def again(): again()\nagain()": "RecursionError",
     "import sys\nsys.exit()": "SystemExit",
@@ -328,6 +330,7 @@ def test_what_code_does_to_its_python_reaches_no_page(sandbox: Page) -> None:
     assert run(sandbox, "")["value"]["value"] == 2
 
 
+FILES = "for i in range(900): open(f'file{i}', 'w').close()\n"  # nearly all that there may be
 SPOILING = {
     "import sys\nsys.modules.clear()": "sys.modules",
     "import json\njson.dumps = None": "json.dumps",
@@ -336,19 +339,19 @@ SPOILING = {
     "    try: sys.monitoring.use_tool_id(tool, 'mine')\n    except ValueError: pass": "",
     "import os\nfor path, _, names in os.walk('/lib'):\n"
     "    for name in names: os.remove(f'{path}/{name}')": "",
-    "for i in range(1000): open(f'file{i}', 'w').close()": "",
+    FILES: "",
 }
 
 
 def test_what_a_program_spoils_no_later_one_meets(sandbox: Page) -> None:
     """What fails of it is told in a sentence; the files that it makes are gone with its worker."""
     for code, named in SPOILING.items():
-        answer = run(sandbox, code + "\n")
+        answer = run(sandbox, f"{code}\n")
         if named:
             assert answer["error"] == "Spoilt", (code, answer)
             begins = f"The code changes {named}"
             assert answer["message"].startswith(begins), (code, answer)
-        right = "import fractions\nfor i in range(900): open(f'mine{i}', 'w').close()\n"
+        right = "import fractions\n" + (FILES if "file" in code else "")
         assert run(sandbox, right).get("value", {}).get("value") == 2, (code, answer)
 
 
