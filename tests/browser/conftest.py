@@ -45,13 +45,16 @@ class Site:
         self.folder = DIST
         self.answers: dict[str, Answer] = {}
         self.headers: dict[str, dict[str, str]] = {}  # by a pattern of the file's name
+        self.is_down = False
         self.closing = threading.Event()
         self.server = serve(self.answer)
         self.origin = f"http://127.0.0.1:{self.server.server_port}"
         self.url = self.origin + SUB_PATH
 
     def answer(self, request: Request) -> None:
-        """Send what stands at a path."""
+        """Send what stands at a path; a host that is down ends the connection without a word."""
+        if self.is_down:
+            return
         path = request.path.split("?")[0]
         content = self.content(path)
         request.send_response(404 if content is None else 200)
