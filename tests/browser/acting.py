@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Frame, Locator, Page, ViewportSize, expect
 
 from tests.drive.driver import PATIENCE
 
@@ -65,7 +65,7 @@ FRAME = (
 )
 
 
-def until(page: Page, condition: str, seconds: float = PATIENCE) -> None:
+def until(page: Page | Frame, condition: str, seconds: float = PATIENCE) -> None:
     """Wait for a JavaScript condition (the CSP forbids Playwright's own way).
 
     It is looked for by a timer, not by frames: to draw one is a part of all the work. Once it holds
@@ -200,7 +200,7 @@ def at_once(page: Page, *names: str) -> None:
     page.evaluate(AT_ONCE, [list(names), PATIENCE])
 
 
-def answered(page: Page, moves: int) -> None:
+def answered(page: Page | Frame, moves: int) -> None:
     """Wait until so many moves are on the board and no search runs."""
     until(page, f"plyscope.state().moves.length === {moves} && {SEARCHED}")
 

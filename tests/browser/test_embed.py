@@ -8,10 +8,10 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Frame, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Frame, Locator, Page, expect
 
 from plyscope.exercises import make_exercise
-from tests.browser.acting import PATIENCE
+from tests.browser.acting import PATIENCE, SCREEN, SEARCHED, answered, until
 from tests.browser.conftest import STILL, Site, hosting
 from tests.browser.writing import MINIMAX, packed
 from tests.drive import firefox, webkit
@@ -75,21 +75,42 @@ def teaching() -> Iterator[Course]:
         course.server.server_close()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def course() -> Iterator[Course]:
     with teaching() as one:
         yield one
 
 
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A window in which no page may raise anything."""
-    context = browser.new_context(**STILL)  # type: ignore[arg-type]
+@pytest.fixture(scope="module")
+def windows(browser: Browser) -> Iterator[tuple[BrowserContext, list[str]]]:
+    """Where the windows of these tests are opened, and what their pages raise."""
+    context, problems = browser.new_context(**STILL), list[str]()  # type: ignore[arg-type]
     context.set_default_timeout(1000 * PATIENCE)
-    page, problems = context.new_page(), list[str]()
-    page.on("pageerror", lambda error: problems.append(str(error)))
-    yield page
+    context.on("weberror", lambda one: problems.append(str(one.error)))
+    context.new_page()
+    yield context, problems
     context.close()
+
+
+@pytest.fixture
+def page(windows: tuple[BrowserContext, list[str]]) -> Iterator[Page]:
+    """The window that all tests share, in which no page may raise anything."""
+    context, problems = windows
+    page = context.pages[0]
+    yield page
+    page.goto("about:blank")
+    page.set_viewport_size(SCREEN)
+    context.clear_permissions()
+    assert problems == []
+
+
+@pytest.fixture
+def own(windows: tuple[BrowserContext, list[str]]) -> Iterator[Page]:
+    """A window for a test that has a script run before all others."""
+    context, problems = windows
+    page = context.new_page()
+    yield page
+    page.close()
     assert problems == []
 
 
@@ -102,16 +123,11 @@ def frame_of(page: Page) -> Frame:
     return frame
 
 
-def is_whole(frame: Frame) -> bool:
-    """Return whether nothing of the page in a frame has to be scrolled."""
-    return bool(
-        frame.evaluate(
-            """() => ["html", ".main", ".game"].every((name) => {
-                const { scrollHeight, clientHeight } = document.querySelector(name);
-                return scrollHeight <= clientHeight + 1;
-            })"""
-        )
-    )
+# Nothing of the page in a frame has to be scrolled.
+WHOLE = """["html", ".main", ".game"].every((name) => {
+    const { scrollHeight, clientHeight } = document.querySelector(name);
+    return scrollHeight <= clientHeight + 1;
+})"""
 
 
 # One page that drives another, in every browser
@@ -167,7 +183,10 @@ def test_a_page_of_another_origin_drives_a_game_and_receives_the_grade_of_an_exe
     assert told == "The value is 0, the best move b3."
     visitor.evaluate("document.getElementById('result').textContent = ''")
     visitor.click("Next step")
-    visitor.evaluate_in_frame("new Promise((resolve) => setTimeout(resolve, 200))")
+    visitor.evaluate_in_frame(
+        "new Promise((stepped) => "
+        "plyscope.state().tick ? stepped() : plyscope.on('tick', () => stepped()))"
+    )
     state = visitor.evaluate_in_frame("plyscope.state()")
     assert (state["moves"], state["tick"]) == (["b2", "a3"], 1)
 
@@ -197,7 +216,7 @@ def test_the_frame_of_moodle_shows_an_exercise_and_fits_it(page: Page, course: C
     frame = frame_of(page)
     expect(frame.get_by_role("toolbar", name="Answer")).to_be_visible()
     expect(page.locator("iframe")).not_to_have_css("height", "640px")
-    assert is_whole(frame)
+    until(frame, WHOLE)
 
 
 def test_without_the_script_the_frame_keeps_its_height(page: Page, course: Course) -> None:
@@ -211,12 +230,9 @@ def test_without_the_script_the_frame_keeps_its_height(page: Page, course: Cours
 def test_slides_step_through_a_search(page: Page, course: Course) -> None:
     page.goto(f"{course.origin}/reveal.html")
     expect(page.locator("body")).to_have_attribute("data-connected", "yes")
-    ticks = []
-    for _ in range(3):
+    for tick in (0, 10, 20):
         page.keyboard.press("ArrowRight")
-        page.wait_for_timeout(300)
-        ticks.append(frame_of(page).evaluate("plyscope.state().tick"))
-    assert ticks == [0, 10, 20]
+        until(frame_of(page), f"plyscope.state().search && plyscope.state().tick === {tick}")
     assert frame_of(page).evaluate("document.documentElement.classList.contains('is-lecture')")
 
 
@@ -252,18 +268,21 @@ def seen_in_window(page: Page, part: Locator) -> None:
     pytest.fail(f"It is at {box}")
 
 
-@pytest.mark.parametrize("width", [360, 800, 1200])
-def test_a_frame_of_each_size_gets_the_height_of_its_content(
-    page: Page, course: Course, width: int
-) -> None:
-    page.goto(course.write_frame("", "#moves=b2&side=both", width))
+def test_a_frame_of_each_size_gets_the_height_of_its_content(page: Page, course: Course) -> None:
+    page.goto(course.write_frame("", "#moves=b2&side=both", 800))
     frame = frame_of(page)
     expect(page.locator("iframe")).to_have_attribute("style", re.compile(r"height: \d+px"))
-    page.wait_for_timeout(500)
-    assert is_whole(frame)
-    height = page.locator("iframe").evaluate("(one) => one.offsetHeight")
-    assert 500 < height < 1300
-    # What lies over the page lies where it is seen, though the window is lower than the frame.
+    for width in (800, 1200, 360):
+        page.locator("iframe").evaluate("(one, width) => (one.width = width)", width)
+        until(frame, f"innerWidth === {width} && {WHOLE}")
+        height = page.locator("iframe").evaluate("(one) => one.offsetHeight")
+        assert 500 < height < 1300
+        lies_where_it_is_seen(page, frame, width)
+        page.set_viewport_size(SCREEN)
+
+
+def lies_where_it_is_seen(page: Page, frame: Frame, width: int) -> None:
+    """Expect what lies over the page in the window, though that is lower than the frame."""
     page.set_viewport_size({"width": 1280, "height": 420})
     button = frame.get_by_role("button", name="Help")
     button.scroll_into_view_if_needed()
@@ -287,16 +306,22 @@ for (const area of ["localStorage", "sessionStorage"])
 """
 
 
-def test_an_embedded_page_touches_no_storage_and_gives_no_tips(page: Page, course: Course) -> None:
-    page.context.add_init_script(STORAGE)
-    page.goto(course.write_frame("&theme=dark"))
-    frame = frame_of(page)
+def test_an_embedded_page_runs_programs_touches_no_storage_and_gives_no_tips(
+    own: Page, course: Course
+) -> None:
+    own.add_init_script(STORAGE)
+    own.goto(course.write_frame("&theme=dark"))
+    frame = frame_of(own)
     assert frame.evaluate("document.documentElement.dataset.theme") == "dark"
     frame.get_by_role("button", name="Theme: dark").click()
     expect(frame.get_by_role("button", name="Theme: system")).to_be_visible()
     frame.get_by_role("button", name="b2, empty").click()
-    frame.evaluate("plyscope.search()")
+    answered(frame, 2)
     expect(frame.locator(".way")).to_have_count(0)
+    # A program runs in its sandbox, as in a page of its own.
+    frame.evaluate(f"location.hash = '#code={packed(MINIMAX)}&moves=a1,b2,c3,a3'")
+    frame.get_by_role("button", name="Run it").click()
+    until(frame, f"{SEARCHED} && plyscope.state().search.algorithm === 'own'")
     frame.evaluate("dispatchEvent(new Event('pagehide'))")
     assert frame.evaluate("touched") == []
 
@@ -347,8 +372,9 @@ def test_hostile_messages_have_no_effect(page: Page, course: Course) -> None:
 
 
 def test_a_page_of_another_origin_than_the_named_one_is_not_answered(
-    page: Page, course: Course
+    own: Page, course: Course
 ) -> None:
+    page = own
     course.write_frame("=https://lms.example")
     page.add_init_script(
         "globalThis.heard = []; addEventListener('message', ({data}) => heard.push(data))"
@@ -371,20 +397,6 @@ def test_a_page_of_another_origin_than_the_named_one_is_not_answered(
 
 
 # What works in a frame as in a page of its own
-
-
-def test_a_program_runs_in_its_sandbox(page: Page, course: Course) -> None:
-    page.goto(course.write_frame("", f"#code={packed(MINIMAX)}&moves=a1,b2,c3,a3", 1200))
-    frame = frame_of(page)
-    frame.get_by_role("button", name="Run it").click()
-    page.wait_for_timeout(200)
-    frame.evaluate(
-        """async () => {
-            while (plyscope.state().search?.running ?? true)
-              await new Promise((resolve) => setTimeout(resolve, 50));
-        }"""
-    )
-    assert frame.evaluate("plyscope.state().search.algorithm") == "own"
 
 
 def test_share_in_a_frame_copies_the_link_of_the_page_itself(page: Page, course: Course) -> None:
