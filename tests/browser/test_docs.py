@@ -53,9 +53,7 @@ def test_a_public_name_is_found_in_the_reference(docs: Callable[..., Page]) -> N
     expect(page.locator('[id="plyscope.Trace.unvisited_leaves"]')).to_be_in_viewport()
 
 
-@pytest.mark.parametrize(
-    "name", ["index", "python", "endgames", "architecture", "reference/endgames"]
-)
+@pytest.mark.parametrize("name", ["index", "python", "reference/endgames"])
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(
     docs: Callable[..., Page], name: str
 ) -> None:

@@ -20,7 +20,7 @@ from tests.browser.conftest import Site
 GALLERY = os.environ.get("PLYSCOPE_GALLERY")
 # What is told of each example is compared without a page, at fifteen ticks (told.test.js): here is
 # one of each kind of tape (values, vectors, chance, visits) and of each kind of board.
-KINDS = ["alphabeta_table", "h_maxn", "h_expectiminimax", "puct", "pvs", "stand_pat"]
+KINDS = ["h_maxn", "h_expectiminimax", "puct", "pvs", "stand_pat"]
 SHOWN = EXAMPLES if GALLERY else KINDS
 BAD = ("error", "warning")
 DIALOG = {"name": "Examples", "exact": True}

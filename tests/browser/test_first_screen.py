@@ -145,22 +145,18 @@ def test_an_address_that_names_another_game_shows_its_name_and_no_other_board(
 
 
 @pytest.mark.parametrize(
-    ("size", "stored", "is_open"),
-    [(SCREEN, None, True), (SCREEN, "closed", False), (PHONE, None, False)],
-    ids=["wide", "closed before", "phone"],
+    ("size", "is_open"), [(SCREEN, True), (PHONE, False)], ids=["wide", "phone"]
 )
 def test_the_drawer_stands_before_python_as_it_will_afterwards(
     host: Host,
     site: Site,
     gates: list[Gate],
     size: dict[str, int],
-    stored: str | None,
     is_open: bool,
 ) -> None:
+    """One that was closed before, test_access.py shows."""
     gates.append(Gate(site, r"image-\w+\.bin$"))
     page = host.new_page(viewport=size)
-    if stored:
-        page.add_init_script(f"localStorage.setItem('plyscope-drawer', '{stored}')")
     page.goto(site.url)
     expect(page.locator("html")).to_have_class("is-styled")
     toggle = page.get_by_role("button", name="Explanations")

@@ -12,7 +12,7 @@ from plyscope.tournament import MatchGame, Score, play_match
 from tests.browser.acting import PHONE, answered, cell, click, until, violations
 from tests.browser.conftest import Host
 from tests.browser.lending import Habits
-from tests.browser.writing import fill, packed, program
+from tests.browser.writing import editor, fill, packed, program
 
 TIES = {"ties": "cut"}
 PERFECT = {"algorithm": "alphabeta", "options": TIES}
@@ -29,7 +29,6 @@ def search(game, state, depth=2):
 """
 FAULTY = OWN.replace("depth == 0", "dept == 0")
 ENDLESS = "def search(game, state):\n    while True: search\n    return search(game, state)\n"
-OF_A_PROGRAM = "(one) => one.value.includes('/')"
 
 
 def panel(page: Page) -> Locator:
@@ -45,10 +44,7 @@ def opened(page: Page) -> None:
 
 
 def begin(page: Page) -> None:
-    page.evaluate("plyscope.open({tab: 'write'})")
-    program(page).select_option("+minimax")
     opened(page)
-    until(page, f"[...document.querySelectorAll('.match option')].some({OF_A_PROGRAM})")
     page.evaluate("document.activeElement.blur(), localStorage.clear(), sessionStorage.clear()")
 
 
@@ -111,6 +107,8 @@ def numbers(score: Score) -> list[str]:
 def write(page: Page, text: str, name: str) -> None:
     """Have a program in the editor, and what it holds as the first player of a match."""
     page.get_by_role("tab", name="Code").click()
+    program(page).select_option("+minimax")
+    expect(editor(page)).to_contain_text("def minimax")
     fill(page, text)
     matched(page, name)
 

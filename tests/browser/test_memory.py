@@ -12,7 +12,7 @@ from tests.browser.fuzzing import SEED
 from tests.drive.driver import PATIENCE
 from tests.volume import TIMES
 
-ACTIONS = 40 * TIMES
+ACTIONS = 20 * TIMES
 
 WHEEL = """
 ([x, delta]) => {
@@ -84,7 +84,7 @@ def test_what_a_visitor_does_leaves_the_memory_where_it_was(
     page.goto(site.url)
     page.evaluate("plyscope.ready")
     dice = random.Random(SEED)
-    for _ in range(20):  # what is made once is made here
+    for _ in range(10):  # what is made once is made here
         act(page, dice)
     whole_tree(page)
     before = memory(page)

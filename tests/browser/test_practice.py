@@ -107,7 +107,10 @@ def test_the_solution_plays_and_the_exercise_comes_back_with_its_answers(ready: 
 
 def test_the_course_begins_where_an_answer_is_typed_and_enter_grades_nothing(ready: Page) -> None:
     ready.keyboard.press("x")
-    ready.get_by_role("button", name="Begin the course").press("Enter")
+    begin_course = ready.get_by_role("button", name="Begin the course")
+    expect(begin_course).to_be_visible()
+    assert violations(ready, "#drawer") == []
+    begin_course.press("Enter")
     expect(ready.locator("#exercise-field")).to_be_focused()
     ready.keyboard.type("3")
     ready.keyboard.press("Enter")
