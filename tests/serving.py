@@ -20,6 +20,9 @@ ANY = "application/octet-stream"
 def serve(answer: Callable[[Request], None]) -> http.server.ThreadingHTTPServer:
     """Answer every GET by a function, each in a thread of its own; return the server."""
 
+    class Server(http.server.ThreadingHTTPServer):
+        request_queue_size = 128  # on a busy machine more than 5 wait; who finds no room comes late
+
     class Handler(Request):
         def do_GET(self) -> None:
             with contextlib.suppress(ConnectionError):  # a browser that leaves early
@@ -28,7 +31,7 @@ def serve(answer: Callable[[Request], None]) -> http.server.ThreadingHTTPServer:
         def log_message(self, *_: object) -> None:
             pass
 
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server = Server(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
     return server

@@ -32,6 +32,13 @@ STILL = {"viewport": SCREEN, "reduced_motion": "reduce", "service_workers": "blo
 # What has a page late, where that is wanted.
 BELATED = f"({LATE})({late})" if (late := os.environ.get("PLYSCOPE_LATE")) else "null"
 
+# What is silent is given up after some seconds, which are counted. Where several pages share few
+# cores they are longer, or what only waits for its turn is taken for dead.
+UNHURRIED = """
+    const every = window.setInterval;
+    window.setInterval = (what, ms, ...rest) => every(what, ms === 1000 ? 5000 : ms, ...rest);
+"""
+
 REPORT = pytest.StashKey[list[str]]()
 
 # What to send in a file's place: all at once, or in pieces; None: it is missing.
@@ -142,6 +149,7 @@ class Host:
         """Return a page that is not yet opened."""
         context = self.browser.new_context(**{**STILL, **options})  # type: ignore[arg-type]
         context.set_default_timeout(1000 * PATIENCE)
+        context.add_init_script(f"{{ {UNHURRIED} }}")
         context.add_init_script(BELATED)
         self.contexts.append(context)
         page = context.new_page()

@@ -5,7 +5,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import SEARCHED, cell, click, resize, until, violations
+from tests.browser.acting import DRAWN, SEARCHED, cell, click, resize, until, violations
 
 MIDDLE = "plyscope.open({moves: ['b2', 'a3', 'b3']}).then(() => plyscope.search())"
 END = "plyscope.open({moves: ['a3', 'b2', 'b3', 'a1', 'c3']})"
@@ -279,6 +279,7 @@ def test_a_tablet_held_upright_has_room_for_the_timeline_and_the_tree(ready: Pag
     assert box(ready, ".timeline")["width"] > 600
     ready.get_by_role("button", name="Explanations", exact=True).click()
     expect(ready.locator("#drawer")).to_be_visible()
+    ready.evaluate(DRAWN)
     stage, drawer, tree = (box(ready, one) for one in (".stage", "#drawer", "#tree"))
     assert tree["y"] + tree["height"] <= drawer["y"]  # nothing of the tree is covered
     assert tree["height"] * tree["width"] > 0.3 * stage["height"] * stage["width"]
@@ -309,6 +310,8 @@ def test_on_a_low_screen_the_buttons_below_a_chess_board_are_above_the_counters(
 ) -> None:
     resize(ready, 1280, 720)
     ready.evaluate("plyscope.open({game: 'chess', side: 'both', moves: ['e4']})")
+    expect(ready.locator(".square").first).to_be_visible()
+    ready.evaluate(DRAWN)
     turn, counters = (
         place.bounding_box()
         for place in (

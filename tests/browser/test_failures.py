@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import answered, cell, click, headline, set_strength
+from tests.browser.acting import answered, cell, click, headline, set_strength, until
 from tests.browser.conftest import Site
 
 LARGE = "{game: 'tictactoe-4x4-3', strength: 'depth:5', algorithm: 'minimax'}"
@@ -25,6 +25,15 @@ SILENCE = """
     const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
     Atomics.wait(new Int32Array(memory.buffer), 0, 0);
 """
+
+
+# Seconds pass, three in one, until something is told.
+BEATING = """async () => {
+    while (!document.querySelector("[role=alert]")) {
+        beat();
+        await new Promise((resolve) => setTimeout(resolve, 330));
+    }
+}"""
 
 
 def sabotage(site: Site, effect: str) -> None:
@@ -99,14 +108,14 @@ def test_a_fault_of_our_own_is_told_in_a_sentence_and_its_lines_on_the_console(
     answered(page, 2)
 
 
-def test_a_worker_that_falls_silent_mid_search_is_taken_for_dead(
-    unopened: Page, site: Site
-) -> None:
-    page = unopened
+def test_a_worker_that_falls_silent_mid_search_is_taken_for_dead(patient: Page, site: Site) -> None:
+    page = patient
     sabotage(site, SILENCE)
     opened(page, site)
     page.evaluate(f"plyscope.open({LARGE})")
     cell(page, "b2").click()
+    until(page, "plyscope.state().search?.nodes")
+    page.evaluate(BEATING)
     expect(page.get_by_role("alert")).to_contain_text("It gave no sign for 8 seconds.")
     goes_on(page)
 

@@ -17,7 +17,7 @@ from tests.volume import TIMES
 COUNT = 2 * TIMES
 # Seconds after which a page that has neither started nor said why is lost: more than all its
 # deadlines one after the other.
-PATIENCE = 45
+PATIENCE = 150
 
 ASSETS = {
     "first": r"first-.*\.css$",

@@ -97,7 +97,7 @@ def test_the_first_move_waits_for_python_and_is_then_answered(
     release = threading.Event()
 
     def held(content: bytes) -> bytes:
-        release.wait(20)
+        release.wait()
         return content
 
     site.answers[r"(wasm|image)-.*\.bin$"] = held

@@ -18,16 +18,16 @@ def test_a_snapshot_of_go_is_looked_at_searched_and_seen_on_the_board(ready: Pag
     block = ready.locator("#learner-run")
     block.get_by_role("combobox").select_option("go")
     board = ready.locator(".learner-board")
-    expect(board).to_have_attribute("aria-label", re.compile("C3 9"), timeout=60_000)
+    expect(board).to_have_attribute("aria-label", re.compile("C3 9"))
     assert sum("/networks-" in url for url in fetched) == 1
     ready.get_by_role("slider", name="Snapshot").fill("1")
     opinion = ready.locator(".learner-knowledge")
-    expect(opinion).to_contain_text("Without search Black would play D3", timeout=30_000)
+    expect(opinion).to_contain_text("Without search Black would play D3")
     assert violations(ready) == []
     block.get_by_role("button", name="Search this position").click()
     ready.get_by_role("tab", name="Explain").click()
     ready.get_by_role("button", name="Policy").click()
-    expect(ready.locator("#board .share").first).to_be_visible(timeout=60_000)
+    expect(ready.locator("#board .share").first).to_be_visible()
     expect(ready.get_by_role("list", name="Phases of a simulation")).to_be_visible()
     assert sum("/networks-" in url for url in fetched) == 1
     until(ready, "/network(%20|\\+)1000/.test(location.hash)")  # it is not written while it plays

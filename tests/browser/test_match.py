@@ -15,8 +15,10 @@ from tests.browser.lending import Habits
 from tests.browser.writing import editor, fill, packed, program
 
 TIES = {"ties": "cut"}
-PERFECT = {"algorithm": "alphabeta", "options": TIES}
-PLY = PERFECT | {"strength": {"kind": "depth", "depth": 1}}
+PLIES, PLY = (
+    {"algorithm": "alphabeta", "options": TIES, "strength": {"kind": "depth", "depth": depth}}
+    for depth in (2, 1)
+)
 OWN = """\
 def search(game, state, depth=2):
     if game.is_terminal(state) or depth == 0:
@@ -78,7 +80,7 @@ def played(page: Page, button: str = "Play the match") -> None:
     """Play the match to its end."""
     click(page, button)
     expect(page.get_by_role("button", name="Stop", exact=True)).to_be_visible()
-    expect(page.get_by_role("button", name="Play again", exact=True)).to_be_visible(timeout=90_000)
+    expect(page.get_by_role("button", name="Play again", exact=True)).to_be_visible()
 
 
 def said(page: Page) -> str:
@@ -122,20 +124,21 @@ def matched(page: Page, name: str) -> None:
 
 
 def test_a_match_is_stopped_at_once_and_played_again_as_python_plays_it(match: Page) -> None:
+    panel(match).get_by_label("Strength of player 1").select_option("depth:2")  # a game is short
     number(match, "Games", 200)
     click(match, "Play the match")
-    until(match, "document.querySelectorAll('.match-rows tbody tr').length > 2", 60)
+    until(match, "document.querySelectorAll('.match-rows tbody tr').length > 2")
     click(match, "Stop")
-    expect(match.get_by_role("button", name="Play again")).to_be_visible(timeout=5000)
+    expect(match.get_by_role("button", name="Play again")).to_be_visible()
     assert 2 < len(rows(match)) < 200
     expect(panel(match)).to_contain_text(f"Stopped after {len(rows(match))} of 200 games.")
     number(match, "Games", 4)
     number(match, "Seed", 7)
     played(match, "Play again")
-    contest = play_match("tictactoe", PERFECT, PLY, games=4, seed=7)
+    contest = play_match("tictactoe", PLIES, PLY, games=4, seed=7)
     for words in numbers(contest.score):
         assert words in said(match)
-    assert said(match).startswith("Alpha–beta, ties cut won ")
+    assert said(match).startswith("Alpha–beta, ties cut, 2 plies won ")
     wins = {1.0: "1 won", 0.5: "draw", 0.0: "2 won"}
     assert [row[:4] for row in rows(match)] == [
         [

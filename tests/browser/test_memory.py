@@ -80,7 +80,6 @@ def test_what_a_visitor_does_leaves_the_memory_where_it_was(
     pages: Callable[..., Page], site: Any
 ) -> None:
     page = pages()
-    page.set_default_timeout(60_000)
     page.goto(site.url)
     page.evaluate("plyscope.ready")
     dice = random.Random(SEED)

@@ -30,7 +30,7 @@ def test_a_whole_search_plays_by_itself_and_rests_at_its_end(ready: Page) -> Non
     ready.evaluate("""async () => {
         void plyscope.search();
         // Looked for in the page, for it lasts but a few seconds.
-        const end = performance.now() + 60_000;
+        const end = performance.now() + 180_000;
         while (document.querySelector(".is-play").ariaLabel !== "Pause") {
             if (performance.now() > end) throw new Error("it never played by itself");
             await new Promise(requestAnimationFrame);
@@ -87,4 +87,4 @@ def test_the_computers_move_does_not_wait_for_the_playback(ready: Page) -> None:
     ready.get_by_label("Speed").select_option("1")
     ready.get_by_role("button", name="b2, empty").click()
     until(ready, "plyscope.state().moves.length === 2")
-    assert ready.evaluate("plyscope.state().tick") < 10
+    assert ready.evaluate("plyscope.state().tick") < 100  # of thousands, one in a second

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser
 from tests.browser.conftest import BELATED
 from tests.browser.fuzzing import SEED
 from tests.drive.chromium import Chromium
+from tests.drive.driver import PATIENCE
 from tests.soak.actions import size_to
 from tests.soak.host import Host
 from tests.soak.soak import Soak
@@ -31,7 +32,7 @@ def driver(browser: Browser) -> Iterator[Chromium]:
 
 
 def test_random_use_with_faults_leaves_the_page_well(driver: Chromium, host: Host) -> None:
-    Soak(driver, host, SEED).run(actions=30 * TIMES)
+    Soak(driver, host, SEED, answer=PATIENCE).run(actions=40 * TIMES)
 
 
 def test_a_window_that_fills_the_screen_or_is_about_to_is_given_a_size(

@@ -91,7 +91,7 @@ def test_a_part_that_stalls_or_comes_as_something_else_is_named_and_can_be_tried
     patient: Page, coming: set[Request], site: Site, name: str, before: set[str], others: list[str]
 ) -> None:
     site.answers[name] = site.stalled
-    if name != "wasm-":
+    if name == "stdlib-":
         site.answers["image-"] = WRONG["is missing (404)"]  # with it nobody asks for the library
     open_until(patient, site, *before)
     runs = "true" if name == "worker-" else "spoken"

@@ -16,6 +16,11 @@ AT_END = "plyscope.state().tick === plyscope.state().ticks"
 SEARCHED = "plyscope.state().search && !plyscope.state().search.running"
 
 
+# What other tests show in Chromium: test_game, test_playback, test_drawer_story, test_access,
+# test_write_run.
+ELSEWHERE = pytest.mark.parametrize("opened", ["firefox", "webkit"], indirect=True, scope="module")
+
+
 @pytest.fixture(scope="module", params=["chromium", "firefox", "webkit"])
 def opened(request: pytest.FixtureRequest) -> Iterator[Driver]:
     """The page in each browser, opened once; what is heard of errors is checked after each test."""
@@ -60,6 +65,7 @@ def text(visitor: Driver, selector: str) -> str:
     return str(visitor.evaluate(f"document.querySelector({json.dumps(selector)}).textContent"))
 
 
+@ELSEWHERE
 def test_a_whole_game_is_played_by_clicking_squares(visitor: Driver) -> None:
     for turn, square in enumerate(["b2", "c3", "a2", "b3", "c1"]):
         visitor.click(f"{square}, empty")
@@ -71,6 +77,7 @@ def test_a_whole_game_is_played_by_clicking_squares(visitor: Driver) -> None:
     assert text(visitor, ".headline") == "Draw"
 
 
+@ELSEWHERE
 def test_steps_and_the_timeline_move_through_a_search(visitor: Driver) -> None:
     searched(visitor, "{algorithm: 'alphabeta'}")
     last = visitor.evaluate("plyscope.state().ticks")
@@ -99,6 +106,7 @@ def told(visitor: Driver, tick: int, sentence: str) -> None:
     assert shown == sentence
 
 
+@ELSEWHERE
 def test_the_drawer_says_what_happened_in_a_sentence(visitor: Driver) -> None:
     searched(visitor, "{game: 'tree-aima', side: 'both'}")
     visitor.evaluate("plyscope.seek(0)")
@@ -147,6 +155,7 @@ def test_a_tree_is_saved_as_svg_tikz_and_its_trace_as_json(visitor: Driver) -> N
     assert (trace["game"], trace["value"], len(trace["nodes"])) == ("tree-aima", 3, 11)
 
 
+@ELSEWHERE
 @pytest.mark.parametrize(
     ("tab", "part"), [("Compare", "compare"), ("Practice", "practice"), ("My tree", "lab")]
 )
@@ -155,6 +164,7 @@ def test_each_part_is_drawn_when_it_is_opened(visitor: Driver, tab: str, part: s
     visitor.until(f"document.querySelector('#{part} .button')?.checkVisibility()")
 
 
+@ELSEWHERE
 def test_a_program_of_ones_own_is_run(visitor: Driver) -> None:
     visitor.click("Code")
     visitor.click("Minimax")

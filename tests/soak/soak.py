@@ -63,8 +63,8 @@ def lend(driver: Driver) -> None:
 class Soak:
     """One soak of one page."""
 
-    def __init__(self, driver: Driver, host: Host, seed: int) -> None:
-        self.driver, self.host, self.seed = driver, host, seed
+    def __init__(self, driver: Driver, host: Host, seed: int, answer: float = ANSWER) -> None:
+        self.driver, self.host, self.seed, self.answer = driver, host, seed, answer
         self.number = 0
         self.last: deque[str] = deque(maxlen=30)
         self.slowest = 0.0
@@ -102,7 +102,7 @@ class Soak:
             print(f"seed {self.seed}: the page hangs", *self.last, sep="\n  ", flush=True)
             os._exit(1)
 
-        timer = threading.Timer(6 * ANSWER, give_up)
+        timer = threading.Timer(6 * self.answer, give_up)
         timer.start()
         try:
             yield
@@ -121,7 +121,7 @@ class Soak:
         self.driver.evaluate("plyscope.state()")
         took = time.monotonic() - began
         self.slowest = max(self.slowest, took)
-        if took > ANSWER:
+        if took > self.answer:
             raise Failed(f"state() was answered after {took:.1f} s")
         self.listen()
 
