@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import at_ticks, click, counter, told, until
+from tests.browser.acting import at_ticks, click, told, until
 from tests.browser.conftest import Site
 from tests.browser.watching import AIMA, searched, tick
 
@@ -36,7 +36,6 @@ def golden(file: str) -> list[Tick]:
     return ticks
 
 
-WHOLE_GAME = {"Nodes": "549,946", "Leaves": "255,168", "Cutoffs": "0", "Pruned": "0 %"}
 LINE = ".code-line[aria-current] > code"
 
 
@@ -163,18 +162,6 @@ def test_a_sentence_is_not_read_out_where_a_hand_went_on_before_the_next_has_com
     expect(aloud).to_contain_text("MAX is to move at the root")
     page.evaluate("letGo()")
     expect(aloud).to_contain_text("MIN tries b1")
-
-
-def test_the_whole_game_under_minimax_is_counted_and_told_at_any_tick(ready: Page) -> None:
-    searched(ready, "{algorithm: 'minimax', side: 'both'}")
-    ready.evaluate("plyscope.seek(plyscope.state().ticks)")
-    for name, count in WHOLE_GAME.items():
-        expect(counter(ready, name)).to_have_text(count)
-    ready.evaluate("plyscope.seek(700_000)")
-    told(ready, 700_000)
-    ready.evaluate("plyscope.seek(158811)")
-    told(ready, 158_811)
-    expect(ready.locator(".sentence")).to_have_text("MAX can guarantee 0 at the root.")
 
 
 def test_while_it_plays_faster_than_anyone_reads_a_word_stands_for_the_sentence(

@@ -5,14 +5,15 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.browser.acting import until
+from tests.browser.acting import counter, told, until
 from tests.browser.fuzzing import SEED
 from tests.drive.driver import PATIENCE
 from tests.volume import TIMES
 
-ACTIONS = 20 * TIMES
+ACTIONS = 40 * TIMES
+WHOLE_GAME = {"Nodes": "549,946", "Leaves": "255,168", "Cutoffs": "0", "Pruned": "0 %"}
 
 WHEEL = """
 ([x, delta]) => {
@@ -54,6 +55,16 @@ def whole_tree(page: Page) -> None:
     page.evaluate("plyscope.seek(plyscope.state().ticks)")
 
 
+def told_anywhere(page: Page) -> None:
+    """Expect the counts of the whole game, and its sentence at any of its ticks."""
+    for name, count in WHOLE_GAME.items():
+        expect(counter(page, name)).to_have_text(count)
+    for tick in (700_000, 158_811):
+        page.evaluate("tick => plyscope.seek(tick)", tick)
+        told(page, tick)
+    expect(page.locator(".sentence")).to_have_text("MAX can guarantee 0 at the root.")
+
+
 def act(page: Page, dice: random.Random) -> None:
     """Do what a visitor may do: scrub, step, play for a moment, zoom, or begin another game."""
     kind = dice.choices(["seek", "step", "zoom", "play", "game"], [40, 25, 25, 6, 4])[0]
@@ -83,7 +94,7 @@ def test_what_a_visitor_does_leaves_the_memory_where_it_was(
     page.goto(site.url)
     page.evaluate("plyscope.ready")
     dice = random.Random(SEED)
-    for _ in range(10):  # what is made once is made here
+    for _ in range(20):  # what is made once is made here
         act(page, dice)
     whole_tree(page)
     before = memory(page)
@@ -94,3 +105,4 @@ def test_what_a_visitor_does_leaves_the_memory_where_it_was(
     most = before * 1.05 + 2
     after = settled(page, most)
     assert after <= most, f"{before:.1f} MB before, {after:.1f} MB after"
+    told_anywhere(page)
