@@ -234,8 +234,9 @@ def test_a_new_version_is_offered_and_the_game_goes_on_until_it_is_wanted(
     reload(page)
     expect(page.locator("[data-build=newer]")).to_have_count(1)
     expect(page.get_by_text("A new version is ready.")).to_be_visible()
-    with page.expect_navigation():
-        click(page, "Reload")
+    page.evaluate("document.body.dataset.before = ''")
+    click(page, "Reload")
+    expect(page.locator("[data-before]")).to_have_count(0)
     expect(page.locator("[data-build=newer]")).to_have_count(1)
     until(page, "window.plyscope?.state")
     page.evaluate("plyscope.ready")
