@@ -25,10 +25,12 @@ def list_written_calls(
     found: list[str] = []
     places = [each for each in tree.body if not isinstance(each, (ast.FunctionDef, ast.ClassDef))]
     top: list[ast.AST] = [ast.Module(places, [])]
+    recursive = _find_recursive(tree)
     inside = [
         node
         for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef) and node.name not in names
+        if isinstance(node, ast.FunctionDef)
+        and (node.name not in names or node.name not in recursive)
     ]
     for place in (*top, *inside):
         values = dict(_list_assignments(place))
@@ -44,6 +46,26 @@ def list_written_calls(
             text = _write(node, made, known)
             if text and text not in found:
                 found.append(text)
+    return found
+
+
+def _find_recursive(tree: ast.Module) -> set[str]:
+    """Return the names of functions that lead back to themselves."""
+    calls: dict[str, set[str]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            called = {_name_of(n.func) for n in ast.walk(node) if isinstance(n, ast.Call)}
+            calls.setdefault(node.name, set()).update(called)
+    found = set()
+    for name, reached in calls.items():
+        waiting, seen = [*reached], set[str]()
+        while waiting:
+            each = waiting.pop()
+            if each in calls and each not in seen:
+                seen.add(each)
+                waiting += calls[each]
+        if name in seen:
+            found.add(name)
     return found
 
 
