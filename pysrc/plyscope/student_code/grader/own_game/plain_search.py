@@ -224,7 +224,8 @@ class PlainSearch:
         if isinstance(value, (int, float)):
             if isfinite(value):
                 self.lowest, self.highest = min(self.lowest, value), max(self.highest, value)
-            self.template.setdefault(number, copy(result))
+            if number not in self.template or _lacks_part(self.template[number]):
+                self.template[number] = copy(result)
 
     def _probe(
         self, node: Node, function: Any, arguments: list[Any], named: Any, before: Any
@@ -240,7 +241,7 @@ class PlainSearch:
         self.reset()
         try:
             result = function(*arguments, **named)
-        except NotPlain:
+        except Exception:  # a value of a probe may come without the move that the program wants
             return
         finally:
             given, self.probing = self.probing, None
@@ -374,6 +375,11 @@ def set_part(result: Any, path: Path, value: float) -> Any:
     if isinstance(result, tuple):
         return type(result)._make(items) if hasattr(result, "_make") else tuple(items)
     return items
+
+
+def _lacks_part(result: Any) -> bool:
+    """Return whether a result has None in it, such as a leaf that has no move."""
+    return isinstance(result, (list, tuple)) and None in list(result)
 
 
 class Kinds:
