@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from time import monotonic, sleep
+from time import monotonic, process_time, sleep
 
 import pytest
 
@@ -77,3 +77,18 @@ def test_what_is_told_of_a_game_is_the_same_where_the_machine_rests_in_the_middl
         child.send_signal(signal.SIGCONT)
         (sentence,) = json.loads(child.stdout.read())
     assert ": 500 moves were made, and the game is not over: does it ever end?" in sentence
+
+
+def test_a_call_that_has_a_small_part_of_a_busy_machine_is_not_ended():
+    """It works, though for a tenth of the time: only what does nothing is ended by the clock."""
+
+    def work():
+        begin = process_time()
+        for part in range(1, 13):
+            while process_time() - begin < 0.01 * part:
+                pass
+            sleep(0.09)
+        return True
+
+    with Watchdog(0.2) as watchdog:  # ended after 0.16 s of work, or 0.8 s without any
+        assert watchdog.watched(work)

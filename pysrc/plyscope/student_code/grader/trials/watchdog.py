@@ -14,6 +14,7 @@ from plyscope.student_code.grader.trials.counting_game import Endless
 _PARTS = 4  # of the time that is allowed, after each of which it looks
 _SHARE = 0.8  # of the time that must be processor time of this process
 _IDLE = 4  # times the time, after which a call is ended that uses no processor time
+_WAITS = 0.02  # of the time, which is the processor time that a call that only waits uses at most
 
 
 class TimedOut(Endless):
@@ -82,6 +83,8 @@ class Watchdog:
                 parts += 1
                 # On a busy machine little of the time is its own; what only sleeps uses none.
                 used = process_time() - start
-                if parts >= _PARTS and (used >= _SHARE * self._seconds or parts >= _IDLE * _PARTS):
+                waits = used <= _WAITS * parts * self._seconds / _PARTS
+                is_late = used >= _SHARE * self._seconds or (waits and parts >= _IDLE * _PARTS)
+                if parts >= _PARTS and is_late:
                     seen, self._fired = 0, True
                     interrupt_main()
