@@ -291,3 +291,40 @@ def test_what_only_shows_something_is_left_out_of_a_search_where_its_value_is_no
             program.names["read"](Window())
         with pytest.raises(StandInUsed, match=r"psutil\.Process"):
             program.names["wait"]()
+
+
+def test_arrays_are_reduced_along_an_axis():
+    made = np.array([[1, 0, 1], [1, 0, 0]])
+    assert (made == 1).all(axis=0).tolist() == [True, False, False]
+    assert made.any(axis=1).tolist() == [True, True]
+    assert np.all(made, axis=1).tolist() == [False, False]
+    assert np.trace(np.array([[1, 2], [3, 4]])) == 5
+    assert np.argwhere(made == 0).tolist() == [[0, 1], [1, 1], [1, 2]]
+    assert [each.tolist() for each in np.where(np.array([0, 3, 0, 4]))] == [[1, 3]]
+
+
+@pytest.mark.parametrize(
+    ("use", "part"),
+    [
+        (lambda: np.array([1]).cumsum(), "numpy's array.cumsum"),
+        (lambda: np.array([1]).sum(keepdims=True), "numpy's array.sum with such arguments"),
+        (lambda: np.full((2, 2), 0, order="C"), "numpy's full with such arguments"),
+        (lambda: np.linalg.norm([1, 2]), "numpy.linalg.norm"),
+    ],
+)
+def test_a_part_of_numpy_that_is_not_here_is_told_as_that(use, part):
+    with Searching(), pytest.raises(StandInUsed) as raised:
+        use()
+    assert str(raised.value) == part
+
+
+def test_a_mistake_in_a_call_of_numpy_is_the_programs_own():
+    with pytest.raises(TypeError):
+        np.sum(None)
+    assert not hasattr(np.array([1]), "fen")
+
+
+def test_a_state_of_a_tree_has_the_names_of_other_courses():
+    tree = TreeState([[1, 2], [3]])
+    assert tree.getAvailableActions(0) == tree.getLegalActions(0)
+    assert tree.generateNextState(0, "a2") == tree.generateSuccessor(0, "a2")

@@ -5,8 +5,15 @@ Written for the sandbox: an array is a list of rows, with the shape that it was 
 
 import math
 from collections.abc import Callable, Iterable, Iterator
-from types import ModuleType
+from functools import wraps
+from types import FunctionType, ModuleType
 from typing import Any
+
+from plyscope.student_code.call_tree.stand_ins import StandIn, StandInUsed
+
+
+class PartNotHere(StandInUsed, AttributeError):
+    """Raised for a part of numpy that is not written here: it is no error of the program."""
 
 
 class ndarray:
@@ -236,11 +243,20 @@ class ndarray:
             )
         return bool(next(self.flat))
 
-    def all(self) -> bool:
-        return all(self.flat)
+    def all(self, axis: int | None = None) -> Any:
+        return _reduce(self, axis, all)
 
-    def any(self) -> bool:
-        return any(self.flat)
+    def any(self, axis: int | None = None) -> Any:
+        return _reduce(self, axis, any)
+
+    def prod(self, axis: int | None = None) -> Any:
+        return _reduce(self, axis, math.prod)
+
+    def trace(self) -> Any:
+        return sum(self.diagonal().flat)
+
+    def __getattr__(self, name: str) -> Any:
+        raise PartNotHere(f"numpy's array.{name}")
 
     def sum(self, axis: int | None = None) -> Any:
         return _reduce(self, axis, sum)
@@ -271,13 +287,17 @@ class ndarray:
 
 
 def _strides_of(shape: tuple[int, ...]) -> tuple[int, ...]:
+    if len(shape) == 1:
+        return (1,)
+    if len(shape) == 2:
+        return (shape[1], 1)
     return tuple(math.prod(shape[axis + 1 :]) for axis in range(len(shape)))
 
 
 def _reduce(made: ndarray, axis: int | None, how: Callable[[Any], Any]) -> Any:
-    if axis is None:
+    if axis is None or len(made.shape) == 1:
         return how(made.flat)
-    turned = made.T if axis == 0 else made
+    turned = made.T if axis in (0, -2) else made
     return array([how(list(row.flat)) for row in turned])
 
 
@@ -293,18 +313,16 @@ def array(data: Any, dtype: Any = None) -> ndarray:
             if not len(level):
                 break
             level = level[0]
-        cells: list[Any] = []
-
-        def take(value: Any, depth: int) -> None:
-            if depth == len(shape):
-                cells.append(value)
-                return
-            for each in value:
-                take(each, depth + 1)
-
-        take(data, 0)
+        cells = [data]
+        for _ in shape:
+            cells = [each for row in cells for each in row]
         made = ndarray(tuple(shape), cells)
     return made if dtype is None else made.astype(dtype)
+
+
+def _as_array(data: Any) -> ndarray:
+    """Return data as an array, itself where it is one."""
+    return data if isinstance(data, ndarray) else array(data)
 
 
 def full(shape: Any, value: Any, dtype: Any = None) -> ndarray:
@@ -336,15 +354,15 @@ def rot90(made: ndarray) -> ndarray:
 
 
 def diag(made: ndarray, k: int = 0) -> ndarray:
-    return array(made).diagonal(k)
+    return _as_array(made).diagonal(k)
 
 
 def where(condition: ndarray) -> tuple[ndarray, ...]:
+    columns = condition.shape[1] if condition.ndim == 2 else 1
     places = [
-        (i, j) if condition.ndim == 2 else (i,)
-        for i in range(condition.shape[0])
-        for j in (range(condition.shape[1]) if condition.ndim == 2 else (0,))
-        if (condition[i, j] if condition.ndim == 2 else condition[i])
+        divmod(place, columns) if condition.ndim == 2 else (place,)
+        for place, is_true in enumerate(condition.flat)
+        if is_true
     ]
     return tuple(array([place[axis] for place in places]) for axis in range(condition.ndim))
 
@@ -358,7 +376,7 @@ def _over(name: str) -> Callable[..., Any]:
     def call(made: Any, axis: int | None = None) -> Any:
         made = made if isinstance(made, ndarray) else array(list(made))
         method = getattr(made, name)
-        return method(axis) if name in ("sum", "max", "min") else method()
+        return method() if axis is None else method(axis)
 
     call.__name__ = name
     return call
@@ -385,8 +403,38 @@ class _Random:
         raise AttributeError(name)
 
 
+class _Arrays(ModuleType):
+    """What stands for numpy; what it lacks can be named, and is an error where it is used."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__") and name.endswith("__"):
+            raise AttributeError(name)
+        return StandIn(f"numpy.{name}")
+
+
+def _tells_missing(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a function that says so where it is called with an argument that it does not know."""
+
+    @wraps(function)
+    def call(*arguments: Any, **named: Any) -> Any:
+        try:
+            return function(*arguments, **named)
+        except TypeError as error:
+            text = str(error)
+            is_own = text.partition("(")[0].rpartition(".")[2] == function.__name__
+            if is_own and ("keyword argument" in text or "positional argument" in text):
+                raise PartNotHere(f"numpy's {name} with such arguments") from None
+            raise
+
+    return call
+
+
+for _name in ("all", "any", "sum", "max", "min", "prod", "copy", "argmax", "argmin", "diagonal"):
+    setattr(ndarray, _name, _tells_missing(f"array.{_name}", getattr(ndarray, _name)))
+
+
 def _make_module() -> ModuleType:
-    made = ModuleType("numpy")
+    made = _Arrays("numpy")
     made.__dict__.update(
         inf=math.inf,
         Inf=math.inf,
@@ -432,10 +480,10 @@ def _make_module() -> ModuleType:
         amin=_over("min"),
         argmax=_over("argmax"),
         argmin=_over("argmin"),
-        count_nonzero=lambda made: sum(1 for each in array(made).flat if each),
-        array_equal=lambda a, b: array(a).tolist() == array(b).tolist(),
+        count_nonzero=lambda made: sum(1 for each in _as_array(made).flat if each),
+        array_equal=lambda a, b: _as_array(a).tolist() == _as_array(b).tolist(),
         transpose=lambda made: array(made).T,
-        unique=lambda made: array(sorted(set(array(made).flat))),
+        unique=lambda made: array(sorted(set(_as_array(made).flat))),
         int8=int,
         int16=int,
         int32=int,
@@ -446,7 +494,13 @@ def _make_module() -> ModuleType:
         float64=float,
         bool_=bool,
         random=_Random(),
+        prod=_over("prod"),
+        product=_over("prod"),
+        trace=_over("trace"),
     )
+    for name, value in list(made.__dict__.items()):
+        if isinstance(value, FunctionType):
+            made.__dict__[name] = _tells_missing(name, value)
     return made
 
 
