@@ -1,5 +1,6 @@
 """CS50's tic-tac-toe: a file of eight functions, of which `minimax` returns a move."""
 
+import ast
 from collections.abc import Collection
 from typing import Any
 
@@ -17,16 +18,36 @@ def find_starts(program: Program) -> list[Start]:
     Some programs play their first moves, or the cell in the middle, without a search.
     """
     return list_starts(
-        {name for name in _NAMES if callable(program.names.get(name))}, program.names
+        {name for name in _NAMES if callable(program.names.get(name))},
+        program.names,
+        array=find_array_name(ast.parse(program.text)),
     )
 
 
+def find_array_name(tree: ast.Module) -> str:
+    """Return what makes the array that a program's board is, such as "np.array"; "" for none."""
+    names = {
+        each.asname or each.name: f"{each.asname or each.name}.array"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import)
+        for each in node.names
+        if each.name == "numpy"
+    }
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and node.name == "initial_state":
+            for each in ast.walk(node):
+                if isinstance(each, ast.Name) and each.id in names:
+                    return names[each.id]
+    return ""
+
+
 def list_starts(
-    functions: Collection[str], names: Collection[str], *, late_first: bool = False
+    functions: Collection[str], names: Collection[str], *, late_first: bool = False, array: str = ""
 ) -> list[Start]:
     """Return the calls of `minimax` in a program with these functions and names.
 
-    The whole game has half a million positions: the later ones first where a tree must come soon.
+    `array` is what makes its board of lists, "" where it is these lists. The whole game has half a
+    million positions: the later ones first where a tree must come soon.
     """
     if not all(name in functions for name in _NEEDED):
         return []
@@ -38,6 +59,7 @@ def list_starts(
         f"[[{x}, {o}, {x}], [{o}, {blank}, {blank}], [{blank}, {blank}, {blank}]]",
         f"[[{x}, {blank}, {blank}], [{blank}, {o}, {blank}], [{blank}, {blank}, {x}]]",
     ]
+    later = [f"{array}({rows})" for rows in later] if array else later
     whole = Start("CS50", title, "minimax(initial_state())", "minimax", make_game=make_game)
     parts = [
         Start(

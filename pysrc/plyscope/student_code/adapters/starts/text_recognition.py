@@ -76,7 +76,8 @@ def _find_cs50_starts(tree: ast.Module) -> tuple[Start, ...]:
         for each in ast.walk(target)
         if isinstance(each, ast.Name)
     }
-    return tuple(cs50_style.list_starts(functions, names, late_first=True))
+    array = cs50_style.find_array_name(tree)
+    return tuple(cs50_style.list_starts(functions, names, late_first=True, array=array))
 
 
 def _find_names_used(tree: ast.Module) -> dict[str, set[str]]:

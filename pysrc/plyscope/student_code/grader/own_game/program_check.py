@@ -12,6 +12,7 @@ from plyscope.student_code.adapters.starts.program_game import ProgramGame
 from plyscope.student_code.adapters.starts.recognition import recognize
 from plyscope.student_code.adapters.starts.search_start import Start, load_for
 from plyscope.student_code.call_tree.loading import load
+from plyscope.student_code.call_tree.stand_ins import StandInUsed
 from plyscope.student_code.convention.source_text import load_search
 from plyscope.student_code.grader.own_game import (
     agent_trials,
@@ -182,7 +183,8 @@ class _Check:
             writer = self.watchdog.watched(lambda: find_writer(program))
             if writer is None:
                 raise _NotComparable(
-                    "initial_state() is not a list of three lists of three free cells."
+                    "initial_state() is neither a list of three lists of three free cells nor "
+                    "an array."
                 )
             comparison = RuleComparison(program, writer)
             report: RuleReport = self.watchdog.watched(comparison.compare_all)
@@ -192,6 +194,9 @@ class _Check:
             raise _NotComparable(f"The rule {rule} did not end in time.") from None
         except _NotComparable:
             raise
+        except StandInUsed as error:
+            rule = comparison.rule if comparison else "initial_state"
+            raise _NotComparable(f"The rule {rule} uses {error}, which is not here.") from None
         except (Exception, SystemExit) as error:
             rule = comparison.rule if comparison else "initial_state"
             said = tell_error(Outcome(error=error)).removeprefix("it ")

@@ -1,11 +1,13 @@
 """The rules of a CS50 tic-tac-toe compared with ours, position by position."""
 
-from collections.abc import Iterator, Sequence
+import ast
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from typing import Any
 
+from plyscope.student_code.adapters.starts import cs50_style
 from plyscope.student_code.adapters.starts.program_functions import names_used
 from plyscope.student_code.call_tree.loading import NoInput, Program
 from plyscope.student_code.call_tree.stand_ins import StandInUsed
@@ -83,18 +85,34 @@ class BoardWriter:
     """Writes boards as a program holds them.
 
     marks  the program's value for each mark; `words` what stands for it in a call
+    shape  what makes a board of three lists, None where it is these lists; `name_of_shape` stands
+           for it in a call, such as "np.array"
     """
 
     marks: dict[str, Any]
     words: dict[str, str]
+    shape: Callable[[list[list[Any]]], Any] | None = None
+    name_of_shape: str = ""
 
-    def make(self, cells: Cells) -> list[list[Any]]:
+    def make(self, cells: Cells) -> Any:
         """Return a new board, which the program may change."""
+        rows = self.list_rows(cells)
+        return rows if self.shape is None else self.shape(rows)
+
+    def list_rows(self, cells: Cells) -> list[list[Any]]:
+        """Return the cells of a board as the program writes them."""
         return [[self.marks[mark] for mark in cells[row : row + 3]] for row in (0, 3, 6)]
 
     def write(self, cells: Cells) -> str:
         rows = (", ".join(self.words[mark] for mark in cells[row : row + 3]) for row in (0, 3, 6))
-        return f"[{', '.join(f'[{row}]' for row in rows)}]"
+        lists = f"[{', '.join(f'[{row}]' for row in rows)}]"
+        return f"{self.name_of_shape}({lists})" if self.name_of_shape else lists
+
+    def is_board(self, value: Any, rows: list[list[Any]]) -> bool:
+        """Return whether a value is the board of some rows."""
+        if self.shape is not None and hasattr(type(value), "plyscope_data"):
+            value = value.tolist()
+        return isinstance(value, list) and bool(value == rows)
 
     def name(self, value: Any) -> str:
         """Return a value of the program in words: "X", "None", a board."""
@@ -115,11 +133,18 @@ class BoardWriter:
 
 
 def find_writer(program: Program) -> BoardWriter | None:
-    """Return how a program writes boards; None if its first board is no list of three rows.
+    """Return how a program writes boards; None if its first board is no three rows of cells.
 
-    A program whose board is an array could do nothing with a list.
+    They are lists, or an array, for a program could do nothing with the other.
     """
     board = evaluate(program, "initial_state()")
+    names = program.names
+    shape, name = None, ""
+    if hasattr(type(board), "plyscope_data"):
+        name = cs50_style.find_array_name(ast.parse(program.text))
+        shape, board = eval(name, names) if name else None, board.tolist()
+        if shape is None:
+            return None
     if not isinstance(board, list) or not all(isinstance(row, list) for row in board):
         return None
     try:
@@ -129,10 +154,9 @@ def find_writer(program: Program) -> BoardWriter | None:
         return None
     if not is_board or any(cell != cells[0] for cell in cells):
         return None
-    names = program.names
     marks = {"X": names.get("X", "X"), "O": names.get("O", "O"), " ": cells[0]}
     words = {mark: repr(value) for mark, value in marks.items()}
-    return BoardWriter(marks, words)
+    return BoardWriter(marks, words, shape, name)
 
 
 class RuleComparison:
@@ -150,7 +174,7 @@ class RuleComparison:
     def compare_all(self) -> RuleReport:
         """Return how the rules differ; raise what keeps them from being compared."""
         boards = list_boards()
-        self._boards = {cells: self.writer.make(cells) for cells in boards}
+        self._boards = {cells: self.writer.list_rows(cells) for cells in boards}
         for cells in boards:
             self.cells = cells
             seen: set[str] = set()
@@ -227,13 +251,17 @@ class RuleComparison:
             call = f"result({self.writer.write(cells)}, {move})"
             yield "result", call, f"result of {move} raises {_tell_error(error)}"
             return
-        if board != self._boards[cells]:
+        if not self.writer.is_board(board, self._boards[cells]):
             call = f"board = {self.writer.write(cells)}; result(board, {move}); board"
             yield "result", call, f"result of {move} changes the board that it is handed"
-        elif value != self._boards[right] and self.writer.read(value) != right:
+        elif not self._follows(value, right):
             call = f"result({self.writer.write(cells)}, {move})"
             said = self.writer.name(value)
             yield "result", call, f"result of {move} is {said}, but {show_board(right)} follows"
+
+    def _follows(self, value: Any, right: Cells) -> bool:
+        is_same = self.writer.is_board(value, self._boards[right])
+        return is_same or self.writer.read(value) == right
 
     def _compare_utility(self, cells: Cells, said: Any, won: str) -> Iterator[tuple[str, str, str]]:
         right = {"X": 1, "O": -1, "": 0}[won]
