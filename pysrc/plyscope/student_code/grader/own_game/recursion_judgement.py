@@ -14,6 +14,7 @@ from plyscope.student_code.call_tree.snapshot import Items
 from plyscope.student_code.call_tree.values import Path
 from plyscope.student_code.grader.own_game.answer_judgement import find_move, read_parts
 from plyscope.student_code.grader.own_game.depth_limit import find_depth_limit
+from plyscope.student_code.grader.own_game.nim_rules import compare_nim
 from plyscope.student_code.grader.own_game.nine_cells import (
     MIN_LINES,
     TICTACTOE,
@@ -209,6 +210,16 @@ class RecursionJudge:
                     else trial
                     for trial, each in zip(found, positions, strict=True)
                 ]
+        if basis == OWN_VALUES and not turns and left is None:
+            with suppress(OtherGame):
+                rules, basis = compare_nim(
+                    [each.tree for each in positions],
+                    ["; ".join((*each.setup, each.call)) for each in positions],
+                    kinds,
+                    self.program.text,
+                    rule in ("max", "-min"),
+                    find_depth_limit(self.program.text, self.program.start.call) is not None,
+                )
         inner = sum(1 for p in positions for n in p.tree.walk() if len(n.children) > 1)
         if len(found) < 5 and inner < ENOUGH:
             number = count_of(len(found), "position")
