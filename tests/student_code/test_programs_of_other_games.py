@@ -3,7 +3,12 @@
 import pytest
 
 from plyscope import Verdict, check
-from plyscope.student_code.adapters.starts.recognition import recognize, tell_missing
+from plyscope.student_code.adapters.starts.recognition import (
+    recognize,
+    tell_missing,
+    tell_no_search,
+)
+from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import TOO_LONG, load
 from plyscope.student_code.grader.own_game.program_check import check_program
 
@@ -110,3 +115,100 @@ def test_a_search_at_the_top_that_takes_too_long_is_left_out_without_a_trace():
     program = load(text)
     assert program.names["done"] == []
     assert program.skipped == {9: TOO_LONG}
+
+
+CUMULATIVE = """
+import numpy as np
+X, O, EMPTY = "X", "O", None
+def initial_state():
+    return np.full((3, 3), EMPTY)
+def player(board):
+    return X if (board != EMPTY).sum() % 2 == 0 else O
+def actions(board):
+    return {(i, j) for i in range(3) for j in range(3) if board[i][j] == EMPTY}
+def result(board, action):
+    after = board.copy()
+    after[action] = player(board)
+    return after
+def winner(board):
+    return X if (board == X).cumsum()[-1] == 9 else None
+def terminal(board):
+    return winner(board) is not None or not actions(board)
+def utility(board):
+    return 1 if winner(board) == X else 0
+def minimax(board):
+    pick = max if player(board) == X else min
+    def value(b):
+        return utility(b) if terminal(b) else value(result(b, next(iter(actions(b)))))
+    return pick(actions(board), key=lambda action: value(result(board, action)))
+"""
+
+
+def test_a_part_of_numpy_that_is_not_here_makes_no_rule_wrong():
+    report = check_program(CUMULATIVE)
+    assert report.verdict is Verdict.UNDECIDED
+    assert report.reason == "The rule winner uses numpy's array.cumsum, which is not here."
+
+
+STATE_OF_ANOTHER_COURSE = """
+from game import Agent
+
+class MinimaxAgent(Agent):
+    def getAction(self, state):
+        return max(state.getMoves(0), key=lambda move: self.value(state.after(move)))
+
+    def value(self, state):
+        return max(self.value(state.after(move)) for move in state.getMoves(1))
+"""
+
+
+def test_an_agent_that_asks_for_another_state_is_told_with_what_it_raises():
+    told = tell_no_search(STATE_OF_ANOTHER_COURSE, "The program has no search.")
+    assert told.startswith("MinimaxAgent().getAction(TreeState([")
+    assert told.endswith(" raises AttributeError: 'TreeState' object has no attribute 'getMoves'.")
+
+
+WAITS = """
+async def play_game(board, channel):
+    await channel.send(str(board))
+    return await play_game(board, channel)
+"""
+
+
+def test_a_coroutine_is_no_search():
+    with pytest.raises(ValueError, match="has no search"):
+        check(WAITS)
+
+
+CALLED_IN_A_TURN = """
+cells = [" "] * 9
+
+def free():
+    return [n for n in range(9) if cells[n] == " "]
+
+def search(cells, depth, mark):
+    if depth == 0:
+        return 0
+    found = []
+    for n in free():
+        cells[n] = mark
+        found.append(search(cells, depth - 1, "O" if mark == "X" else "X"))
+        cells[n] = " "
+    return max(found) if mark == "X" else min(found)
+
+def turn():
+    depth = len(free())
+    return search(cells, depth, "X")
+
+def play():
+    while free():
+        turn()
+
+def main():
+    play()
+"""
+
+
+def test_a_call_in_a_function_around_a_search_is_found():
+    calls = list_written_calls(load(CALLED_IN_A_TURN), ["search", "turn", "play", "main"])
+    assert "search(cells, len(free()), 'X')" in calls

@@ -44,7 +44,11 @@ def find_candidates(text: str) -> list[str]:
     """
     found = dict(find_functions(parse_source(text)))
     calls = find_calls(found)
-    searches = [name for name, body in found.items() if _takes_state(body)]
+    searches = [
+        name
+        for name, body in found.items()
+        if _takes_state(body) and not isinstance(body, ast.AsyncFunctionDef)
+    ]
     recursive = [name for name in searches if leads_to_itself(name, calls)]
     if not recursive:
         return [name for name in searches if not _is_called(name, searches, calls)]

@@ -57,6 +57,8 @@ class TreeState:
     # What other universities call it.
     generateChild = generateSuccessor
     getNextState = generateSuccessor
+    generateNextState = generateSuccessor
+    getAvailableActions = getLegalActions
 
     def generatePacmanSuccessor(self, action: str) -> "TreeState":
         return self.generateSuccessor(0, action)
@@ -237,6 +239,8 @@ class GridState:
 
     generateChild = generateSuccessor
     getNextState = generateSuccessor
+    generateNextState = generateSuccessor
+    getAvailableActions = getLegalActions
 
     def _set_agent(self, index: int, agent: AgentState) -> None:
         self._agents = (*self._agents[:index], agent, *self._agents[index + 1 :])

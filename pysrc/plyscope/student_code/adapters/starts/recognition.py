@@ -76,12 +76,25 @@ def tell_no_search(text: str, error: str) -> str:
     error  what was wrong with it as a search of ours: that it was loaded without the stand-ins of
            its modules, or that it has several functions, says nothing of another program
     """
-    is_ours = re.search(r"\bgame\b", text) is not None
+    is_ours = re.search(r"def .*\bgame\b.*:|\.(is_terminal|utility|to_move)\(", text) is not None
+    says_nothing = error.startswith("Found several searches") or ": the meaning of " in error
     if any(kind in error for kind in ("ModuleNotFoundError", "ImportError")) or (
-        error.startswith("Found several searches") and not is_ours
+        says_nothing and not is_ours
     ):
         error = "No call was found that starts a search in this program."
-    return tell_missing(text) or error
+    return tell_missing(text) or _tell_agent_error(text) or error
+
+
+def _tell_agent_error(text: str) -> str:
+    """Return a sentence on why the first agent of CS188's cannot be run, "" if there is none."""
+    try:
+        starts = cs188_style.find_starts(load(text))
+    except SourceError:
+        return ""
+    for start in starts[:1]:
+        said = try_start(text, start).error
+        return f"{start.call} raises {said}." if said else ""
+    return ""
 
 
 def _try_all(text: str, find: Callable[[Program], Iterable[Start]]) -> list[Start]:
