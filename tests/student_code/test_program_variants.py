@@ -29,6 +29,7 @@ WRONG = {
     "connect4_no_diagonals": "rules",
     "connect4_reversed_cut": "search",
     "connect4_swapped_signs": "search",
+    "cs50_numpy_wrong_diagonal": "rules",
     "inplace_fixed_value": "search",
     "inplace_no_undo": "search",
     "inplace_tie_wins": "search",
@@ -36,6 +37,9 @@ WRONG = {
     "inplace_zero_start": "search",
     "leaf_array_swapped": "search",
     "nested_negamax_no_minus": "search",
+    "nim_ends_too_early": "rules",
+    "nim_same_winner": "rules",
+    "nim_takes_fewer": "rules",
     "tictactoe_string_wrong_winner": "rules",
 }
 # A wrong line that no leaf of its own tree reaches.
@@ -56,7 +60,7 @@ def test_the_verdict_of_a_variant(name):
 
 
 def test_how_many_variants_there_are():
-    assert (len(NAMES), len(WRONG)) == (62, 25)
+    assert (len(NAMES), len(WRONG)) == (71, 29)
     assert UNREACHED in NAMES
 
 
@@ -75,10 +79,39 @@ def test_a_tie_that_counts_as_a_win_is_told_though_the_depth_hides_the_end():
         ("connect4_lists_alphabeta", "where four in a row end the game as in Connect Four."),
         ("connect4_search_alone", "on its own moves and leaf values, which were not checked."),
         ("inplace_rows_score_list", "whose wins, ties and losses are those of tic-tac-toe."),
+        ("inplace_depth_is_free_cells", "whose wins, ties and losses are those of tic-tac-toe."),
+        ("inplace_takes_part_of_pair", "whose wins, ties and losses are those of tic-tac-toe."),
+        ("nim_misere_classes", "where who takes the last object loses, as in misère Nim."),
     ],
 )
 def test_what_is_right_says_what_was_compared(name, basis):
     assert report_of(name).searches[0].sentence.endswith(basis)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        (
+            "nim_ends_too_early",
+            "On 0 0 1, the search ends, and the game is lost for who moves; who takes the last "
+            "object wins.",
+        ),
+        (
+            "nim_same_winner",
+            "With no object left, the player who began has won, whoever took the last one.",
+        ),
+        (
+            "nim_takes_fewer",
+            "On 3 left, the moves take 1, 2, but not 3, which the other player may take.",
+        ),
+        (
+            "cs50_numpy_wrong_diagonal",
+            "On O O X / _ X _ / X _ _, winner returns None, but X has three in a row.",
+        ),
+    ],
+)
+def test_rules_that_differ_are_shown_with_a_position(name, sentence):
+    assert report_of(name).rules.shown[0].sentence == sentence
 
 
 def test_a_move_in_two_parts_of_an_answer_is_compared():
