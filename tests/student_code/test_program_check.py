@@ -247,7 +247,8 @@ def test_a_board_that_is_an_array_is_not_replaced_by_a_list():
         "import numpy\n\n\ndef initial_state():\n    return numpy.zeros((3, 3))",
     )
     report = check_program(text, trials=TRIALS)
-    assert report.verdict is Verdict.UNDECIDED
-    assert report.sentences[0].endswith(
-        "initial_state() is not a list of three lists of three free cells."
+    assert report.verdict is Verdict.WRONG
+    assert report.rules.shown[0].sentence == (
+        "On _ _ _ / _ _ _ / _ _ _, player raises AttributeError: 'ndarray' object has no attribute "
+        "'count'."
     )

@@ -12,6 +12,14 @@ from typing import Any
 from plyscope.student_code.call_tree.stand_ins import StandIn, StandInUsed
 
 
+# What arrays of numpy have besides.
+_NOT_HERE = frozenset(
+    "argpartition argsort base choose clip compress cumprod cumsum data dot dtype flags imag item "
+    "itemsize mean nbytes nonzero partition ptp put ravel real repeat resize round searchsorted "
+    "sort squeeze std strides swapaxes take tobytes transpose var view".split()
+)
+
+
 class PartNotHere(StandInUsed, AttributeError):
     """Raised for a part of numpy that is not written here: it is no error of the program."""
 
@@ -256,7 +264,9 @@ class ndarray:
         return sum(self.diagonal().flat)
 
     def __getattr__(self, name: str) -> Any:
-        raise PartNotHere(f"numpy's array.{name}")
+        if name in _NOT_HERE:
+            raise PartNotHere(f"numpy's array.{name}")
+        raise AttributeError(f"'ndarray' object has no attribute '{name}'")
 
     def sum(self, axis: int | None = None) -> Any:
         return _reduce(self, axis, sum)

@@ -83,8 +83,11 @@ def find_own_game(text: str) -> list[Start]:
     Raises SourceError if the text is not Python.
     """
     starts = recognize(text)
-    if not starts:  # eight functions of CS50's, whose minimax looks at no position twice
-        return list(cs50_style.find_starts(load(text)))[:1]
+    if not starts or starts[0].style != "CS50":
+        # Functions of CS50's whose minimax looks at no position twice, or whose rules raise.
+        course = list(cs50_style.find_starts(load(text)))[:1]
+        if course or not starts:
+            return course
     if starts[0].style != "AIMA":
         return starts
     owned = [each for each in starts if "your own rules" in each.title]
