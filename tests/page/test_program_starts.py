@@ -6,6 +6,7 @@ from urllib.parse import unquote
 import pytest
 
 from plyscope.page.elements import read_text
+from plyscope.page.panels.counters import UNKNOWN_CUTOFFS
 from plyscope.page.program_starts import LATE, SECONDS, find_fault
 from tests.page.test_write import MINIMAX, WritePage
 
@@ -379,6 +380,27 @@ def test_what_a_recorded_program_prints_is_shown(page):
     (printed,) = page.find("write", "details", class_="write-printed")
     assert read_text(printed).startswith("What it printed: ")
     assert page.app.write.state.printed.count("\n") in range(1, 202)
+
+
+def find_counter(page, name):
+    (found,) = page.find("counters", "output", aria_label=name)
+    (box,) = [one for one in page.find("counters", "div", class_="counter") if found in one]
+    return found[1]["data-count"], box[1].get("title")
+
+
+def test_cutoffs_are_counted_where_the_rules_of_a_program_are_known(cs50):
+    cs50.press("write", "Run it")
+    cs50.work()
+    assert find_counter(cs50, "Cutoffs") == ("alphaCuts betaCuts", None)
+
+
+def test_cutoffs_that_are_not_known_are_a_dash_that_says_why(page):
+    page.fill(TWO_SEARCHES)
+    page.press("write", "Run it")
+    page.work()
+    for name in ("Cutoffs", "Pruned"):
+        assert find_counter(page, name) == ("", UNKNOWN_CUTOFFS)
+    assert find_counter(page, "Nodes") == ("nodes", None)
 
 
 def test_what_a_program_prints_before_its_error_is_shown(page):

@@ -461,9 +461,10 @@ ANSWERS: Mapping[str, ArgumentType] = MappingProxyType(
                 "careless": _FLAG,
                 "seconds": _NUMBER,
                 "printed": _PRINTED,
+                "tells_cutoffs": _FLAG,
                 "counts": _COUNTS,  # by the shell
             },
-            optional=frozenset({"printed", "counts"}),
+            optional=frozenset({"printed", "tells_cutoffs", "counts"}),
         ),
         "explain": _EXPLANATION,
         "source": Record(

@@ -54,6 +54,7 @@ class SearchResult:
     basis        how the value is known
     sentence     what the value says
     printed      the output of the user's program
+    tells_cutoffs  moves that it left out are known, as they are wherever the rules are
     """
 
     value: float | tuple[float, ...] | None
@@ -64,6 +65,7 @@ class SearchResult:
     sentence: str
     seconds: float
     printed: str = ""
+    tells_cutoffs: bool = True
 
 
 def to_result_data(result: SearchResult) -> dict[str, Any]:
@@ -89,7 +91,9 @@ def read_result(answer: Mapping[str, Any]) -> SearchResult:
         data = {name: answer[names.get(name, name)] for name in fields}
     except KeyError as error:
         raise ValueError(f"The result of a search needs {error}.") from None
-    result = from_data(SearchResult, {**data, "printed": answer.get("printed", "")})
+    data["printed"] = answer.get("printed", "")
+    data["tells_cutoffs"] = answer.get("tells_cutoffs", True)
+    result = from_data(SearchResult, data)
     assert isinstance(result, SearchResult)
     return result
 

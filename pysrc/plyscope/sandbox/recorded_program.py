@@ -168,6 +168,7 @@ def run_program(search: ProgramSearch, deliver: Deliver | None) -> dict[str, Any
         "careless": chosen != best,
         "seconds": recording.seconds,
         "printed": recording.printed,
+        "tells_cutoffs": trace.tells_cutoffs,
     }
 
 

@@ -11,13 +11,18 @@ from typing import TYPE_CHECKING
 from plyscope.page.elements import Child, Children, Element, element, icon
 from plyscope.page.number_text import count_of, group_digits, percent
 from plyscope.page.part import action
+from plyscope.page.tree_nodes import name_program_tree
 from plyscope.tape.format import ANNOTATIONS
 from plyscope.watch import ANNOTATION_KINDS, DEPARTING_KINDS
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
     from plyscope.page.screen import Tape
+    from plyscope.page.search_run import SearchState
 
+UNKNOWN_CUTOFFS = (
+    "Not known: the program’s rules are not known, so the moves that it left out are not seen."
+)
 _STOPPED = ANNOTATIONS.index("stopped")
 
 
@@ -37,6 +42,8 @@ def render_counters(app: "App") -> Element:
     visited, total = _count_nodes(app)
     pruned = percent(1 - visited / total) if total and visited else None
     total_text = str(total) if total else None
+    is_known = session.search is None or _tells_cutoffs(session.search)
+    why = None if is_known else UNKNOWN_CUTOFFS
     return element(
         "div",
         {"class": "part"},
@@ -44,9 +51,10 @@ def render_counters(app: "App") -> Element:
         _render_counter("Leaves", "leaves", hidden=simulates),
         _render_counter(
             "Cutoffs",
-            "alphaCuts betaCuts",
-            _split_cutoffs() if "vectors" not in tape.facts else None,
+            "alphaCuts betaCuts" if is_known else "",
+            _split_cutoffs() if is_known and "vectors" not in tape.facts else None,
             hidden=simulates,
+            title=why,
         ),
         element(
             "div",
@@ -55,10 +63,11 @@ def render_counters(app: "App") -> Element:
         ),
         _render_counter(
             "Pruned",
-            "pruned",
-            element("span", {"data-before-end": ""}, "moves so far"),
+            "pruned" if is_known else "",
+            element("span", {"data-before-end": ""}, "moves so far") if is_known else None,
             hidden=leaves_tree,
             at_end=pruned,
+            title=why,
         ),
         element(
             "div",
@@ -68,6 +77,16 @@ def render_counters(app: "App") -> Element:
         ),
         element("p", {"class": "whole", "hidden": leaves_tree}, _describe_tree(app)),
     )
+
+
+def _tells_cutoffs(search: "SearchState") -> bool:
+    """Return whether the moves that a search left out are known.
+
+    Of a program with a game of its own it is known when its recording has ended.
+    """
+    if not name_program_tree(search.root, search.algorithm):
+        return True
+    return search.result is not None and search.result.tells_cutoffs
 
 
 def _count_nodes(app: "App") -> tuple[int, int]:
@@ -104,11 +123,15 @@ def _render_counter(
     *,
     hidden: bool = False,
     at_end: str | None = None,
+    title: str | None = None,
 ) -> Element:
-    """Return a counter; `at_end` is its text at the last tick alone."""
+    """Return a counter; `at_end` is its text at the last tick alone.
+
+    With no count it shows a dash; `title` says why.
+    """
     return element(
         "div",
-        {"key": name, "class": "counter", "hidden": hidden},
+        {"key": name, "class": "counter", "hidden": hidden, "title": title},
         element("span", {"class": "name", "aria-hidden": "true"}, name),
         element("span", {"class": "extra"}, extra),
         element(
