@@ -210,5 +210,7 @@ def main():
 
 
 def test_a_call_in_a_function_around_a_search_is_found():
-    calls = list_written_calls(load(CALLED_IN_A_TURN), ["search", "turn", "play", "main"])
-    assert "search(cells, len(free()), 'X')" in calls
+    program, names = load(CALLED_IN_A_TURN), ["search", "turn", "play", "main"]
+    assert list_written_calls(program, names) == []
+    inside = list_written_calls(program, names, is_inside=True)
+    assert inside == ["search(cells, len(free()), 'X')", "turn()", "play()"]

@@ -37,12 +37,14 @@ def find_starts(program: Program) -> list[Start]:
     }
     written = list_written_calls(program, names, owners)
     by_name = {name: [call for call in written if _calls(call, name)] for name in names}
+    inside = list_written_calls(program, names, owners, is_inside=True)
     searches.sort(key=lambda each: (plays_games(each.name), not by_name[each.name]))
     if any(not _only_makes(each) for each in searches):
         searches = [each for each in searches if not _only_makes(each)]
     found = []
     for function in searches:
-        for call in (*by_name[function.name], *guess.list_calls(function)):
+        around = [call for call in inside if _calls(call, function.name)]
+        for call in (*by_name[function.name], *around, *guess.list_calls(function)):
             start = _describe(program, function, call)
             names = {n.id for n in ast.walk(ast.parse(call)) if isinstance(n, ast.Name)}
             objects = {name: made for name, made in guess.objects.items() if name in names}

@@ -14,25 +14,32 @@ NO_OWNERS: Mapping[str, str] = MappingProxyType({})
 
 
 def list_written_calls(
-    program: Program, names: Collection[str], owners: Mapping[str, str] = NO_OWNERS
+    program: Program,
+    names: Collection[str],
+    owners: Mapping[str, str] = NO_OWNERS,
+    *,
+    is_inside: bool = False,
 ) -> list[str]:
     """Return the calls of functions with some names, those at the top of the program first.
 
-    A name that is not known at the top is replaced by what it is set to beside the call; where it
-    is an object that is not set there, by that of `owners`, for methods by their names.
+    They are those outside of these functions; with `is_inside` those in others of them, which call
+    a recursion and are none. A name that is not known at the top is replaced by what it is set to
+    beside the call; where it is an object that is not set there, by that of `owners`, for methods
+    by their names.
     """
     tree = ast.parse(program.text)
     found: list[str] = []
     places = [each for each in tree.body if not isinstance(each, (ast.FunctionDef, ast.ClassDef))]
     top: list[ast.AST] = [ast.Module(places, [])]
-    recursive = _find_recursive(tree)
+    recursive = _find_recursive(tree) if is_inside else set()
     inside = [
         node
         for node in ast.walk(tree)
         if isinstance(node, ast.FunctionDef)
-        and (node.name not in names or node.name not in recursive)
+        and (node.name in names) is is_inside
+        and node.name not in recursive
     ]
-    for place in (*top, *inside):
+    for place in inside if is_inside else (*top, *inside):
         values = dict(_list_assignments(place))
         known = set(program.names) | set(dir(program.names["__builtins__"]))
         for node in ast.walk(place):
