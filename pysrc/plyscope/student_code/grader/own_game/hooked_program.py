@@ -114,6 +114,7 @@ class LoopNames:
             if isinstance(node, ast.FunctionDef):
                 line = min([node.lineno, *(each.lineno for each in node.decorator_list)])
                 targets = [each.target for each in ast.walk(node) if isinstance(each, _LOOPS)]
+                targets += _list_counters(node)
                 names = [
                     name.id
                     for target in targets
@@ -143,6 +144,17 @@ class LoopNames:
                 break
             frame = frame.f_back
         return tuple({**found, **parts}.items())
+
+
+def _list_counters(function: ast.FunctionDef) -> list[ast.expr]:
+    """Return the names that while loops of a function count with, such as `i += 1`."""
+    return [
+        each.target
+        for loop in ast.walk(function)
+        if isinstance(loop, ast.While)
+        for each in ast.walk(loop)
+        if isinstance(each, ast.AugAssign) and isinstance(each.value, ast.Constant)
+    ]
 
 
 def _list_parts(name: str, value: Any) -> Iterator[tuple[str, Any]]:

@@ -1,7 +1,7 @@
 """Positions of a program's search as statements that can be typed before its call."""
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -189,28 +189,47 @@ class PositionWriter:
         raise NotWritable
 
     def find_argument(self, bound: Mapping[str, Any], names: Mapping[str, Any]) -> tuple[str, ...]:
-        """Return statements that hand the position of an inner call to the search."""
-        for holder in self.holders:
-            if not holder.parameter or holder.name not in names:
+        """Return statements that hand the position of an inner call to the search.
+
+        A position may be in several arguments, such as one board for each player; where the inner
+        call has none of their names, one of its arguments is taken for the first.
+        """
+        held = [each for each in self.holders if each.parameter and each.name in names]
+        found: list[str] = []
+        for holder in held:
+            found += self._write_argument(holder, [holder.parameter], bound, names)
+        for holder in held if not found else ():
+            others = [name for name in bound if name != holder.parameter]
+            found += self._write_argument(holder, others, bound, names)
+            if found:
+                break
+        return tuple(found)
+
+    def _write_argument(
+        self,
+        holder: Holder,
+        parameters: Sequence[str],
+        bound: Mapping[str, Any],
+        names: Mapping[str, Any],
+    ) -> tuple[str, ...]:
+        """Return statements that give a variable the first argument that differs from it."""
+        old = names[holder.name]
+        for name in parameters:
+            value = bound.get(name)
+            if isinstance(old, str) and hasattr(value, "fen"):
+                value = value.fen()  # type: ignore[union-attr]
+            if type(value) is not type(old) or freeze(value) == freeze(old):
                 continue
-            old = names[holder.name]
-            same = [holder.parameter, *(name for name in bound if name != holder.parameter)]
-            for name in same:
-                value = bound.get(name)
-                if isinstance(old, str) and hasattr(value, "fen"):
-                    value = value.fen()  # type: ignore[union-attr]
-                if type(value) is not type(old) or freeze(value) == freeze(old):
-                    continue
-                if (
-                    not isinstance(value, (*_PLAIN, list, tuple, dict, set))
-                    and type(value).__module__ == "program"
-                ):
-                    try:
-                        return (f"{holder.name} = {self.write(value)}",)
-                    except NotWritable:
-                        changes = _list_differences(holder.name, value, freeze(old), 0)
-                        return self.write_changes(list(changes))
-                return (f"{holder.name} = {self.write(value)}",)
+            if (
+                not isinstance(value, (*_PLAIN, list, tuple, dict, set))
+                and type(value).__module__ == "program"
+            ):
+                try:
+                    return (f"{holder.name} = {self.write(value)}",)
+                except NotWritable:
+                    changes = _list_differences(holder.name, value, freeze(old), 0)
+                    return self.write_changes(list(changes))
+            return (f"{holder.name} = {self.write(value)}",)
         return ()
 
 
