@@ -70,13 +70,16 @@ class Node:
     position: Any = None
     is_first: bool = False  # of the calls of the one around it
     held: Any = None  # the object that is the position, as it is
+    hands_on: bool = False  # its only call stands for the same position, whatever its loops say
 
     @property
     def first(self) -> "Node":
         """The node whose moves are those of this position: calls that are only handed on count."""
         node = self
         while len(node.children) == 1 and (
-            not node.children[0].labels or node.children[0].position == node.position is not None
+            node.hands_on
+            or not node.children[0].labels
+            or node.children[0].position == node.position is not None
         ):
             node = node.children[0]
         return node

@@ -82,6 +82,11 @@ class _Trials:
             raise NotPlain("no position was found that it can be handed")
         trees = [each.tree for each in positions]
         if all(len(tree.first.children) < 2 for tree in trees):
+            for tree in trees:  # a function without a position begins, and makes no move itself
+                tree.hands_on = tree.position is None
+            positions = [each for each in positions if each.tree.first.children]
+            trees = [each.tree for each in positions]
+        if all(len(tree.first.children) < 2 for tree in trees):
             raise NotPlain("it tries one move alone in every position that was found")
         left = find_left_move(trees)
         if left is not None:
