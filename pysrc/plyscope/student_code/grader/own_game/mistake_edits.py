@@ -195,12 +195,10 @@ def _list_zeros(node: ast.Assign, names: set[str]) -> Iterator[ast.expr]:
 def _part_bounds(tree: ast.Module) -> Iterator[Edit]:
     """Have a loop that moves both bounds of its window move that of the player to move alone."""
     nodes: list[Any] = _number(tree)
-    for place, node in enumerate(nodes):
-        if not isinstance(node, ast.For):
-            continue
-        bounds = [n for n, each in enumerate(node.body) if _moved_bound(each)]
-        if {_moved_bound(node.body[n]) for n in bounds} != {"max", "min"} or len(bounds) != 2:
-            continue
+    places = [n for n, node in enumerate(nodes) if len(_list_both_bounds(node)) == 2]
+    yield from _drop_other_bounds(tree, nodes, places)
+    for place in places:
+        node, bounds = nodes[place], _list_both_bounds(nodes[place])
         tests = [
             ast.unparse(each.test)
             for each in ast.walk(node)
@@ -221,6 +219,30 @@ def _part_bounds(tree: ast.Module) -> Iterator[Edit]:
                 "every node, not only that of the player to move"
             )
             yield Edit("both-bounds-moved", title, _edit(tree, [place], change))
+
+
+def _list_both_bounds(node: Any) -> list[int]:
+    """Return where a loop moves both bounds of its window, [] if it does not."""
+    if not isinstance(node, ast.For):
+        return []
+    bounds = [n for n, each in enumerate(node.body) if _moved_bound(each)]
+    moved = {_moved_bound(node.body[n]) for n in bounds}
+    return bounds if moved == {"max", "min"} and len(bounds) == 2 else []
+
+
+def _drop_other_bounds(
+    tree: ast.Module, nodes: Sequence[Any], places: Sequence[int]
+) -> Iterator[Edit]:
+    """Have loops of one player each move the bound that they move first, and not the other."""
+    if not places:
+        return
+
+    def change(found: Any, _count: int) -> None:
+        del found.body[_list_both_bounds(found)[1]]
+
+    others = [nodes[place].body[_list_both_bounds(nodes[place])[1]] for place in places]
+    title = f"{_lines(others)}: the bound of the other player is moved, too"
+    yield Edit("both-bounds-moved", title, _edit(tree, places, change))
 
 
 def _moved_bound(node: ast.stmt) -> str:
