@@ -23,7 +23,7 @@ class Judgement:
     """What a search did in its trials.
 
     wrong   the trials in which it errs; the first is told
-    notes   what is unusual, but not wrong
+    notes   what is unusual, but not wrong; or what all trials show that are wrong
     """
 
     verdict: Verdict
@@ -61,7 +61,8 @@ def judge(tried: Sequence[Tried], demands: Demands) -> Judgement:
     wrong = list(_list_wrong(tried, demands))
     if wrong:
         trials = tuple(trial for trial, _ in wrong)
-        return Judgement(Verdict.WRONG, wrong[0][1], trials)
+        notes = tuple(_list_confused_players(tried, trials) if demands.moves else ())
+        return Judgement(Verdict.WRONG, wrong[0][1], trials, notes=notes)
     stuck = next(((t, o.obstacle) for t, o in tried if o.obstacle), None)
     if stuck is not None:
         return Judgement(Verdict.UNDECIDED, f"{stuck[0].where} {stuck[1]}.", (stuck[0],))
@@ -173,6 +174,24 @@ def _list_wrong_parts(
                 truth = signs[-1] * trial.value
                 said = f"{value:g}"
                 yield trial, f"{trial.where} it returned the value {said}; it is {truth:g}."
+
+
+def _list_confused_players(tried: Sequence[Tried], wrong: Sequence[ProgramTrial]) -> Iterator[str]:
+    """Yield a sentence if a player always takes the value that the other one wants."""
+    for is_max, player, other in ((True, "X", "smallest"), (False, "O", "largest")):
+        own = [each for each in tried if each[0].is_max is is_max]
+        if len(own) < MIN_TRIALS or any(each.is_max is not is_max for each in wrong):
+            continue
+        if not all(trial.where.endswith(f" {player} to move,") for trial, _ in own):
+            continue
+        keys = [key for key in _list_keys(own) if _are_moves(own, key)]
+        pick = min if is_max else max
+        if keys and all(
+            trial.worths.get(_read_move(read_parts(outcome.returned).get(keys[0]), trial))
+            == pick(trial.worths.values())
+            for trial, outcome in own
+        ):
+            yield f"Wherever {player} moves, it takes the {other} value."
 
 
 def _is_number(value: Any) -> TypeGuard[float]:
