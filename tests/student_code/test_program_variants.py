@@ -29,6 +29,7 @@ WRONG = {
     "connect4_no_diagonals": "rules",
     "connect4_reversed_cut": "search",
     "connect4_swapped_signs": "search",
+    "cs50_both_bounds": "search",
     "cs50_numpy_wrong_diagonal": "rules",
     "inplace_fixed_value": "search",
     "inplace_no_undo": "search",
@@ -60,7 +61,7 @@ def test_the_verdict_of_a_variant(name):
 
 
 def test_how_many_variants_there_are():
-    assert (len(NAMES), len(WRONG)) == (71, 29)
+    assert (len(NAMES), len(WRONG)) == (74, 30)
     assert UNREACHED in NAMES
 
 
@@ -112,6 +113,20 @@ def test_what_is_right_says_what_was_compared(name, basis):
 )
 def test_rules_that_differ_are_shown_with_a_position(name, sentence):
     assert report_of(name).rules.shown[0].sentence == sentence
+
+
+def test_the_bound_of_the_other_player_in_two_functions_is_named():
+    (search,) = report_of("cs50_both_bounds").searches
+    assert (search.mistake, search.title) == (
+        "both-bounds-moved",
+        "lines 59, 73: the bound of the other player is moved, too",
+    )
+
+
+def test_a_player_who_takes_the_value_of_the_other_is_named():
+    sentence = report_of("cs50_only_max").searches[0].sentence
+    assert sentence.endswith(" Wherever O moves, it takes the largest value.")
+    assert "Wherever" not in report_of("cs50_zero_start").searches[0].sentence
 
 
 def test_a_move_in_two_parts_of_an_answer_is_compared():

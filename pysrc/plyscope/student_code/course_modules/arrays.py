@@ -11,7 +11,6 @@ from typing import Any
 
 from plyscope.student_code.call_tree.stand_ins import StandIn, StandInUsed
 
-
 # What arrays of numpy have besides.
 _NOT_HERE = frozenset(
     "argpartition argsort base choose clip compress cumprod cumsum data dot dtype flags imag item "

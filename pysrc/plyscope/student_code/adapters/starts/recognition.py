@@ -77,7 +77,10 @@ def tell_no_search(text: str, error: str) -> str:
            its modules, or that it has several functions, says nothing of another program
     """
     is_ours = re.search(r"def .*\bgame\b.*:|\.(is_terminal|utility|to_move)\(", text) is not None
-    says_nothing = error.startswith("Found several searches") or ": the meaning of " in error
+    says_nothing = (
+        error.startswith(("Found several searches", "The program raises "))
+        or ": the meaning of " in error
+    )
     if any(kind in error for kind in ("ModuleNotFoundError", "ImportError")) or (
         says_nothing and not is_ours
     ):
