@@ -119,7 +119,7 @@ def test_the_bound_of_the_other_player_in_two_functions_is_named():
     (search,) = report_of("cs50_both_bounds").searches
     assert (search.mistake, search.title) == (
         "both-bounds-moved",
-        "lines 59, 73: the bound of the other player is moved, too",
+        "lines 59, 72: the bound of the other player is moved, too",
     )
 
 
