@@ -4,11 +4,13 @@ import json
 import re
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from plyscope import TicTacToe, Tree, record
+from plyscope.games import make
 from plyscope.render.svg import draw_svg, trace_to_svg
 from plyscope.render.textbook_layout import MAX_FIGURE_NODES, build_figure
 from plyscope.render.tikz import trace_to_tikz
@@ -79,17 +81,17 @@ def test_names_stand_beside_edges_and_marks_of_a_cutoff_apart() -> None:
 def test_the_tikz_of_aimas_tree_is_this() -> None:
     body = trace_to_tikz(record(Tree(AIMA))).split("\\begin{forest}")[1].split("[{$3$}, max", 1)[1]
     assert body == (
-        "\n    [{$3$}, min, move west={a1}\n"
+        ", window={[3, +\\infty]}\n    [{$3$}, min, move west={a1}, window={[-\\infty, 3]}\n"
         "      [{$3$}, leaf, move west={b1}]\n"
         "      [{$12$}, leaf, move={b2}]\n"
         "      [{$8$}, leaf, move={b3}]\n"
         "    ]\n"
-        "    [{$\\le 2$}, min, move={a2}\n"
+        "    [{$\\le 2$}, min, move={a2}, window={[3, 2]}\n"
         "      [{$2$}, leaf, move west={c1}]\n"
         "      [{$4$}, leaf, move={c2}, cut, later]\n"
         "      [{$6$}, leaf, move={c3}, cut, later]\n"
         "    ]\n"
-        "    [{$2$}, min, move={a3}\n"
+        "    [{$2$}, min, move={a3}, window={[3, 2]}\n"
         "      [{$14$}, leaf, move west={d1}]\n"
         "      [{$5$}, leaf, move={d2}]\n"
         "      [{$2$}, leaf, move={d3}]\n"
@@ -98,6 +100,33 @@ def test_the_tikz_of_aimas_tree_is_this() -> None:
         "\\end{forest}\n"
         "\\end{document}\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("tree-lecture", {"algorithm": "alphabeta"}),
+        ("tree-deep", {"algorithm": "alphabeta"}),
+        ("gardner", {"algorithm": "h_alphabeta", "depth": 2}),
+    ],
+)
+def test_the_tikz_has_the_windows_of_the_svg(name: str, options: dict[str, Any]) -> None:
+    trace = record(make(name), **options)
+    drawn = re.findall(r">(\[[^<]*, [^<]*\])</text>", trace_to_svg(trace))
+    written = re.findall(r"window=\{(\[.*?\])\}", trace_to_tikz(trace))
+    assert len(written) > 5
+    assert [one.replace("\\infty", "∞") for one in written] == [
+        one.replace("−", "-") for one in drawn
+    ]
+
+
+def test_in_the_tikz_a_node_with_few_children_has_room_for_its_window() -> None:
+    def count_roomy(tree: Any) -> int:
+        return trace_to_tikz(record(Tree(tree))).count(", roomy")
+
+    assert count_roomy([[1, 2], [3, 4]]) == 1  # at the root: a1 has two leaves
+    assert count_roomy([[1, 2, 3], [3, 4]]) == 0
+    assert count_roomy([1, [3, 4]]) == 0
 
 
 def test_latex_makes_a_picture_of_the_tikz(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Figures of search trees as TikZ, for LaTeX's package `forest`."""
 
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, BoardView
@@ -48,7 +49,8 @@ PREAMBLE = r"""\usepackage{forest}
 \usetikzlibrary{shapes.geometric, shapes.misc}"""
 _STYLES = r"""\begin{forest}
   for tree={s sep=5mm, l sep=11mm, edge={-}},
-  max/.style={regular polygon, regular polygon sides=3, draw=max, thick, inner sep=1pt},
+  max/.style={regular polygon, regular polygon sides=3, draw=max, thick, inner sep=0pt,
+    minimum size=11mm},
   min/.style={max, draw=min, shape border rotate=180},
   chance/.style={circle, draw=chance, thick, inner sep=2pt},
   player/.style 2 args={chamfered rectangle, draw=#1, thick, inner sep=2pt,
@@ -57,6 +59,8 @@ _STYLES = r"""\begin{forest}
   ghost/.style={rectangle, draw=gray, dashed, minimum size=5mm, edge={dashed, gray}},
   move/.style={edge label={node[pos=0.65, auto, inner sep=2pt, font=\scriptsize]{#1}}},
   move west/.style={edge label={node[pos=0.65, auto, swap, inner sep=2pt, font=\scriptsize]{#1}}},
+  window/.style={label={[font=\scriptsize, inner sep=4pt]east:{$#1$}}},
+  roomy/.style={s sep=16mm},
   cut/.style={edge label+={node[pos=0.4, sloped, inner sep=0pt, font=\footnotesize]{$/\!/$}}},
   later/.style={draw=gray, dashed, edge={dashed, gray}},
   odds/.style={edge label+={node[pos=0.65, auto, inner sep=2pt, font=\scriptsize,
@@ -77,8 +81,9 @@ _PLAYER_STYLES = ("max", "min", "third", "fourth")
 def _draw_node(node: FigureNode, depth: int, is_cut: bool = False, parent_x: float = 0) -> str:
     """Draw a node and all below it in brackets; `is_cut` puts the mark of a cutoff on its edge.
 
-    The move stands on the outer side of its edge, a probability on the other one. Values are in
-    braces because they may contain commas.
+    The move stands on the outer side of its edge, a probability on the other one, the window on
+    the right of the node: a node with few children has more room there. Values are in braces
+    because they may contain commas.
     """
     value = (
         _TEX_SIGNS[node.sign] + _value_text(node.value, node.format_value)
@@ -99,6 +104,10 @@ def _draw_node(node: FigureNode, depth: int, is_cut: bool = False, parent_x: flo
         options.append(f"{'called' if node.is_leaf else 'letter'}={{{node.letter}}}")
     if node.is_crossed_out:
         options.append("crossed" if node.is_leaf else "skipped")
+    if window := _window_text(node):
+        options.append(f"window={{{window}}}")
+    if any(len(child.children) < 3 and _window_text(child) for child in node.children[:-1]):
+        options.append("roomy")
     if is_cut:
         options.append("cut")
     if node.is_not_entered:
@@ -131,6 +140,13 @@ def _value_text(value: Any, format_value: Callable[[float], str] = format_number
     if text.endswith(" wins"):
         return rf"\mathrm{{{escape_tex(text).replace(' ', '~')}}}"
     return text.replace("∞", r"\infty")
+
+
+def _window_text(node: FigureNode) -> str:
+    """Return [α, β] in TeX's math mode; "" at a leaf, and where both ends are open."""
+    if not node.children or node.window == (-inf, inf):
+        return ""
+    return f"[{', '.join(_value_text(end, node.format_value) for end in node.window)}]"
 
 
 def _utility_texts(value: tuple[float, ...]) -> list[str]:
