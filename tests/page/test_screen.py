@@ -109,7 +109,7 @@ def test_a_name_of_the_path_is_left_out_where_root_it_and_all_after_it_do_not_fi
     page.send("screen.follow_path", 1, [0, 0, 0])
     classes = [one[1]["class"] for one in page.find("screen", "li")]
     assert crumbs(page) == ["root", "take 1 from a", "take 1 from a", "take 1 from a"]
-    assert classes == ["needs-32", "needs-32", "needs-24", "needs-16"]
+    assert classes == ["needs-28", "needs-28", "needs-24", "needs-14"]
     css = (Path(__file__).parents[2] / "web/style/stage.css").read_text(encoding="utf-8")
     assert (
         tuple(map(int, re.findall(r"@container path \(width < (\d+)em\) {\n  .crumbs .needs", css)))

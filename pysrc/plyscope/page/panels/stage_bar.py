@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from plyscope.page.app import App
 
 ZOOM = 1.6
-PATH_WIDTHS = (8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48, 64)  # em: stage.css has them too
+PATH_WIDTHS = (6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64)  # em: stage.css has them too
 _LAYOUTS = {"compact": "Compact", "scale": "To scale"}
 _LEAVES = ((24, "fill-max"), (48, "fill-draw"), (72, "fill-min"), (102, "fill-draw"))
 
@@ -81,7 +81,7 @@ def _render_path(names: list[str]) -> Element:
     A class says from which width of its place on a name is seen.
     """
     last = len(names) - 1
-    widths = list(map(_estimate_width, names))
+    widths = [_estimate_width(name) - (not at) for at, name in enumerate(names)]
     needed = [widths[0] + _estimate_width("…") + sum(widths[at:]) for at in range(len(names))]
     needed[:2] = [sum(widths)] * len(names[:2])  # nothing is left out before these
     crumbs = [
@@ -101,7 +101,7 @@ def _render_path(names: list[str]) -> Element:
 
 def _estimate_width(name: str) -> float:
     """Return the width of a name and the sign before it, in em."""
-    return 1.3 + 0.6 * len(name)
+    return 1.25 + 0.55 * len(name)
 
 
 def _name_width(width: float) -> str:

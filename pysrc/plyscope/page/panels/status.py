@@ -130,6 +130,8 @@ def render_status(status: "Status") -> Child:
     is_others = position.to_move == CHANCE or session.is_computers_turn
     # Where a player is alone the computer moves only when it is asked to: no call to the user.
     think_classes = join_classes(is_others and "is-primary", "is-small")
+    detail, tip = write_detail(status), status.app.tour.tip
+    tip_line = element("p", {"class": "way"}, tip)
     headline = element(
         "div",
         {"class": "headline-row"},
@@ -147,16 +149,16 @@ def render_status(status: "Status") -> Child:
             classes=think_classes,
             hidden=not is_idle or not (is_others or session.is_alone),
         ),
-        element("p", {"class": "detail"}, write_detail(status)),
+        # Room is kept for a line below the headline: the tip takes it while it is empty.
+        element("p", {"class": "detail"}, detail) if detail or not tip else tip_line,
     )
-    tip = status.app.tour.tip
     return element(
         "div",
         {"class": "status-lines", "data-tone": find_tone(status) or None},
         headline,
         _render_evaluation(status),
         _render_buttons(status, is_idle and not is_others),
-        element("p", {"class": "way"}, tip) if tip else None,
+        tip_line if tip and detail else None,
     )
 
 
