@@ -33,8 +33,7 @@ def rest(page, tick):
 
 
 def detail(page):
-    (found,) = page.find("status", "p", class_="detail")
-    return read_text(found)
+    return "".join(read_text(one) for one in page.find("status", "p", class_="detail"))
 
 
 def list_values(page):

@@ -388,6 +388,8 @@ class Session(Part[SessionState]):
         self.show(address.settings, address.moves, offer)
         self.app.board.change(is_turned=address.turned)
         self.app.open_screen(address)
+        if offer is not None and not self.app.embed.state.is_embedded:
+            self.app.screen.go_to_tree()
 
     def show(self, settings: Settings, moves: Iterable[str], offer: Offer | None = None) -> None:
         """Show a position of a game on the board; raise ValueError for an illegal move.
