@@ -1,5 +1,7 @@
 """The first screen: two searches to scale, and three ways on."""
 
+import pytest
+
 from plyscope import games, solve
 from plyscope.examples import BEGINNER_PATH, EXAMPLES
 from plyscope.game import play_moves
@@ -60,6 +62,45 @@ def test_the_path_leads_from_example_to_example_and_then_to_practice():
     page.press("caption", "Next")
     page.press("caption", "Practise")
     assert page.app.drawer.shows("practice")
+
+
+def test_play_makes_the_move_of_the_picture_and_searches_for_the_answer():
+    page = PageInTest().start()
+    assert "Make a move and watch the answer being searched.Play b2" in page.text("welcome")
+    (button,) = [one for one in page.find("welcome", "button") if one[2:] == ["Play b2"]]
+    (cell,) = page.find("board", "button", data_cell="b2")
+    assert button[1]["onclick"] == cell[1]["onclick"]
+
+
+@pytest.mark.parametrize(
+    ("hash", "name", "text"),
+    [
+        ("#side=O", "Computer begins", "Watch the first move being searched, then answer it."),
+        ("#side=none", "Computer begins", "Watch both players search for their moves."),
+        ("#first=O", "Computer begins", "Watch the first move being searched, then answer it."),
+        (
+            "#side=both",
+            "Search this position",
+            "Move for both players, or watch the best move being searched.",
+        ),
+    ],
+)
+def test_play_says_who_begins(hash, name, text):
+    page = PageInTest().start(hash=hash)
+    assert f"Play{text}{name}" in page.text("welcome")
+    page.press("welcome", name)
+    assert page.app.session.search is not None
+
+
+def test_a_link_to_a_search_scrolls_to_the_tree_and_no_other_link_does():
+    for hash in ("#moves=b2&tick=12", "#game=chess&tick=3"):
+        page = PageInTest().start(hash=hash)
+        assert ["reveal", {"id": "tree"}] in page.commands, hash
+    for hash in ("", "#moves=b2", "#exercise=alphabeta:3:7"):
+        page = PageInTest().start(hash=hash)
+        assert ["reveal", {"id": "tree"}] not in page.commands, hash
+    page = PageInTest().start(hash="#moves=b2&tick=12", embed="")
+    assert ["reveal", {"id": "tree"}] not in page.commands
 
 
 def test_practise_opens_the_exercises():

@@ -63,11 +63,7 @@ def render_welcome(welcome: "Welcome") -> Element:
                     classes="is-primary",
                 ),
             ),
-            _render_way(
-                "Play",
-                "Make a move and watch the answer being searched.",
-                button("Search this position", action(welcome.app.session.study)),
-            ),
+            _render_play(welcome),
             _render_way(
                 "Practise for the exam",
                 "Graded exercises with a reason for every mark.",
@@ -75,6 +71,22 @@ def render_welcome(welcome: "Welcome") -> Element:
             ),
         ),
     )
+
+
+def _render_play(welcome: "Welcome") -> Element:
+    """Return the way to a game: the move of the picture, unless another one comes first."""
+    session = welcome.app.session
+    text = "Make a move and watch the answer being searched."
+    control = button(f"Play {welcome.moves[0]}", ["shell.play", welcome.moves[0]])
+    if session.is_computers_turn:
+        text = "Watch the first move being searched, then answer it."
+        if session.settings.side == "none":
+            text = "Watch both players search for their moves."
+        control = button("Computer begins", action(session.resume))
+    elif session.settings.side == "both":
+        text = "Move for both players, or watch the best move being searched."
+        control = button("Search this position", action(session.study))
+    return _render_way("Play", text, control)
 
 
 def _describe(whole: ScaledTree, pruned: ScaledTree) -> str:
