@@ -182,6 +182,7 @@ const shell = createShell({
     embed: embedder,
     is_narrow: isNarrow(),
     has_touch: matchMedia("(pointer: coarse)").matches,
+    browser: navigator.userAgent,
   }),
   used(event) {
     if (/^(session|settings|options)\./.test(event)) waitingMove.replace();

@@ -134,9 +134,20 @@ def test_more_programs_than_there_is_room_for_are_refused_as_a_whole():
 
 
 def test_the_help_has_the_version_a_report_and_a_sentence_on_privacy():
-    page = PageInTest().start(hash="#moves=b2")
+    page = PageInTest().start(
+        hash="#side=both&moves=b2",
+        page="https://plyscope.example/",
+        browser="Gecko/20100101 Firefox/140.0",
+    )
     text = page.text("help")
     assert "Nothing leaves this device" in text
     assert f"Plyscope {__version__}" in text
-    (report,) = [one for one in page.find("help", "button") if read_text(one) == "Report a problem"]
-    assert report[1]["copy"].startswith(f"Plyscope {__version__}\nPosition: #")
+    (report,) = [one for one in page.find("help", "button") if read_text(one) == "Copy a report"]
+    assert report[1]["copy"].splitlines()[:3] == [
+        f"Plyscope {__version__}",
+        "Browser: Gecko/20100101 Firefox/140.0",
+        "Screen: https://plyscope.example/#side=both&moves=b2",
+    ]
+    page.send("session.play", "a1")
+    (report,) = [one for one in page.find("help", "button") if read_text(one) == "Copy a report"]
+    assert "/#side=both&moves=b2,a1\n" in report[1]["copy"]

@@ -37,9 +37,15 @@ SIZES = {
 
 @dataclass(frozen=True)
 class EmbedState:
-    """The address of the page without a link, whether it is embedded, and the size of the code."""
+    """Where the page is shown.
+
+    page     its address, without a link
+    browser  how the browser names itself
+    size     the size of the code that embeds it
+    """
 
     page: str = ""
+    browser: str = ""
     is_embedded: bool = False
     size: str = "medium"
 
@@ -55,7 +61,8 @@ class Embed(Part[EmbedState]):
     def start(self, facts: Mapping[str, Any]) -> None:
         """Take where the page is, and the origin of the page that embeds it: "" for none."""
         embedder = facts.get("embed")
-        self.change(page=str(facts.get("page", "")), is_embedded=embedder is not None)
+        page, browser = str(facts.get("page", "")), str(facts.get("browser", ""))
+        self.change(page=page, browser=browser, is_embedded=embedder is not None)
         if embedder and not _ORIGIN.fullmatch(embedder):
             self.app.notices.warn(
                 f"Calls of the embedding page are not answered: embed is {short_repr(embedder)}, "

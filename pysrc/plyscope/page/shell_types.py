@@ -348,6 +348,7 @@ class Facts(TypedDict):
     embed: str | None  # what an embedding page says of itself; None: the page is not embedded
     is_narrow: bool  # there is no room for the drawer beside the tree
     has_touch: bool
+    browser: str  # how the browser names itself
 
 
 TapeCounts: TypeAlias = dict[str, int]  # counts of the tape of a search, by their names

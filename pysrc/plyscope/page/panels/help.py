@@ -90,21 +90,28 @@ def _describe_storage(app: "App") -> str:
 
 
 def _render_foot(app: "App") -> Element:
-    """Return the version, and what a report of a problem begins with."""
+    """Return the version, and a report of a problem: there is no address that it could go to."""
+    place = app.embed.state
+    hash = app.address_bar.hash or ""
     report = (
-        f"Plyscope {__version__}\nPosition: {app.address_bar.hash or '#'}\n"
+        f"Plyscope {__version__}\nBrowser: {place.browser}\nScreen: {place.page}{hash}\n\n"
         "What I did:\nWhat I expected:\nWhat happened:\n"
     )
     return element(
-        "p",
-        {"class": "help-foot soft"},
-        f"Plyscope {__version__}",
-        copy_button(
-            "Report a problem",
-            report,
-            classes="is-small",
-            title="Copy a report to send to whoever gave you this page",
-            data_copied="Report copied: paste it into a message",
+        "section",
+        {"class": "help-data", "aria-labelledby": "help-report"},
+        element("h3", {"id": "help-report"}, "Something wrong?"),
+        element(
+            "p",
+            None,
+            "Copy a report and send it to whoever gave you this page. It names the version, your "
+            "browser and this screen.",
+        ),
+        element(
+            "div",
+            {"class": "help-row"},
+            copy_button("Copy a report", report, classes="is-small"),
+            element("span", {"class": "soft"}, f"Plyscope {__version__}"),
         ),
     )
 
