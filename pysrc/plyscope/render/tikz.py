@@ -47,8 +47,9 @@ PREAMBLE = r"""\usepackage{forest}
 \definecolor{fourth}{HTML}{A89A00}
 \definecolor{chance}{HTML}{8C5A84}
 \usetikzlibrary{shapes.geometric, shapes.misc}"""
+# Bands: packed more tightly, three trees of a hundred end in TeX's "Dimension too large".
 _STYLES = r"""\begin{forest}
-  for tree={s sep=5mm, l sep=11mm, edge={-}},
+  for tree={fit=band, s sep=5mm, l sep=11mm, edge={-}},
   max/.style={regular polygon, regular polygon sides=3, draw=max, thick, inner sep=0pt,
     minimum size=11mm},
   min/.style={max, draw=min, shape border rotate=180},
