@@ -159,7 +159,7 @@ ANNOTATION_KINDS = {
     "simulation": AnnotationKind(counter="simulations", leaves_tree=True),
     "playout": AnnotationKind(node_text="A random game ended with {}", leaves_tree=True),
     "prior": AnnotationKind(node_text="Prior probability {}", leaves_tree=True),
-    "estimate": AnnotationKind(node_text="Evaluated as {}", leaves_tree=True),
+    "estimate": AnnotationKind(leaves_tree=True),
     "proved": AnnotationKind(),
     "stand pat": AnnotationKind(node_text="Stand pat: {}", leaves_tree=True),
     "reduced": AnnotationKind(counter="reductions", node_text="Depth reduced by {}"),

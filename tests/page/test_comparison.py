@@ -128,7 +128,14 @@ def test_the_search_worker_has_one_run_at_a_time_and_the_helper_counts_the_trees
     ]
     assert tasks[2]["raced"] == {
         "max_nodes": 3_000_000,
-        "columns": {"first": 0, "scale": None, "depth": None, "wins": [], "even": 0},
+        "columns": {
+            "first": 0,
+            "scale": None,
+            "depth": None,
+            "wins": [],
+            "even": 0,
+            "estimate": "Evaluated as {}",
+        },
     }
     assert tasks[2]["args"] == {
         "game": "tictactoe",

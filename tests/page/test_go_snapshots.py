@@ -37,6 +37,24 @@ def list_tasks(page):
     return [task["name"] for task in page.tasks.values()]
 
 
+def test_the_network_of_puct_is_chosen_under_advanced_and_the_game_goes_on():
+    page = PageInTest().start(hash="#game=go&algorithm=puct&simulations=20&side=both&moves=C3")
+    (field,) = [one for one in page.find("settings", "label") if "Network" in read_text(one)]
+    assert field[1]["data-shown"] == "after 10,000 games"
+    page.send("go_snapshots.choose", "1000")
+    session = page.app.session
+    assert session.choices.game.network == 1_000
+    assert session.choices.entry.label == "Go 5×5, komi 24.5, network after 1,000 games"
+    assert (session.moves, session.settings.side) == (("C3",), "both")
+    assert session.settings.options["simulations"] == 20
+    page.send("go_snapshots.choose", "10000")
+    assert session.choices.game.network == 10_000
+    for hash in ("#game=go&algorithm=uct", "#game=go-7x7&algorithm=puct", "#algorithm=puct"):
+        assert "Network" not in PageInTest().start(hash=hash).text("settings")
+    with pytest.raises(ValueError, match=r"^Network"):
+        page.app.go_snapshots.choose("3")
+
+
 def test_the_networks_are_fetched_when_one_is_first_asked_and_that_is_told():
     page = open_go()
     assert list_tasks(page) == ["fetch_file"]

@@ -477,8 +477,9 @@ def test_a_search_of_a_game_without_board_pictures_tells_the_shell_its_players_a
     assert task(page)["shown"]["board"] == {"players": ["MAX", "MIN"], "kind": None}
 
 
-SUMS = {"scale": 72, "wins": ["X wins", "O wins"], "even": 1 / 288}
-PLAIN = {"scale": None, "wins": [], "even": 0}
+JUDGED = {"estimate": "Evaluated as {}"}
+SUMS = {"scale": 72, "wins": ["X wins", "O wins"], "even": 1 / 288} | JUDGED
+PLAIN = {"scale": None, "wins": [], "even": 0} | JUDGED
 
 
 @pytest.mark.parametrize(
@@ -491,6 +492,10 @@ PLAIN = {"scale": None, "wins": [], "even": 0}
             {"first": 0, **SUMS, "scale": 80, "even": 1 / 320, "depth": 4},
         ),
         ("#game=pig", {"first": 0, **PLAIN, "depth": 3}),
+        (
+            "#game=go&algorithm=puct",
+            {"first": 0, **PLAIN, "depth": None, "estimate": "Network’s value {}"},
+        ),
     ],
 )
 def test_the_shell_learns_who_begins_and_how_values_are_written(hash, columns):

@@ -6,8 +6,8 @@ import { lastIteration } from "../tape/iterations.ts";
 import { countsOf } from "../tape/tree.ts";
 import type { Raced, TapeCounts, TapeFacts, Task, TaskError } from "#shell-types";
 
-export const makeColumns = ({ first, scale, depth, wins, even }: TapeFacts) =>
-  Object.assign(new Columns(first, scale, depth), { wins, even });
+export const makeColumns = ({ first, scale, depth, wins, even, estimate }: TapeFacts) =>
+  Object.assign(new Columns(first, scale, depth), { wins, even, estimate });
 
 /** Fold a block; return why it cannot be, or null. */
 export function foldBlock(columns: Columns, block: Float64Array): TaskError | null {

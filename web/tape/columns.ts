@@ -48,6 +48,7 @@ export class Columns {
   scale: number | null;
   wins: string[] = []; // the texts for values of won games, of MAX and of MIN, where values are scaled
   even = 0; // the size below which an evaluation is about even
+  estimate = ""; // what is said of a value that PUCT starts a node with
   depth: number | null;
   movers: Movers;
   head: CursorState = start();

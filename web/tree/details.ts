@@ -93,8 +93,9 @@ function visited(tree: Tree, node: number, info: NodeInfo | undefined, players: 
   const probability = tree.probability(tree.parent(node), node);
   if (!Number.isNaN(probability)) lines.push(`Probability ${fraction(probability)}`);
   for (const [kind, told] of node && !end ? tree.notes(node) : []) {
-    if (ANNOTATION_NAMES[kind] === "playout" || ANNOTATION_NAMES[kind] === "estimate")
-      lines.push(lineOf(kind, number(told, signed)));
+    const value = number(told, signed);
+    if (ANNOTATION_NAMES[kind] === "playout") lines.push(lineOf(kind, value));
+    if (ANNOTATION_NAMES[kind] === "estimate") lines.push(tree.tape.estimate.replace("{}", value));
   }
   const children = childrenOf(tree, node).length;
   if (children)

@@ -41,7 +41,9 @@ def _from_position(base: str, position: str) -> CatalogEntry:
     return replace(
         entry,
         name=f"{base}:{position}",
-        label=f"{entry.label}, custom position",
+        label=entry.label_position(game)
+        if entry.label_position
+        else f"{entry.label}, custom position",
         group=OWN_GROUP,
         former_start="",
         make=lambda _first: game,

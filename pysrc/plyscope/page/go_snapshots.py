@@ -18,7 +18,8 @@ from plyscope.page.panels.go_snapshots import render_go_snapshots
 from plyscope.page.panels.learner_run import GO
 from plyscope.page.part import Failure, Part, answer, event
 from plyscope.page.position import Root, find_position
-from plyscope.page.settings import read_settings
+from plyscope.page.settings import format_strength, read_settings
+from plyscope.validation import check_choice
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
@@ -130,6 +131,21 @@ class GoSnapshots(Part[GoSnapshotsState]):
         """Start a game against the snapshot."""
         self._set_up("", ())
         self.app.session.new_game()
+
+    @event
+    def choose(self, games: str) -> None:
+        """Have PUCT search with another snapshot; the game goes on."""
+        check_choice("Network", games, tuple(map(str, SNAPSHOTS)))
+        session, settings = self.app.session, self.app.session.settings
+        self.change(shown=SNAPSHOTS.index(int(games)))
+        chosen = read_settings(
+            game=self.position_root.game,
+            side=settings.side,
+            algorithm=settings.algorithm,
+            options=settings.options,
+            strength=format_strength(settings.strength),
+        )
+        session.show(chosen, session.moves)
 
     @event
     def search(self) -> None:

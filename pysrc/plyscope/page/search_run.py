@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from plyscope.calls.playing_strength import Strength
+from plyscope.game import has_policy
 from plyscope.page.measures import TreeQuestion
 from plyscope.page.number_text import group_digits
 from plyscope.page.part import Failure
@@ -255,6 +256,7 @@ def describe_columns(choices: GameChoices, question: SearchQuestion) -> dict[str
     wins   the texts for values of won games, of MAX and of MIN, where values are scaled
     even   the size below which an evaluation is about even
     depth  the number of plies that it looks ahead, or None
+    estimate  what is said of a value that PUCT starts a node with, "{}"
     """
     name, options = select_search(question)
     unit = choose_unit(choices, name, options)
@@ -265,6 +267,7 @@ def describe_columns(choices: GameChoices, question: SearchQuestion) -> dict[str
         "wins": () if unit.scale is None else unit.win_texts,
         "even": 0 if unit.scale is None else ABOUT_EVEN / unit.scale,
         "depth": question.strength.depth if question.strength.kind == "depth" else depth,
+        "estimate": "Network’s value {}" if has_policy(choices.game) else "Evaluated as {}",
     }
 
 

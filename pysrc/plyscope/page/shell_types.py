@@ -69,6 +69,7 @@ class TapeFacts(TypedDict):
     wins: list[str]
     even: float
     depth: int | None
+    estimate: str
 
 
 class Shown(TypedDict):

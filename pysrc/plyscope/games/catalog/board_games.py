@@ -85,9 +85,16 @@ def _go(name: str, label: str, size: int, komi: float, rule: str) -> CatalogEntr
         levels=levels.GO if size == SIZE else levels.GO_WITHOUT_NETWORK,
         first_level=levels.FIRST_LEVEL,
         from_position=parse_start,
+        label_position=_label_go,
         group=GROUP,
         rule=f"{GO_RULE} {rule}",
     )
+
+
+def _label_go(game: Go) -> str:
+    """Return the label of a game that is not in the catalog."""
+    komi = f"Go {game.size}×{game.size}, komi {game.komi:g}"
+    return komi if game.network is None else f"{komi}, network after {game.network:,} games"
 
 
 TABLE = (

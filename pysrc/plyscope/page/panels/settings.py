@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from plyscope.page.elements import Element, element, icon, number_field, select
-from plyscope.page.number_text import plies
+from plyscope.games.go.rules import Go
+from plyscope.games.go.snapshots import SNAPSHOTS
+from plyscope.page.elements import Child, Element, element, icon, number_field, select
+from plyscope.page.number_text import count_of, plies
 from plyscope.page.part import action
 from plyscope.page.program_facts import OWN
 from plyscope.page.search_names import describe_search, label_whole
@@ -121,6 +123,7 @@ def _render_advanced(form: "SettingsForm", choices: GameChoices) -> Element:
             title=algorithm.summary,
         ),
         form.options_form.render_rows(),
+        _render_network(form, choices) if algorithm.name == "puct" else None,
         _field(
             "Strength",
             _list_strengths(choices, algorithm),
@@ -150,6 +153,19 @@ def _render_advanced(form: "SettingsForm", choices: GameChoices) -> Element:
             action(form.choose_first),
             hidden=len(entry.firsts) < 2,
         ),
+    )
+
+
+def _render_network(form: "SettingsForm", choices: GameChoices) -> Child:
+    """Return the choice of the network that PUCT asks; None in a game without one."""
+    game = choices.game
+    if not isinstance(game, Go) or game.network is None:
+        return None
+    return _field(
+        "Network",
+        [{"value": str(games), "label": f"after {count_of(games, 'game')}"} for games in SNAPSHOTS],
+        str(game.network),
+        action(form.app.go_snapshots.choose),
     )
 
 
