@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from plyscope.games import GAMES
 from plyscope.games.game_class import OUTSIDE_CATALOG
+from plyscope.learning.regret_matching import RegretMatching
 from plyscope.page.elements import Child, Element, button, element, table
 from plyscope.page.part import Failure, Part, action, answer, event
 
@@ -68,6 +69,14 @@ class GameMap(Part[GameMapState]):
         self.app.session.configure(game=game)
         self.app.command("close_dialog", id="help")
 
+    @event
+    def show_kuhn(self) -> None:
+        """Show the tree of Kuhn poker, which is no game to play here, and leave the help."""
+        self.app.command("close_dialog", id="help")
+        self.app.drawer.show("practice")
+        self.app.learner_run.open(True)
+        self.app.learner_run.choose(RegretMatching.name)
+
     def render_block(self) -> Element:
         """Return the table, which can be opened and closed."""
         return element(
@@ -111,5 +120,5 @@ class GameMap(Part[GameMapState]):
 
     def _render_game(self, name: str) -> Child:
         if name == OUTSIDE_CATALOG:
-            return element("span", None, "Kuhn poker (under Practice, Learn)")
+            return button("Kuhn poker", action(self.show_kuhn), classes="is-small is-quiet")
         return button(GAMES[name].label, action(self.choose, name), classes="is-small is-quiet")
