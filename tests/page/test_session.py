@@ -638,7 +638,7 @@ def test_a_position_in_which_chance_decides_waits_to_be_asked(page):
     show(page, ["roll", "roll 5", "roll"], game="pig")
     assert headline(page) == "The die decides"
     assert not tasks(page)
-    page.press("status", "Let the die decide")
+    page.press("status", "Roll the die")
     assert len(moves(page)) == 4
 
 

@@ -31,6 +31,8 @@ export function createBoard(element: HTMLElement) {
   let unmark = () => {};
   const cells = () => [...element.querySelectorAll<HTMLElement>(CELL)];
   const cellOf = ({ target }: Event) => (target as Element).closest<HTMLElement>(CELL);
+  const aimOf = ({ target }: Event) =>
+    (target as Element).closest<HTMLElement>(`${CELL}, .move-button`);
 
   /** The cells that the move of a cell is about. */
   function reach(cell: HTMLElement) {
@@ -96,9 +98,9 @@ export function createBoard(element: HTMLElement) {
   element.addEventListener("focusin", (event) => {
     const cell = cellOf(event);
     if (cell) rove(cell);
-    aim(cell);
+    aim(aimOf(event));
   });
-  element.addEventListener("pointerover", (event) => aim(cellOf(event)));
+  element.addEventListener("pointerover", (event) => aim(aimOf(event)));
   for (const type of ["focusout", "pointerleave"]) element.addEventListener(type, () => aim(null));
   element.addEventListener("click", (event) => {
     if (event.detail) cellOf(event)?.blur(); // a pointer's: the keys are again those of the page

@@ -31,10 +31,11 @@ class CatalogEntry:
     even a search to the end does, `boards` that its positions can be drawn small. `chance` is the
     name of the source of chance ("" without chance); `endings` is the number of pieces up to which
     its endgames are known. `at(text)` builds the game from another position, where positions can be
-    written, and `label_position` names it, unless it is a "custom position". `branching` is the mean number of moves, 0 if unknown. `levels` go from the weakest to
-    the strongest; `level` is the default. `group` is the heading under which the game is listed,
-    `rule` says in one line how to play and who wins. `former_start` is a position in which the game
-    once began: older links have their moves from there.
+    written, and `label_position` names it, unless it is a "custom position". `branching` is the
+    mean number of moves, 0 if unknown. `levels` go from the weakest to the strongest; `level` is
+    the default. `group` is the heading under which the game is listed, `rule` says in one line how
+    to play and who wins. `former_start` is a position in which the game once began: older links
+    have their moves from there.
     """
 
     name: str

@@ -63,7 +63,48 @@ def render_board(board: "Board") -> Element:
         _render_winning_line(view),
     )
     buttons = [_render_button(board, move) for move in view.get("buttons", ())]
+    if view["kind"] == "backgammon":
+        return element("div", None, frame, _render_dice(board), _render_turns(board, buttons))
     return element("div", None, frame, buttons) if buttons else frame
+
+
+def _render_dice(board: "Board") -> Children:
+    """Return the dice that were rolled for the turn; of a double four are played."""
+    last = board.app.session.position.last
+    if last is None or last.by != CHANCE:
+        return None
+    high, low = last.move.split("-")
+    faces = [high, low] * (2 if high == low else 1)
+    box = {"viewBox": "10 10 80 80", "class": "rolled", "aria-hidden": "true"}
+    return element(
+        "div",
+        {"class": "rolled-dice", "role": "img", "aria-label": f"Rolled {last.move}"},
+        [element("svg", box, _draw_die(face)) for face in faces],
+    )
+
+
+def _render_turns(board: "Board", buttons: list[Element]) -> Children:
+    """Return the turns to play, and how they are written."""
+    if not buttons:
+        return None
+    mover, counting = board.app.session.position.to_move, _find_counting_player(board)
+    points = f"Points are numbered as {counting} counts them."
+    if mover != counting:
+        points = f"{mover} counts the points the other way: 25 minus the number on the board."
+    return element(
+        "div",
+        {"class": "turns"},
+        element("p", {"class": "turns-note"}, f"From / to, and * hits. {points}"),
+        buttons,
+    )
+
+
+def _find_counting_player(board: "Board") -> str:
+    """Return whose numbers the points of backgammon have: the user's, or the mover's."""
+    session = board.app.session
+    players = session.choices.game.players
+    names = (session.settings.side, session.position.to_move or "")
+    return next((name for name in names if name in players), str(players[0]))
 
 
 def _render_button(board: "Board", move: str) -> Element:
@@ -77,6 +118,7 @@ def _render_button(board: "Board", move: str) -> Element:
             "type": "button",
             "class": join_classes("button move-button", is_hint and "is-hint"),
             "data-move": move,
+            "data-reach": " ".join(map(str, _find_points(board, move))) or None,
             "aria-disabled": None if board.is_open else "true",
             "onclick": ["shell.play", move] if board.is_open else None,
         },
@@ -86,6 +128,19 @@ def _render_button(board: "Board", move: str) -> Element:
         if chip
         else None,
     )
+
+
+def _find_points(board: "Board", move: str) -> list[int]:
+    """Return the cells that a turn of backgammon is about."""
+    position = board.app.session.position
+    view, mover = position.view, position.to_move or ""
+    if view["kind"] != "backgammon":
+        return []
+    is_black = mover == board.app.session.choices.game.players[1]
+    named = {"bar": f"bar of {mover}", "off": f"off, {mover}"}
+    points = re.findall(r"bar|off|\d+(?!\))", move)
+    names = [named.get(one) or str(25 - int(one) if is_black else one) for one in points]
+    return sorted({view["names"].index(name) for name in names if name in view["names"]})
 
 
 def _list_cells(board: "Board") -> list[Element]:
@@ -101,6 +156,7 @@ def _list_cells(board: "Board") -> list[Element]:
     hinted = _find_cells_about(view, session.state.hint)
     chips = board.describe_values()
     overlay = board.app.overlay
+    is_turned = kind == "backgammon" and _find_counting_player(board) != players[0]
     shares, mode, random_game = overlay.shares, overlay.mode, overlay.random_game
     cells = []
     for index, (name, move) in enumerate(zip(view["names"], view["moves"], strict=True)):
@@ -157,7 +213,7 @@ def _list_cells(board: "Board") -> list[Element]:
                 (chip[0], chip[1]) if chip else None,
                 _find_lines(view, index)
                 if kind == "go"
-                else ("top" if index < columns else "", False),
+                else ("top" if index < columns else "", is_turned),
                 shares[str(move)] if index in shown_at else None,
             )
         )
@@ -178,8 +234,8 @@ def _render_cell(
     """Return a cell; `shown` is what is drawn on it, and `chip` the value of its move.
 
     `lines` are the lines of a Go board across it, and whether it has a star point; of backgammon,
-    whether it is at the top. `share` is that of its move among the moves that a search has tried,
-    and its text.
+    whether it is at the top, and whether Black's numbers are shown. `share` is that of its move
+    among the moves that a search has tried, and its text.
     """
     named = dict(attributes)
     name, move = str(named["data-cell"]), named["data-move"]
@@ -201,7 +257,7 @@ def _render_cell(
                 "class": "marks",
                 "aria-hidden": "true",
             },
-            _draw_piece(kind, shown, player, name, lines[0]),
+            _draw_piece(kind, shown, player, name, lines),
         ),
         element("span", {"class": "cell-text"}, content or None),
         element(
@@ -287,9 +343,12 @@ def find_ways(view: View, changed: Sequence[int]) -> list[tuple[int, int, int]]:
 # What stands on a cell, drawn in a box of 100 by 100
 
 
-def _draw_piece(kind: str, content: str, player: int | None, name: str, edge: str = "") -> Children:
+def _draw_piece(
+    kind: str, content: str, player: int | None, name: str, lines: tuple[str, bool]
+) -> Children:
     if kind == "backgammon":
-        return _draw_point(content, name, edge == "top")
+        number = str(25 - int(name)) if lines[1] and name.isdecimal() else name
+        return _draw_point(content, number, lines[0] == "top")
     if kind == "dice" and name == "die":
         return _draw_die(content)
     if content == "" or kind in ("dice", "choices"):

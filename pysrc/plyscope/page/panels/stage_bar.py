@@ -6,8 +6,10 @@ from plyscope.exercises.tree_game import is_tree_name, make_named_game
 from plyscope.games.tree import Tree
 from plyscope.page.elements import Child, Element, button, element, icon_button
 from plyscope.page.number_text import group_digits
+from plyscope.page.panels.status import name_chance_button
 from plyscope.page.panels.tree_outline import MAX_OUTLINED_NODES, draw_tree_outline
 from plyscope.page.part import action
+from plyscope.page.position import CHANCE
 from plyscope.page.program_facts import OWN, is_student_game
 from plyscope.page.search_run import SearchQuestion, to_strength_arguments
 
@@ -190,6 +192,12 @@ def _invite(app: "App") -> tuple[str, str]:
         return (
             "The game is over",
             "Undo a move, or start a new game, and watch the next search.",
+        )
+    if session.position.to_move == CHANCE:
+        chance = name_chance_button(session.choices.entry.chance_name)
+        return (
+            f"{chance} first",
+            f"Then make a move: {algorithm} searches for the answer, and its tree grows here.",
         )
     titles = {"both": "Make a move, or ask for a hint", "none": "Let the computer begin"}
     return (

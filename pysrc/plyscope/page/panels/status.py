@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from plyscope.page.status import Status
 
 TONES = ("max", "min", "third")  # of the players
+THE_DIE, THE_DICE = "the die", "the dice"
 
 
 def write_headline(status: "Status") -> str:
@@ -29,7 +30,8 @@ def write_headline(status: "Status") -> str:
         texts = {"hint": "Looking for a hint", "move": f"{mover} is thinking"}
         return texts.get(search.purpose, "Searching")
     if position.to_move == CHANCE:
-        return _capitalize(f"{session.choices.entry.chance_name} decides")
+        chance = session.choices.entry.chance_name
+        return _capitalize(f"{chance} {'decide' if chance == THE_DICE else 'decides'}")
     if session.is_alone and settings.side != "none":
         return "Your move"
     player = name_with_role(session.choices.game.players, position.to_move)
@@ -114,12 +116,17 @@ def _write_think_button(status: "Status") -> str:
     session = status.app.session
     position, search = session.position, session.search
     if position.to_move == CHANCE:
-        return f"Let {session.choices.entry.chance_name} decide"
+        return name_chance_button(session.choices.entry.chance_name)
     if search and search.is_stopped and session.is_computers_turn:
         return "Think again"
     if session.is_alone:
         return "Play for me"
     return "Computer moves" if session.moves else "Computer begins"
+
+
+def name_chance_button(chance: str) -> str:
+    """Return what lets chance decide."""
+    return f"Roll {chance}" if chance in (THE_DIE, THE_DICE) else f"Let {chance} decide"
 
 
 def render_status(status: "Status") -> Child:
