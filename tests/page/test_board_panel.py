@@ -129,6 +129,7 @@ def test_backgammon_shows_28_places_with_their_men_and_a_button_for_each_turn():
     page = show("hyper-backgammon", ["3-1"])
     drawn = page.panels["board"]
     circles = [one[1]["class"] for one in find_elements(drawn, "circle")]
+    circles = [one for one in circles if one != "pip"]
     assert circles == ["stone stone-1"] * 3 + ["stone stone-0"] * 3
     assert label(page, "24") == "24, White"
     assert label(page, "3") == "3, Black"
@@ -137,3 +138,31 @@ def test_backgammon_shows_28_places_with_their_men_and_a_button_for_each_turn():
     assert turns == [
         *("24/21 23/22", "24/21 22/21", "24/20", "23/20 22/21", "23/19", "24/23 22/19", "22/18")
     ]
+
+
+@pytest.mark.parametrize(("roll", "dice"), [("3-1", 2), ("2-2", 4)])
+def test_the_dice_of_backgammon_are_shown_for_the_turn(roll, dice):
+    page = show("hyper-backgammon", [roll])
+    (rolled,) = page.find("board", "div", class_="rolled-dice")
+    assert rolled[1]["aria-label"] == f"Rolled {roll}"
+    assert len(find_elements(rolled, "svg")) == dice
+    assert not show("hyper-backgammon").find("board", "div", class_="rolled-dice")
+
+
+def test_a_turn_of_backgammon_marks_its_points_which_have_the_numbers_of_its_player():
+    page = show("hyper-backgammon", ["3-1", "24/20", "6-5"])  # both sides: now Black moves
+    checked = 0
+    for turn in page.find("board", "button", class_="button move-button"):
+        cells = page.find("board", "button")[:28]
+        for place in turn[1]["data-reach"].split(" "):
+            number = read_text(find_elements(cells[int(place)], "text")[0])
+            assert number in turn[1]["data-move"].replace("/", " ").replace("*", "").split(" ")
+            checked += 1
+    assert checked > 10
+    assert "Points are numbered as Black counts them." in page.text("board")
+
+
+def test_a_user_of_backgammon_keeps_the_numbers_while_the_other_moves():
+    page = PageInTest().start(hash="#game=hyper-backgammon&side=Black&moves=3-1")
+    assert read_text(find_elements(cell(page, "24"), "text")[0]) == "1"
+    assert "White counts the points the other way: 25 minus the number" in page.text("board")

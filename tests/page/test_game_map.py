@@ -33,7 +33,7 @@ def test_the_map_has_each_game_in_the_row_of_its_class():
         told = tuple(cell == "yes" for cell in cells[:3])
         assert told == (kind.has_chance, kind.has_hidden_information, kind.is_zero_sum)
         labels = [read_text(one) for one in find_elements(row, "button")]
-        assert labels == [GAMES[name].label for name in names if name in GAMES]
+        assert labels == [GAMES[name].label if name in GAMES else "Kuhn poker" for name in names]
     hidden = [read_text(row) for row in rows if "Kuhn poker" in read_text(row)]
     assert len(hidden) == 1
     assert hidden[0].startswith("Two playersyesyesyes")
@@ -45,6 +45,15 @@ def test_a_game_of_the_map_is_chosen_and_the_help_left():
     page.press("help", "Go 7×7")
     assert page.app.session.settings.game == "go-7x7"
     assert ["close_dialog", {"id": "help"}] in page.commands
+
+
+def test_kuhn_poker_of_the_map_leads_to_its_tree():
+    page = open_map()
+    page.work()
+    page.press("help", "Kuhn poker")
+    assert ["close_dialog", {"id": "help"}] in page.commands
+    assert page.app.drawer.shows("practice")
+    assert "Both cards seen" in page.text("practice_tab")
 
 
 def test_the_map_asks_once():

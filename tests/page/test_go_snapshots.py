@@ -47,6 +47,10 @@ def test_the_network_of_puct_is_chosen_under_advanced_and_the_game_goes_on():
     assert session.choices.entry.label == "Go 5×5, komi 24.5, network after 1,000 games"
     assert (session.moves, session.settings.side) == (("C3",), "both")
     assert session.settings.options["simulations"] == 20
+    page.send("session.study")
+    page.work()
+    (shown,) = [one["shown"] for name, one in page.commands if one.get("name") == "search"]
+    assert shown["columns"]["estimate"] == "Network’s value {}"
     page.send("go_snapshots.choose", "10000")
     assert session.choices.game.network == 10_000
     for hash in ("#game=go&algorithm=uct", "#game=go-7x7&algorithm=puct", "#algorithm=puct"):

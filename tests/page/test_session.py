@@ -492,10 +492,6 @@ PLAIN = {"scale": None, "wins": [], "even": 0} | JUDGED
             {"first": 0, **SUMS, "scale": 80, "even": 1 / 320, "depth": 4},
         ),
         ("#game=pig", {"first": 0, **PLAIN, "depth": 3}),
-        (
-            "#game=go&algorithm=puct",
-            {"first": 0, **PLAIN, "depth": None, "estimate": "Network’s value {}"},
-        ),
     ],
 )
 def test_the_shell_learns_who_begins_and_how_values_are_written(hash, columns):

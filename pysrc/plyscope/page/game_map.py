@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from plyscope.page.app import App
 
 TITLE = "All games by class"
+_MARKS = ("Chance", "Hidden", "Zero-sum")
 _NUMBERS = {1: "One player", 2: "Two players", 3: "Three players"}
 
 
@@ -96,7 +97,7 @@ class GameMap(Part[GameMapState]):
         if not state.classes:
             return element("p", None, state.problem or "The games are classified …")
         rows = [self._render_class(one) for one in state.classes]
-        heads = ["Players", "Chance", "Hidden", "Zero-sum", "Games"]
+        heads = ["Players", *_MARKS, "Games"]
         return element(
             "div",
             None,
@@ -114,7 +115,10 @@ class GameMap(Part[GameMapState]):
             "tr",
             {"key": "".join(map(str, (one.players, *marks)))},
             element("th", {"scope": "row"}, _NUMBERS[one.players]),
-            [element("td", None, "yes" if mark else "no") for mark in marks],
+            [
+                element("td", {"data-head": head}, "yes" if mark else "no")
+                for head, mark in zip(_MARKS, marks, strict=True)
+            ],
             element("td", None, [self._render_game(name) for name in one.games]),
         )
 

@@ -392,10 +392,10 @@ def _draw_point(content: str, name: str, is_top: bool) -> list[Element | None]:
     count, _, player = content.rpartition(" ")
     label = name if name.isdecimal() else "bar" if name.startswith("bar") else "off"
     return [
-        element("path", {"d": "M4 0H96L50 250z" if is_top else "M4 320H96L50 70z"})
+        element("path", {"d": "M4 0H96L50 236z" if is_top else "M4 320H96L50 84z"})
         if name.isdecimal()
         else None,
-        element("text", {"x": 50, "y": 304 if is_top else 36, "text-anchor": "middle"}, label),
+        element("text", {"x": 50, "y": 290 if is_top else 66, "text-anchor": "middle"}, label),
         *(
             element(
                 "circle",

@@ -18,7 +18,7 @@ TEMPERATURE = Option(
 )
 
 NOISE = Option(
-    0.0, "The share of the root's priors that is random.", minimum=0, maximum=1, title="Root noise"
+    0.0, "The share of the root’s priors that is random.", minimum=0, maximum=1, title="Root noise"
 )
 MOVE_TEMPERATURE = Option(
     0.0,
