@@ -64,7 +64,7 @@ def play(page: Page) -> None:
 
 def search(page: Page) -> None:
     """The invitation is gone once its button was pressed: the stage has the focus."""
-    reach(page, "Search this position")
+    reach(page, "Play b2")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Search tree")).to_be_focused()
     assert page.evaluate(FOCUS) == ["Search tree", True]

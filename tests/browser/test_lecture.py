@@ -26,6 +26,19 @@ TEXTS = """async () => {
     pen.fillText = fillText;
     return found;
 }"""
+# The sizes of all other texts that are seen.
+SIZES = """() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walker.nextNode()) {
+        const { parentElement: parent, textContent: text } = walker.currentNode;
+        const { width, height } = parent.getBoundingClientRect();
+        const isSeen = width > 1 && height > 1 && parent.checkVisibility({ visibilityProperty: true });
+        if (!text.trim() || !isSeen || parent.closest("option, .hidden, .header, .skip, [aria-hidden]")) continue;
+        found.push([text.trim(), parseFloat(getComputedStyle(parent).fontSize)]);
+    }
+    return found;
+}"""  # noqa: E501
 HALL: ViewportSize = {"width": 1280, "height": 720}
 
 
@@ -70,6 +83,16 @@ def test_the_last_row_can_read_the_tree_and_the_mouse_finds_its_nodes(hall: Page
         )
         hall.mouse.move(box[0] + box[2] * 0.541, box[1] + box[3] * share)
         expect(hall.locator("#tree .panel h3")).to_contain_text(name)
+
+
+def test_the_last_row_can_read_all_other_texts_too(hall: Page) -> None:
+    large(hall, 19)
+    for link in (LINK, "#moves=b2&tick=403&mode=lecture"):
+        follow(hall, link)
+        until(hall, SEARCHED)
+        texts = hall.evaluate(SIZES)
+        assert len(texts) > 8
+        assert [one for one in texts if one[1] < 20] == []
 
 
 def test_a_clicker_steps_and_blanks_the_screen(hall: Page) -> None:
