@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from plyscope.calls.playing_strength import Strength
-from plyscope.games import GAMES
 from plyscope.games.draughts.position import START
 from plyscope.page.address import (
     KEYS,
@@ -78,7 +77,9 @@ TAB_REFUSED = "tab is 'why' or 'compare' or 'practice' or 'lab' or 'write', not 
 WORDS = [
     (
         r"There is no (game|algorithm) named “(.*)”: it can be (.*)\.",
-        lambda kind, name, names: f"There is no {kind} {name!r}; there are: {names}.",
+        lambda kind, name, names: (
+            f"There is no {kind} {name!r}" + (f"; there are: {names}." if kind != "game" else ".")
+        ),
     ),
     (
         r"“(\w+)” cannot be “(.*)”: it can be ((?!perfect).*random:7.*)\.",
@@ -181,7 +182,6 @@ WORDS = [
 ]
 DEPTH_FROM_ONE = "depth is a whole number from 1 up, not"
 TAB = "tab is 'why' or 'compare' or 'practice' or 'lab' or 'write', not"
-GAME_NAMES = ", ".join(GAMES)
 NINES = "9" * 37
 LETTERS = f"{'x' * 37}...{'x' * 38}"
 # Where Python checks in another order, or knows better what is wrong.
@@ -197,10 +197,10 @@ OTHER_WORDS = {
     "#code=": "The program in the link is damaged: some of its letters are missing or changed. "
     "Ask for the link again.",
     "#game=tictactoe%00": r"There is no game 'tictactoe\x00'; the name most like it is tictactoe.",
-    "#game=own:game:Nim": f"There is no game 'own'; there are: {GAME_NAMES}.",
+    "#game=own:game:Nim": "There is no game 'own'.",
     "#game=nim:5": "Nim 3, 4, 5 has one position to start with; others have draughts, draughts-3, "
     "draughts-4, go, go-komi-6, go-7x7, chess, gardner, hyper-backgammon.",
-    f"#game={'x' * 500}": f"There is no game '{LETTERS}'; there are: {GAME_NAMES}.",
+    f"#game={'x' * 500}": f"There is no game '{LETTERS}'.",
     f"#{'x' * 100}=1": f"A link has no key '{LETTERS}'; its keys are: {', '.join(KEYS)}.",
     f"#moves={'b2,' * 2800}": "It has 8,407 characters, expected at most 8,000.",
     "#tab=“why”": f"{TAB} '“why”'.",

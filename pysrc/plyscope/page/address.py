@@ -220,7 +220,8 @@ def _find_game(name: str, student_search: SearchFacts | None) -> GameChoices:
         base, colon, _ = name.partition(":")
         if colon and base in GAMES and GAMES[base].from_position:
             raise ValueError(f"Its position cannot be read. {error}") from None
-        raise
+        # The names of all games would fill a phone; the page lists the games themselves.
+        raise ValueError(f"{str(error).partition('; there are: ')[0].rstrip('.')}.") from None
 
 
 def _parse_count(key: str, text: str) -> int:
