@@ -152,7 +152,8 @@ def _draw_node(node: FigureNode, leaf_width: float) -> str:
     dy = 4.5 if not is_triangle else 8 if node.player == MAX else 1
     shape = draw_shape(node, x, y)
     ink = SKIPPED_INK if node.is_not_entered else INK
-    label = f'<text x="{x:.1f}" y="{y + dy:.1f}" fill="{ink}">{value_text(node)}</text>'
+    size = _fit_triangle(node) if is_triangle and node.value is not None else ""
+    label = f'<text x="{x:.1f}" y="{y + dy:.1f}"{size} fill="{ink}">{value_text(node)}</text>'
     if node.mover_name:
         half = 0 if node.value is None else vector_width(node.value) / 2
         attrs = f'x="{x + half + 12:.1f}" y="{y - 8:.1f}" text-anchor="start" font-size="11"'
@@ -193,6 +194,12 @@ def draw_shape(node: FigureNode, x: float, y: float) -> str:
         return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="17" {style} stroke-width="{thickness}"/>'
     points = _hexagon(x, y, half) if node.mover_name else _triangle(x, y, node.player == MAX)
     return f'<polygon points="{points}" {style} stroke-width="{thickness}"/>'
+
+
+def _fit_triangle(node: FigureNode) -> str:
+    """Return the attribute of a smaller text where a value is too long for a triangle."""
+    length = len(bound_text(node, node.format_value(node.value)))
+    return f' font-size="{max(8, 44 / length):.1f}"' if length > 3 else ""
 
 
 def value_text(node: FigureNode) -> str:
