@@ -164,13 +164,13 @@ class OptionsForm(Part[OptionsFormState]):
             self.render_rows(),
         )
 
-    def render_rows(self) -> Children:
-        """Return what the search does, and a row for each option; nothing where it has none."""
+    def render_rows(self, first: Child = None) -> Children:
+        """Return what the search does, `first`, and a row for each option."""
         choices, algorithm, options = self._read()
         names = choices.list_options(algorithm)
         about = element("p", {"class": "options-about"}, algorithm.summary)
         if not names:
-            return about
+            return [about, first]
         is_default = dict(options) == choices.default_options(algorithm)
         rows = [
             self._render_weights(algorithm.options[name], options[name])
@@ -181,6 +181,7 @@ class OptionsForm(Part[OptionsFormState]):
         reset = button("Reset to default", action(self.reset), classes="is-small is-quiet")
         return [
             about,
+            first,
             element("div", {"class": "options-rows"}, rows),
             None if is_default else reset,
         ]

@@ -122,8 +122,9 @@ def _render_advanced(form: "SettingsForm", choices: GameChoices) -> Element:
             action(form.choose_search),
             title=algorithm.summary,
         ),
-        _render_network(form, choices) if algorithm.name == "puct" else None,
-        form.options_form.render_rows(),
+        form.options_form.render_rows(
+            _render_network(form, choices) if algorithm.name == "puct" else None
+        ),
         _field(
             "Strength",
             _list_strengths(choices, algorithm),
