@@ -171,7 +171,7 @@ test("a search is answered with the counts of its tape, in a sandbox, too", asyn
   await settled();
   const value = { value: 1, basis: "proved", counts: { nodes: 2 } };
   assert.deepEqual(answers, [{ type: "answer", id: 3, value }]);
-  const columns = { first: 0 as const, scale: null, wins: [], even: 0, depth: null };
+  const columns = { first: 0 as const, scale: null, wins: [], even: 0, depth: null, estimate: "" };
   const board = { players: [], kind: null };
   const shown = { number: 1, tick: null, view: null, max_nodes: null, columns, board };
   void tasks.start({ id: 4, name: "search", args: {}, worker: "search", shown });
