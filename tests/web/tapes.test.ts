@@ -14,7 +14,10 @@ function open(max_nodes = 1000) {
     name: "search",
     args: {},
     worker: "search",
-    raced: { max_nodes, columns: { first: 0, scale: null, wins: [], even: 0, depth: null } },
+    raced: {
+      max_nodes,
+      columns: { first: 0, scale: null, wins: [], even: 0, depth: null, estimate: "" },
+    },
   });
   return { tapes, grown };
 }
