@@ -99,7 +99,7 @@ def test_what_is_right_says_what_was_compared(name, basis):
         ),
         (
             "nim_same_winner",
-            "With no object left, the player who began has won, whoever took the last one.",
+            "With no object left, the player who began has won, even if the other took the last.",
         ),
         (
             "nim_takes_fewer",

@@ -117,7 +117,9 @@ def _tell_winner(ends: _Ends) -> _Told | None:
     if began is None or second is None:
         raise OtherGame
     has = "won" if began else "lost"
-    sentence = f"With no object left, the player who began has {has}, whoever took the last one."
+    sentence = (
+        f"With no object left, the player who began has {has}, even if the other took the last."
+    )
     return "the end", (), sentence, 1
 
 
