@@ -30,7 +30,9 @@ function measure(value: unknown, size = 0, depth = 0): number {
   if (typeof value === "string") return size + 1 + value.length;
   if (typeof value !== "object" || value === null) return size + 1;
   if (!Array.isArray(value) && !isPlainObject(value))
-    throw new Error("An argument has a value that is neither a text, a number, a list nor a plain object.");
+    throw new Error(
+      "An argument has a value that is neither a text, a number, a list nor a plain object.",
+    );
   if (depth > MAX_DEPTH)
     throw new Error(`An argument has more than ${MAX_DEPTH} levels of lists and objects.`);
   let sum = size + 1;
