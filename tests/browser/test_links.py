@@ -39,7 +39,8 @@ def test_a_reload_or_a_way_back_right_after_a_move_keeps_the_move(fresh: Page) -
     fresh.evaluate("plyscope.ready")
     with fresh.expect_navigation(wait_until="load"):
         fresh.evaluate("void plyscope.move('a3').then(() => location.assign('about:blank'))")
-    fresh.go_back(wait_until="commit")
+    with fresh.expect_navigation(wait_until="commit"):
+        fresh.evaluate("history.back()")
     until(fresh, "window.plyscope?.state?.().moves.join() === 'b2,a3'")
 
 
