@@ -158,7 +158,10 @@ test("what is too much, too deep or no plain data is refused with one sentence",
   );
   assert.match(refused("open", cyclic), /more than 8 levels/);
   for (const value of [new Map(), new Date(), new Uint8Array(9), /x/, new Error("x")])
-    assert.match(refused("open", { moves: value }), /neither a text, a number, a list nor a plain object/);
+    assert.match(
+      refused("open", { moves: value }),
+      /neither a text, a number, a list nor a plain object/,
+    );
   assert.equal(refused("open", { game: "nim", moves: [], options: { cut: 0.5 } }), "");
   assert.equal(refused("move", "b2"), "");
 });
