@@ -40,7 +40,7 @@ def test_a_reload_or_a_way_back_right_after_a_move_keeps_the_move(fresh: Page) -
     with fresh.expect_navigation(wait_until="load"):
         fresh.evaluate("void plyscope.move('a3').then(() => location.assign('about:blank'))")
     with fresh.expect_navigation(wait_until="commit"):
-        fresh.evaluate("history.back()")
+        fresh.evaluate("void setTimeout(() => history.back())")
     until(fresh, "window.plyscope?.state?.().moves.join() === 'b2,a3'")
 
 

@@ -270,7 +270,8 @@ def test_the_browser_can_install_it(visit: Page) -> None:
     assert manifest["errors"] == []
     assert manifest["url"].endswith("/manifest.webmanifest")
     errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert [one["errorId"] for one in errors] == ["in-incognito"]  # as every page of a test
+    # Every page of a test is; a browser that draws no windows does not mind.
+    assert {one["errorId"] for one in errors} <= {"in-incognito"}
 
 
 def test_the_unpacked_zip_plays_from_pythons_own_server(browser: Browser, tmp_path: Path) -> None:
