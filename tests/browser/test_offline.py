@@ -18,7 +18,7 @@ from tests.browser.acting import click, until
 from tests.browser.conftest import DIST, Host, Site, hosting
 from tests.browser.writing import MINIMAX, packed
 from tests.drive import firefox, webkit
-from tests.drive.driver import Driver
+from tests.drive.driver import PATIENCE, Driver
 from web.build.earlier_builds import LIST
 from web.build.offline import describe_entry, generate_worker, list_stored, pack_site
 
@@ -90,6 +90,15 @@ def visited_site(shared: tuple[Host, Page]) -> Site:
     return shared[0].site
 
 
+def complete(page: Page) -> None:
+    """Wait until all files are stored."""
+    for _ in range(10 * PATIENCE):
+        if page.evaluate(COUNT) == len(list_stored(DIST)):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail(f"{page.evaluate(COUNT)} files are stored of {len(list_stored(DIST))}")
+
+
 def cut(page: Page, site: Site) -> None:
     """Cut the network, and take down the host."""
     page.context.set_offline(True)
@@ -154,12 +163,13 @@ def test_every_other_browser_plays_and_searches_when_the_host_is_gone(driver: Dr
         driver.until("document.querySelector('[role=tree][aria-label=\"The exercise\"]')")
 
 
-def test_what_is_missing_is_stored_again_when_it_is_fetched(
+def test_what_is_missing_is_stored_again_once_the_page_is_ready(
     visit: Page, visited_site: Site
 ) -> None:
     for pattern in ("/main-", "/image-", "path/index.html"):
         assert stored(visit, pattern, None) == 1
     reload(visit)
+    complete(visit)
     for pattern in ("/main-", "/image-", "path/index.html"):
         assert stored(visit, pattern) == 1
     cut(visit, visited_site)
@@ -173,8 +183,7 @@ def test_without_network_what_is_missing_is_told_and_comes_back_with_it(visit: P
     expect(visit.get_by_text("A part of this page did not arrive.")).to_be_visible()
     visit.context.set_offline(False)
     visit.reload()
-    until(visit, "window.plyscope?.state")
-    assert stored(visit, "/main-") == 1
+    complete(visit)
 
 
 def test_what_is_damaged_is_fetched_from_the_host(visit: Page) -> None:

@@ -52,6 +52,12 @@ def test_a_later_worker_waits_until_the_page_tells_it():
     assert re.search(r'type==="SKIP_WAITING"&&skipWaiting\(\)', text)
 
 
+def test_the_browser_takes_assets_from_the_cache_without_the_worker():
+    text = (DIST / "service-worker.js").read_text("utf-8")
+    assert re.search(r'pathname:new URL\("assets/\*",registration.scope\).pathname', text)
+    assert re.search(r'addRoutes\(\{condition:\w+,source:"cache"\}\)', text)
+
+
 def test_its_library_is_in_the_notices():
     notices = (DIST / "THIRD-PARTY-NOTICES.txt").read_text("utf-8")
     modules = re.findall(

@@ -6,6 +6,7 @@
 export async function keepOffline(script: string, offer: () => void) {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(script);
+  registration.active?.postMessage({ type: "STORE_MISSING" });
   function look() {
     if (registration.active && registration.waiting) offer();
   }
