@@ -54,7 +54,7 @@ def describe_entry(dist: Path, path: str) -> dict[str, str | None]:
 
 
 def generate_worker(node: str, dist: Path) -> None:
-    """Write the service worker of a folder; what is missing is stored when it is fetched."""
+    """Write the service worker of a folder; what is missing is stored again later."""
     with tempfile.TemporaryDirectory() as folder:
         entries = Path(folder) / "entries.json"
         listed = [describe_entry(dist, path) for path in list_stored(dist)]
