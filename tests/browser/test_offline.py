@@ -177,8 +177,8 @@ def test_what_is_missing_is_stored_again_once_the_page_is_ready(
 
 
 def test_without_network_what_is_missing_is_told_and_comes_back_with_it(visit: Page) -> None:
+    visit.context.set_offline(True)  # before: what is missing may be about to be stored
     assert stored(visit, "/main-", None) == 1
-    visit.context.set_offline(True)
     visit.reload()
     expect(visit.get_by_text("A part of this page did not arrive.")).to_be_visible()
     visit.context.set_offline(False)
