@@ -1,9 +1,6 @@
 """The bar above the tree, what stands in its place, and what the shell says of the tree."""
 
-import re
-from pathlib import Path
-
-from plyscope.page.panels.stage_bar import PATH_WIDTHS
+from plyscope.page.elements import find_elements, read_text
 from plyscope.page.programs import Code
 from tests.page.pages import PageInTest
 from tests.page.test_student_game import CODE, GAME, describe_game
@@ -17,7 +14,9 @@ def study(hash):
 
 
 def crumbs(page):
-    return [item[2] for item in page.find("screen", "li")]
+    (path,) = page.find("screen", "nav", aria_label="Path")
+    root = [read_text(one) for one in find_elements(path, "span")]
+    return root + [read_text(one) for one in find_elements(path, "li")]
 
 
 def is_seen(page, name):
@@ -94,27 +93,17 @@ def test_a_careless_player_searches_whole_games_for_hints():
 def test_the_path_to_the_current_node_has_the_names_of_its_moves():
     page = study("#side=both&moves=b2,a1,c3,b3,b1")
     assert crumbs(page) == ["root"]
+    (current,) = page.find("screen", "span", aria_current="step")
+    assert current[2] == "root"
     page.send("screen.follow_path", 1, [3, 8])
     assert crumbs(page) == ["root", "a2", "c1"]
     (current,) = page.find("screen", "li", aria_current="step")
+    assert not page.find("screen", "span", aria_current="step")
     assert current[2] == "c1"
     page.send("screen.follow_path", 9, [0])
     assert crumbs(page) == ["root", "a2", "c1"], "the path was of another search"
     page.send("session.new_game")
     assert crumbs(page) == []
-
-
-def test_a_name_of_the_path_is_left_out_where_root_it_and_all_after_it_do_not_fit():
-    page = study("#game=nim")
-    page.send("screen.follow_path", 1, [0, 0, 0])
-    classes = [one[1]["class"] for one in page.find("screen", "li")]
-    assert crumbs(page) == ["root", "take 1 from a", "take 1 from a", "take 1 from a"]
-    assert classes == ["needs-28", "needs-28", "needs-24", "needs-14"]
-    css = (Path(__file__).parents[2] / "web/style/stage.css").read_text(encoding="utf-8")
-    assert (
-        tuple(map(int, re.findall(r"@container path \(width < (\d+)em\) {\n  .crumbs .needs", css)))
-        == PATH_WIDTHS
-    )
 
 
 def test_what_is_no_move_ends_the_path():

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from plyscope.page.app import App
 
 ZOOM = 1.6
-PATH_WIDTHS = (6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64)  # em: stage.css has them too
 _LAYOUTS = {"compact": "Compact", "scale": "To scale"}
 _LEAVES = ((24, "fill-max"), (48, "fill-draw"), (72, "fill-min"), (102, "fill-draw"))
 
@@ -51,7 +50,7 @@ def render_stage_bar(app: "App") -> Element:
     return element(
         "div",
         {"class": "part"},
-        _render_path(["root", *screen.path] if search else []),
+        _render_path("root" if search else None, list(screen.path) if search else []),
         button(
             "Edit the tree",
             action(app.screen.edit_tree),
@@ -77,39 +76,25 @@ def render_stage_bar(app: "App") -> Element:
     )
 
 
-def _render_path(names: list[str]) -> Element:
-    """Return the path; where it is too long the moves after the root give way to "…".
-
-    A class says from which width of its place on a name is seen.
-    """
-    last = len(names) - 1
-    widths = [_estimate_width(name) - (not at) for at, name in enumerate(names)]
-    needed = [widths[0] + _estimate_width("…") + sum(widths[at:]) for at in range(len(names))]
-    needed[:2] = [sum(widths)] * len(names[:2])  # nothing is left out before these
-    crumbs = [
-        element(
-            "li",
-            {"aria-current": "step" if at == last else None, "class": _name_width(needed[at])},
-            name,
-        )
-        for at, name in enumerate(names)
+def _render_path(root: str | None, moves: list[str]) -> Element:
+    """Return the path: the root apart, since it is seen however long the path is."""
+    last = len(moves) - 1
+    names = [
+        element("li", {"aria-current": "step" if at == last else None}, name)
+        for at, name in enumerate(moves)
     ]
     return element(
         "nav",
         {"class": "crumbs-box", "aria-label": "Path"},
-        element("ol", {"class": "crumbs", "aria-label": "Current path"}, crumbs),
+        element("span", {"aria-current": None if moves else "step"}, root) if root else None,
+        element(
+            "div",
+            {"class": "crumbs-moves"},
+            element("ol", {"class": "crumbs", "aria-label": "Moves from the root"}, names),
+        )
+        if moves
+        else None,
     )
-
-
-def _estimate_width(name: str) -> float:
-    """Return the width of a name and the sign before it, in em."""
-    return 1.25 + 0.55 * len(name)
-
-
-def _name_width(width: float) -> str:
-    """Return the class of what needs a width in em."""
-    step = next((step for step in PATH_WIDTHS if width <= step), PATH_WIDTHS[-1])
-    return f"needs-{step}"
 
 
 def _render_layouts(app: "App") -> Element:
