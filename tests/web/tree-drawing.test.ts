@@ -26,7 +26,7 @@ def answer(game, algorithm="alphabeta", options={}, moves=[], nodes=None):
     if nodes is not None:
         return lay_out_book(game, state, nodes=nodes, order=options.get("order", ""))
     tape = record(game, state, algorithm, **options).numbers
-    names = [game.name(each) if hasattr(game, "name") else str(each) for each in game.actions(state)]
+    names = [game.action_name(state, each) for each in game.actions(state)]
     return {"tape": [str(float(each)) for each in tape], "first": game.to_move(state),
             "players": list(game.players), "names": names}
 `);
@@ -67,8 +67,11 @@ function paper() {
     fillRect(x: number, y: number, width: number, height: number) {
       const [left, top] = [at.x + at.k * x, at.y + at.k * y];
       const box = { left, right: left + at.k * width, top, bottom: top + at.k * height };
+      const written = texts.map(({ left, right, y: middle, size }) => {
+        return { left, right, top: middle - 0.35 * size, bottom: middle + 0.35 * size };
+      });
       covered.push(
-        ...marks.filter(
+        ...[...marks, ...written].filter(
           (mark) =>
             mark.left < box.right &&
             mark.right > box.left &&
@@ -102,7 +105,7 @@ const GRID = { kind: "marks", rows: 4, columns: 4, turned: false };
 interface Asked {
   game: string | number[][] | number[][][];
   algorithm?: string;
-  options?: object;
+  options?: { depth?: number };
   moves?: string[];
   longer?: string; // by what the names of moves are longer
 }
@@ -114,6 +117,7 @@ async function stage({ longer = "", ...asked }: Asked, width: number, height: nu
     Float64Array.from(tape.map((text: string) => Number(text.replace("inf", "Infinity")))),
     first,
   );
+  columns.depth = asked.options?.depth ?? null;
   const end = treeOf(columns);
   const colours = new Proxy({}, { get: () => "#888888" });
   const palette = Object.assign(Object.create(Palette.prototype), {
@@ -121,7 +125,9 @@ async function stage({ longer = "", ...asked }: Asked, width: number, height: nu
     ...{ max: [0, 0, 0], min: [0, 0, 0], draw: [0, 0, 0], extent: 1 },
     ...{ known: new Map(), fonts: new Map() },
   });
-  const grid = typeof asked.game === "string" && !asked.game.startsWith("tree") ? GRID : null;
+  const kind = asked.game === "draughts" ? "draughts" : "marks"; // whose squares are larger
+  const grid =
+    typeof asked.game === "string" && !asked.game.startsWith("tree") ? { ...GRID, kind } : null;
   const [from, to] = [width < 560 ? 34 : 76, width < 560 ? width - 12 : width - 24];
   const plan =
     columns.nodes <= 200
@@ -162,6 +168,12 @@ const HORIZON = {
 };
 const CONNECT_FOUR = { game: "connect-four", algorithm: "h_alphabeta", options: { depth: 3 } };
 const CHESS = { game: "chess", algorithm: "h_alphabeta", options: { depth: 1 } };
+/** With a horizon in its midst. */
+const DRAUGHTS = {
+  ...{ game: "draughts", moves: ["11-15"] },
+  ...{ algorithm: "quiescence", options: { depth: 3 } },
+};
+const NIM = { game: "nim" };
 const AFTER_B2 = { game: "tictactoe", moves: ["b2"] };
 const SIX = Array.from({ length: 3 }, (_, i) => [0, 1, 2, 3, 4, 5].map((j) => 100 * i - 17 * j));
 /** The room of the tree beside the drawer, of the tree on a projector before it is enlarged twice. */
@@ -233,6 +245,8 @@ describe("texts", () => {
     HORIZON,
     CONNECT_FOUR,
     CHESS,
+    DRAUGHTS,
+    NIM,
   ]) {
     for (const [width, height] of [LAPTOP, [390, 420], HALL] as const) {
       it(`do not overlap: ${JSON.stringify(asked)} at ${width}`, async () => {
@@ -251,6 +265,20 @@ describe("texts", () => {
       for (let tick = 0; tick <= columns.ticks; tick += step)
         for (const { text, size } of at(tick).texts) assert.ok(2 * size >= 20, `${text}: ${size}`);
     });
+  }
+
+  for (const asked of [NIM, DRAUGHTS, CONNECT_FOUR]) {
+    for (const [width, height] of [LAPTOP, [390, 420], [579, 390]] as const) {
+      it(`are neither covered nor cut off: ${asked.game} at ${width}`, async () => {
+        const { columns, at } = await stage(asked, width, height);
+        const step = Math.ceil(columns.ticks / 100);
+        for (let tick = 1; tick < columns.ticks; tick += step) {
+          const { texts, covered } = at(tick);
+          assert.deepEqual(covered, [], `tick ${tick}`);
+          for (const { text, right } of texts) assert.ok(right <= width, `${text} to ${right}`);
+        }
+      });
+    }
   }
 
   it("stay in their boxes, at the root of an engine's search too", async () => {

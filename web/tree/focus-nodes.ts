@@ -43,10 +43,16 @@ export function drawNodeAt(scene: Scene, line: Line, spot: Spot, mark: Mark | nu
   const label = Number.isNaN(odds) ? name : `${name} ${fraction(odds)}`.trim();
   context.font = palette.text(kind === "open" ? 650 : 500, 11);
   // Where moves are close, every second name stands higher.
-  const rows = kind === "open" ? 1 : Math.ceil((context.measureText(label).width + 3) / line.slot);
-  const raised = rows === 2 && line.spots.indexOf(spot) % 2 ? 11 : 0;
+  const wide = context.measureText(label).width;
+  // Where moves are close, every second name from the open one stands higher; at the ends they are
+  // moved inwards.
+  const rows = kind === "open" ? 1 : Math.ceil((1.2 * wide + 3) / line.slot);
+  const opened = line.spots.findIndex((one) => one.kind === "open");
+  const raised = rows === 2 && (line.spots.indexOf(spot) - opened) % 2 ? 11 : 0;
   const ink = colours[kind === "open" ? "ink" : "ink-soft"];
-  if (label && rows <= 2) writeWithRim(scene, label, x, y - half - 6 - raised, ink, 4);
+  const { from, to } = scene.camera;
+  const middle = Math.max(from + wide / 2 - 4, Math.min(to - wide / 2 + 4, x));
+  if (label && rows <= 2) writeWithRim(scene, label, middle, y - half - 6 - raised, ink, 4);
   const who = cast.of(tree.mover(mark.node));
   if (!size) chip(scene, mark, y, line.slot, who);
   else (grid ? card : textbookNode)(scene, mark, y, size, who);

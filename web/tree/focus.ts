@@ -11,7 +11,7 @@ import { HEAD } from "./nodes.ts";
 import { cutOf, slash } from "./marks.ts";
 import { drawNodeAt, GAP, halfOf } from "./focus-nodes.ts";
 import { drawEnding, widthOf } from "./visits.ts";
-import { line as trace, stroke, write, writeOnPaper, type Box } from "./pen.ts";
+import { line as trace, stroke, write, writeWithRim, type Box } from "./pen.ts";
 import type { Frame, Scene } from "./draw.ts";
 import type { Tree } from "../tape/tree.ts";
 import type { Ghosts, Mark } from "../tape/visible.ts";
@@ -104,16 +104,20 @@ function namesOf(tree: Tree, parent: number, branches: Row["branches"], boards: 
 }
 
 export function drawFocus(scene: Scene): Frame {
-  const { context, tree } = scene;
+  const { context, palette, tree } = scene;
   context.textBaseline = "middle";
   const { lines, hidden } = linesOf(scene);
   const { depth } = tree.state;
   const best = new Set(principalVariation(tree));
   const byPly: (Line | undefined)[] = [];
   for (const line of lines) byPly[line.ply] = line;
+  const current = byPly[depth];
+  const window = placeWindow(scene, current);
   const rows: Mark[][] = Array.from(byPly, () => []);
   const ghosts: Ghosts[][] = Array.from(byPly, () => []);
   lines.forEach((_, at) => drawEdges(scene, lines, at, best, hidden > 0 && at === 2));
+  const last = byPly[horizonOf(tree) ?? -1];
+  if (last) drawHorizon(scene, last.y + last.height / 2 - 9, window?.patch);
   for (const line of lines) {
     for (const spot of line.spots) {
       const { node, x, kind } = spot;
@@ -133,10 +137,10 @@ export function drawFocus(scene: Scene): Frame {
     }
   }
   if (hidden) drawHidden(scene, lines, hidden);
-  const last = byPly[horizonOf(tree) ?? -1];
-  if (last) drawHorizon(scene, last.y + last.height / 2 - 9);
-  const current = byPly[depth];
-  drawWindow(scene, current);
+  if (window) {
+    context.font = palette.text(600, 12);
+    writeWithRim(scene, window.text, window.x, window.y, palette.colours.ink, 4, "left");
+  }
   const y = (ply: number) => byPly[ply]?.y ?? NaN;
   const here = current?.spots.find(({ kind }) => kind === "open");
   if (current && here) drawEnding(scene, rows, y, () => halfOf(current, here) + current.low);
@@ -186,20 +190,27 @@ function drawHidden(scene: Scene, [root]: Line[], hidden: number) {
   write(scene, text, x, root.y, palette.colours["ink-soft"], "left");
 }
 
-function drawWindow(scene: Scene, line: Line | undefined) {
+/** Where the window of the current node stands: beside it, or below it where there is no room. */
+function placeWindow(scene: Scene, line: Line | undefined) {
   const { context, palette, tree, camera, height } = scene;
   const spot = line?.spots.find(({ kind }) => kind === "open");
   const text = windowOf(scene, tree.state.node);
-  if (!line || !spot || !text) return;
+  if (!line || !spot || !text) return null;
   context.font = palette.text(600, 12);
   const width = context.measureText(text).width;
-  const beside = spot.x + Math.max(line.slot, line.board) / 2 + 8;
-  const fits = beside + width + 4 <= camera.to;
-  const x = fits ? beside : Math.min(camera.to - width - 4, spot.x - width / 2);
+  const reach = Math.max(line.slot, line.board) / 2 + 8;
+  const fits = spot.x + reach + width + 4 <= camera.to;
+  const isLow = halfOf(line, { ...spot, kind: "tried" }) < 9; // what stands before it
+  const beside = fits || (isLow && spot.x - reach - width >= camera.from);
+  const x = fits
+    ? spot.x + reach
+    : beside
+      ? spot.x - reach - width
+      : Math.min(camera.to - width - 4, spot.x - width / 2);
   const y = Math.min(
     height - 9,
-    line.y + (fits ? Math.max(halfOf(line, spot) - 9, 18) : halfOf(line, spot) + 10),
+    line.y + (beside ? Math.max(halfOf(line, spot) - 9, 18) : halfOf(line, spot) + 10),
   );
   const patch: Box = [x - 3, y - 8, width + 6, 16];
-  writeOnPaper(scene, text, x, y, palette.colours.ink, patch, "left");
+  return { text, x, y, patch };
 }

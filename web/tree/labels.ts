@@ -18,8 +18,9 @@ const COLUMN = { number: 12, left: 17, most: 38, shape: 62 };
 const NARROW_COLUMN = { number: 0, left: 13, most: 25, shape: 13 };
 const LINE = 12;
 
-/** Where a search to a depth ends, below the last ply that it looks at. */
-export function drawHorizon(scene: Scene, y: number) {
+/** Where a search to a depth ends, below the last ply that it looks at.
+ * @param other a text that its own stands beside where both would meet */
+export function drawHorizon(scene: Scene, y: number, other?: Box) {
   const { context, palette, camera } = scene;
   const { colours } = palette;
   const middle = Math.round(y) + 0.5;
@@ -29,9 +30,12 @@ export function drawHorizon(scene: Scene, y: number) {
   context.setLineDash([]);
   context.font = palette.text(500, 11);
   context.textBaseline = "middle";
-  const width = context.measureText("horizon").width;
-  const patch: Box = [camera.to - width - 6, y - 8, width + 6, 16];
-  writeOnPaper(scene, "horizon", camera.to, y, colours["ink-soft"], patch, "right");
+  const width = context.measureText("horizon").width + 6;
+  const [left, top, wide] = other ?? [0, -Infinity, 0];
+  const meets = Math.abs(top + 8 - y) < 16 && left + wide > camera.to - width;
+  const right = meets ? left - 6 : camera.to;
+  const patch: Box = [right - width, y - 6, width, 12]; // no higher than needed: names stand above
+  writeOnPaper(scene, "horizon", right, y, colours["ink-soft"], patch, "right");
 }
 
 /** The ply below which a search to a depth does not look; null where it is not told, or nothing was
