@@ -33,6 +33,7 @@ export function createTransport(element: HTMLElement) {
     play.classList.toggle("is-playing", playing);
     find<HTMLSelectElement>("select").value = speed;
     setText(find(".readout-tick"), columns ? grouped(tick) : "–");
+    find(".readout-tick").style.minWidth = columns ? `${grouped(ticks).length}ch` : "";
     setText(find(".readout-ticks"), columns ? ` / ${grouped(ticks)}` : "");
     timeline ??= createTimeline(find(".timeline"));
     timeline(state);
