@@ -158,3 +158,12 @@ def test_the_list_marks_what_was_seen_in_any_window():
     assert len(page.find("examples", "span", class_="example-done")) == 1
     page.send("storage.changed", "walked", None)
     assert page.find("examples", "span", class_="example-done") == []
+
+
+def test_a_caption_names_keys_only_where_there_are_some():
+    for has_touch in (False, True):
+        page = PageInTest().start(has_touch=has_touch)
+        choose("alphabeta", page)
+        page.work()
+        assert EXAMPLES["alphabeta"].point in page.text("caption")
+        assert ("the next step" in page.text("caption")) is not has_touch

@@ -145,9 +145,9 @@ def _render_steps(examples: "Examples", example: Example) -> Child:
 
 
 def _list_keys(examples: "Examples") -> list[Children]:
-    """Return what to press next."""
+    """Return what to press next, where there are keys."""
     search = examples.search
-    if search is None or search.is_running:
+    if search is None or search.is_running or examples.app.tour.state.has_touch:
         return []
     if ALGORITHMS[search.algorithm].traits.simulation is not None:
         return [_key("Space"), " plays or pauses."]
