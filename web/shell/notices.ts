@@ -34,7 +34,7 @@ export function createNotices(
   const drawFailure = (message: string) =>
     h(
       "div",
-      { key: message, class: "notice is-problem", role: "alert" },
+      { key: message, class: "notice is-problem is-failed-start", role: "alert" },
       h("p", {}, h("strong", {}, "Python could not be started. "), message),
       button("Try again", { class: AGAIN, onclick: retry }),
     );
