@@ -65,7 +65,7 @@ def test_of_a_path_that_is_too_long_its_root_and_its_end_are_seen(ready: Page, l
     for width in (1440, 1280, 820, 390, 320):
         resize(ready, width)
         until(ready, "document.querySelectorAll('.crumbs li').length > 4")
-        ready.locator(".crumbs-box").scroll_into_view_if_needed()
+        ready.locator(".crumbs-box").evaluate("one => one.scrollIntoView({ block: 'center' })")
         names, seen, is_long = ready.evaluate(SEEN)
         assert names[0] == "root"
         assert seen[0], width
@@ -344,6 +344,43 @@ def test_on_a_low_screen_all_below_the_board_is_above_the_counters(ready: Page, 
     until(ready, "(one => one.scrollHeight <= one.clientHeight)(document.querySelector('.main'))")
 
 
+def test_on_a_low_screen_the_counters_make_room_for_the_turns_of_backgammon(ready: Page) -> None:
+    resize(ready, 1280, 720)
+    follow(ready, "#game=hyper-backgammon&side=both&moves=6-1")
+    expect(ready.locator(".turns .move-button")).to_have_count(7)
+    for name in ("New game", "Hint", "Show move values"):
+        below = ready.get_by_role("button", name=name, exact=True)
+        expect(below).to_be_in_viewport(ratio=1)
+        placed = below.bounding_box()
+        assert placed
+        assert placed["y"] + placed["height"] <= box(ready, "#counters")["y"]
+
+
+def test_on_a_low_screen_a_notice_hides_no_button_under_the_counters(ready: Page) -> None:
+    resize(ready, 1280, 720)
+    ready.evaluate("location.hash = '#game=shogi'")
+    expect(ready.get_by_role("alert")).to_be_visible()
+    game, counters = box(ready, ".game"), box(ready, "#counters")
+    assert game["y"] + game["height"] <= counters["y"] + 1
+    assert counters["y"] + counters["height"] <= box(ready, "#transport")["y"] + 1
+
+
+def test_the_timeline_ends_beside_its_read_out(ready: Page) -> None:
+    def gap() -> float:
+        timeline, readout = box(ready, ".timeline"), box(ready, ".readout-tick")
+        return readout["x"] - timeline["x"] - timeline["width"]
+
+    assert gap() < 20
+    ready.evaluate(MIDDLE)
+    until(ready, SEARCHED)
+    assert gap() < 20
+    widths = set()
+    for tick in (0, 7, 10):
+        ready.evaluate(f"plyscope.seek({tick})")
+        widths.add(box(ready, ".timeline")["width"])
+    assert len(widths) == 1, "it does not move with the digits"
+
+
 def test_a_link_to_a_search_shows_its_tree_on_a_phone(phone: Page) -> None:
     phone.evaluate("scrollTo(0, 0)")
     follow(phone, "#moves=b2&side=both&tick=403")
@@ -351,8 +388,29 @@ def test_a_link_to_a_search_shows_its_tree_on_a_phone(phone: Page) -> None:
     expect(phone.locator("#tree")).to_be_in_viewport(ratio=0.99)
 
 
+@pytest.mark.parametrize(("on", "sentence"), [("ready", ".sentence"), ("phone", ".large-sentence")])
+def test_two_clicks_lead_to_the_sentence_of_the_first_cutoff(
+    request: pytest.FixtureRequest, on: str, sentence: str
+) -> None:
+    page: Page = request.getfixturevalue(on)
+    page.evaluate("scrollTo(0, 0)")
+    for way in ("Start", "Next"):
+        button = page.get_by_role("button", name=way, exact=True)
+        expect(button).to_be_in_viewport(ratio=1)
+        button.click()
+    said = page.locator(sentence)
+    expect(said).to_contain_text("α-cutoff, c2 and c3 are skipped")
+    placed, playback = said.bounding_box(), box(page, "#transport")
+    assert placed
+    assert placed["y"] + placed["height"] <= playback["y"]
+    expect(page.locator("#tree")).to_be_in_viewport(ratio=1)
+
+
 def test_at_400_percent_nothing_is_fixed_and_the_page_scrolls_one_way(phone: Page) -> None:
     resize(phone, 320, 256)  # 1280 by 1024 pixels at 400 %
+    phone.get_by_role("button", name="Start", exact=True).click()
+    until(phone, SEARCHED)
+    assert box(phone, "#tree")["height"] >= 230, "below the caption, too"
     phone.evaluate(MIDDLE)
     assert phone.evaluate("document.documentElement.scrollWidth") == 320
     transport = phone.locator(".transport")

@@ -40,12 +40,11 @@ export function createHandlers(complain: (problem: string) => void) {
     close_dialog: ({ id }) => (document.getElementById(id) as HTMLDialogElement).close(),
     attend_caption() {
       const caption = document.getElementById("caption");
-      const stage = caption?.closest(".stage");
       // Not the button that opened the list: the keys are those of the page.
       caption?.focus({ preventScroll: true });
       // On a phone it is below the board: from its top on, the sentence below it is seen as well.
-      if (stage && stage.getBoundingClientRect().bottom > innerHeight)
-        stage.scrollIntoView({ block: "start" });
+      if (document.documentElement.scrollHeight > innerHeight)
+        caption?.closest(".stage")?.scrollIntoView({ block: "start" });
     },
     leave_full_screen: leaveFullScreen,
     report: ({ text }) => console.error(text),
