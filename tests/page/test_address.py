@@ -14,7 +14,6 @@ import pytest
 from plyscope.calls.playing_strength import Strength
 from plyscope.games.draughts.position import START
 from plyscope.page.address import (
-    KEYS,
     find_searched_program,
     format_address,
     parse_address,
@@ -73,6 +72,7 @@ def alternatives(text):
 # The sentence of the page, and the same in the words of the Python package.
 SEED = "random or, with a seed, random:7"
 CARELESS = "careless:0.25:1 (rate of random moves and seed)"
+LIKE = {"#moves": "; the key most like it is moves", "speed": "; the key most like it is seed"}
 TAB_REFUSED = "tab is 'why' or 'compare' or 'practice' or 'lab' or 'write', not {!r}."
 WORDS = [
     (
@@ -135,7 +135,7 @@ WORDS = [
     ),
     (
         r"“(.*)” cannot be set: a link can set (.*)\.",
-        lambda key, keys: f"A link has no key {key!r}; its keys are: {keys}.",
+        lambda key, _keys: f"A link has no key {key!r}{LIKE.get(key, '')}.",
     ),
     (r"“(.*)” is given twice.*", lambda key: f"{key} is given twice, expected once."),
     (
@@ -201,7 +201,7 @@ OTHER_WORDS = {
     "#game=nim:5": "Nim 3, 4, 5 has one position to start with; others have draughts, draughts-3, "
     "draughts-4, go, go-komi-6, go-7x7, chess, gardner, hyper-backgammon.",
     f"#game={'x' * 500}": f"There is no game '{LETTERS}'.",
-    f"#{'x' * 100}=1": f"A link has no key '{LETTERS}'; its keys are: {', '.join(KEYS)}.",
+    f"#{'x' * 100}=1": f"A link has no key '{LETTERS}'.",
     f"#moves={'b2,' * 2800}": "It has 8,407 characters, expected at most 8,000.",
     "#tab=“why”": f"{TAB} '“why”'.",
     "#tab=%E2%80%9Cwhy%E2%80%9D": f"{TAB} '“why”'.",

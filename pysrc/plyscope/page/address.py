@@ -6,6 +6,7 @@ A link is readable: `#game=chess&moves=e4,e5&tick=50`. What has its default is l
 import re
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from difflib import get_close_matches
 from typing import Any
 
 from plyscope.exercises.tree_game import is_tree_name, make_named_game
@@ -178,9 +179,9 @@ def _parse_fields(hash: str) -> dict[str, str]:
     for part in filter(None, hash.removeprefix("#").split("&")):
         key, _, value = part.partition("=")
         if key not in KEYS:
-            raise ValueError(
-                f"A link has no key {short_repr(key)}; its keys are: {', '.join(KEYS)}."
-            )
+            near = get_close_matches(key, KEYS, 1, 0.75)
+            most_like = f"; the key most like it is {near[0]}" if near else ""
+            raise ValueError(f"A link has no key {short_repr(key)}{most_like}.")
         if key in fields:
             raise ValueError(f"{key} is given twice, expected once.")
         fields[key] = _decode(value, part)
