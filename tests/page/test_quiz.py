@@ -3,6 +3,7 @@
 import pytest
 
 from plyscope.page.elements import read_text
+from tests.page.pages import PageInTest
 from tests.page.shown_search import ShownSearch
 
 LEAVES = "Which leaves are never visited?"
@@ -23,6 +24,20 @@ def aima():
     search = start_quiz(ShownSearch())
     assert search.halt() == 7
     return search
+
+
+def test_the_quiz_begins_a_search_where_there_is_none_to_ask_about():
+    page = PageInTest().start(hash="#game=tree-aima&side=both")
+    page.send("quiz.toggle")
+    page.work()
+    assert page.app.session.search.purpose == "study"
+    page.send("session.new_game")
+    page.send("quiz.toggle")
+    assert page.app.session.search is None, "it is switched off"
+    for hash in ("#moves=a1,b1,a2,b2,a3&side=both", "#exercise=minimax:1:3"):
+        page = PageInTest().start(hash=hash)
+        page.send("quiz.toggle")
+        assert page.app.session.search is None
 
 
 def go_to_leaves(search):

@@ -143,10 +143,20 @@ class Quiz(Part[QuizState]):
 
     @event
     def toggle(self) -> None:
-        """Switch the quiz on or off."""
+        """Switch the quiz on or off; where there is no search to ask about, begin one."""
         self.change(is_on=not self.state.is_on)
         self._begin_again()
         self._prepare()
+        if self.state.is_on and self._may_search:
+            self.app.session.study()
+
+    @property
+    def _may_search(self) -> bool:
+        """Whether the position can be searched: nothing else is shown or under way."""
+        app, session = self.app, self.app.session
+        is_elsewhere = app.practice.is_on_stage or app.race.state.phase != "choosing"
+        is_free = session.search is None and session.state.offer is None and not session.is_busy
+        return is_free and not is_elsewhere and not session.position.is_over
 
     @event
     def rewind(self) -> None:
