@@ -543,6 +543,17 @@ def test_on_a_touch_screen_the_tree_of_a_begun_exercise_is_not_covered_by_a_keyb
     assert focus_of(page) == "exercise-field"
 
 
+def test_the_task_and_the_rule_are_on_the_stage_where_the_tab_is_not_seen(page):
+    begin(page, "alphabeta:3:7")
+    task = "Values Write the value of every inner node, from the bottom up. Alpha–beta searches"
+    assert task not in page.text("practice")
+    page.send("drawer.open", False)
+    assert task in page.text("practice")
+    page.press("practice", "Next")
+    page.send("practice.show_part", "unvisited")
+    assert "Never visited Cross out the leaves" in page.text("practice")
+
+
 def test_the_points_are_on_the_stage_and_are_brought_into_view_in_the_tab(page):
     begin(page, "minimax:1:3")
     page.press("practice_tab", "Check the answer")

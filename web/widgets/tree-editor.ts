@@ -168,7 +168,8 @@ class TreeEditor implements Widget {
   margins() {
     const narrow = Number(this.room.width < NARROW);
     const hasPlies = this.stage.querySelector(".sketch-plies");
-    return { side: hasPlies ? SIDES[narrow] : EDGE, bar: BARS[narrow] };
+    const tools = this.stage.querySelector<HTMLElement>(".sketch-tools")?.offsetHeight ?? 0;
+    return { side: hasPlies ? SIDES[narrow] : EDGE, bar: Math.max(BARS[narrow], tools) };
   }
 
   get chosen() {

@@ -73,6 +73,7 @@ def render_exercise(practice: "Practice", exercise: Exercise) -> Element:
         element(
             "div",
             {"class": "sketch-tools"},
+            _render_task(practice, exercise),
             render_message(message, "status"),
             _render_points(practice),
             element(
@@ -82,6 +83,20 @@ def render_exercise(practice: "Practice", exercise: Exercise) -> Element:
                 _render_steps(practice, exercise),
             ),
         ),
+    )
+
+
+def _render_task(practice: "Practice", exercise: Exercise) -> Child:
+    """Return what is to be done, where the tab that tells it is not seen."""
+    if practice.app.drawer.shows("practice"):
+        return None
+    part = practice.state.part
+    return element(
+        "p",
+        {"class": "sketch-task"},
+        element("b", None, PART_TITLES[part]),
+        f" {exercise.tasks[exercise.parts.index(part)]} ",
+        element("span", None, exercise.rule) if exercise.rule else None,
     )
 
 
