@@ -381,6 +381,16 @@ def test_the_timeline_ends_beside_its_read_out(ready: Page) -> None:
     assert len(widths) == 1, "it does not move with the digits"
 
 
+def test_on_a_phone_the_read_out_of_a_long_search_stands_beside_the_buttons(phone: Page) -> None:
+    follow(phone, "#moves=b2&side=both&algorithm=minimax&tick=146972")
+    until(phone, SEARCHED)
+    expect(phone.locator(".readout-tick")).to_have_text("146,972")
+    for width in (390, 360):
+        resize(phone, width)
+        readout, play = box(phone, ".readout"), box(phone, ".is-play")
+        assert play["y"] <= readout["y"] <= play["y"] + play["height"], width
+
+
 def test_a_link_to_a_search_shows_its_tree_on_a_phone(phone: Page) -> None:
     phone.evaluate("scrollTo(0, 0)")
     follow(phone, "#moves=b2&side=both&tick=403")
