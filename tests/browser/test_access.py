@@ -329,6 +329,7 @@ def test_the_page_is_not_higher_than_its_window(ready: Page) -> None:
     "link",
     [
         "#game=chess&side=both&moves=e4,e5&strength=depth:1&tick=20",
+        "#game=chess&side=both&moves=e4,e5&strength=depth:1&tick=61",  # with its value in two lines
         "#game=draughts&side=both&moves=11-15&tick=100",
         "#game=nim&side=both&tick=10",
         "#game=pig&side=both&tick=10",

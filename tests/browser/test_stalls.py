@@ -156,6 +156,7 @@ def test_while_python_cannot_be_started_a_move_waits_and_what_asks_the_api_is_to
     cell(patient, "b2").click()
     alert = patient.get_by_role("alert")
     expect(alert).to_contain_text("Python could not be started. The file wasm-")
+    expect(patient.locator(".status .detail")).to_be_hidden()  # which says that it starts
     expect(alert).to_contain_text("is missing (404)")
     expect(cell(patient, "b2")).to_have_accessible_name("b2, X, waiting")
     calls = "plyscope.ready, plyscope.move('b2'), plyscope.search(), plyscope.open({moves: ['a3']})"
