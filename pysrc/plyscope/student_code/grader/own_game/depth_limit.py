@@ -1,6 +1,7 @@
 """How many plies a search of a program looks ahead, as far as its text and its call say."""
 
 import ast
+from functools import lru_cache
 
 _WORDS = ("depth", "ply", "plies", "lookahead", "max_level", "profundi", "profondeur", "tiefe")
 
@@ -48,6 +49,7 @@ def _tests_depth(node: ast.AST) -> bool:
     return any(is_depth(getattr(n, "id", getattr(n, "attr", ""))) for n in names)
 
 
+@lru_cache(1024)
 def is_depth(name: str) -> bool:
     """Return whether a name is that of a depth."""
     return any(word in name.lower() for word in _WORDS)

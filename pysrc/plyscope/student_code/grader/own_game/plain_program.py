@@ -15,7 +15,7 @@ from plyscope.student_code.call_tree.recorder import record_calls
 from plyscope.student_code.call_tree.recursion import Recursion, find_recursion, list_parameters
 from plyscope.student_code.call_tree.start_call import NoOutput
 from plyscope.student_code.call_tree.values import Path, read_values
-from plyscope.student_code.grader.own_game.hooked_program import hook_text
+from plyscope.student_code.grader.own_game.hooked_program import LoopNames, hook_text
 from plyscope.student_code.grader.own_game.plain_search import (
     MAX_NODES,
     Node,
@@ -63,6 +63,7 @@ class PlainProgram:
         used = {name for code in recursion.functions for name in code.co_names}
         self.uses_clock = bool(used & _CLOCKS)
         self.hooked = hook_text(text, recursion)
+        self.loops = LoopNames(self.hooked)
         self.functions = list(recursion.functions.values())
         self.tables: list[str] = []
         self.template: dict[int, Any] = {}
@@ -111,7 +112,7 @@ class PlainProgram:
 
     def make_search(self) -> PlainSearch:
         limit = QUICK if self.uses_clock else MAX_NODES
-        search = PlainSearch(self.recursion, self.paths, self.hooked, limit)
+        search = PlainSearch(self.recursion, self.paths, self.hooked, self.loops, limit)
         search.template = dict(self.template)
         search.seconds = TREE_SECONDS
         search.lowest, search.highest = self.range

@@ -109,11 +109,12 @@ class PlainSearch:
         recursion: Recursion,
         paths: Sequence[Path | None],
         text: str,
+        loops: LoopNames,
         limit: int = MAX_NODES,
     ) -> None:
         self.functions = list(recursion.functions.values())
         self.paths, self.limit = paths, limit
-        self.loops = LoopNames(text)
+        self.loops = loops
         self.uses_chance = "random" in text  # whose draws a probe repeats
         self.stack: list[Node] = []
         self.codes: list[Any] = []
@@ -150,16 +151,16 @@ class PlainSearch:
         return self.root
 
     def hook(self, number: int, function: Any, arguments: list[Any], named: dict[str, Any]) -> Any:
-        bound = bind_arguments(function, arguments, named)
         above = self.stack[-1] if self.stack else None
         if above is None and self.root is not None:
             return function(*arguments, **named)  # a later call at the top
-        labels = self.loops.read(sys._getframe(2), self.codes[-1]) if self.codes else ()
-        node = Node(number, self._read_flags(number, bound), labels)
-        node.ply = above.ply + 1 if above is not None else 0
         if self.probing is not None:
             self.probing.append(self._draw(len(self.probing)))
             return self._make_result(number, self.probing[-1], None)
+        bound = bind_arguments(function, arguments, named)
+        labels = self.loops.read(sys._getframe(2), self.codes[-1]) if self.codes else ()
+        node = Node(number, self._read_flags(number, bound), labels)
+        node.ply = above.ply + 1 if above is not None else 0
         self.count += 1
         if self.count > self.limit or process_time() > self.deadline:
             raise TooLarge

@@ -15,6 +15,7 @@ MAX_LEVELS = 4  # of objects inside objects
 MAX_ITEMS = 1_000  # of a value that is compared by what it holds
 SHORTEST_TEXT = 4  # of a text that is a position
 _PLAIN = (int, float, str, bool, type(None))
+_PLAIN_KINDS = frozenset(_PLAIN)
 
 
 class NotWritable(Exception):
@@ -254,6 +255,8 @@ def _freeze(value: Any, level: int, room: list[int]) -> Any:
     if level > 2 * MAX_LEVELS:
         return type(value).__name__
     if isinstance(value, (list, tuple)):
+        if _PLAIN_KINDS.issuperset(map(type, value)):  # most rows of a board
+            return type(value).__name__, tuple(value)
         return type(value).__name__, tuple([_freeze(each, level + 1, room) for each in value])
     if isinstance(value, dict):
         items = [
