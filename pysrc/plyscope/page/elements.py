@@ -35,6 +35,7 @@ ATTRIBUTES = frozenset(
 EVENTS = frozenset(
     "onclick onchange oninput onsubmit onkeydown ontoggle onbeforetoggle onfocus onblur".split()
 )
+_NAMES = ATTRIBUTES | EVENTS
 PREFIXES = ("aria-", "data-")
 LINKS = ("#", "blob:", "docs/", "THIRD-PARTY-NOTICES.txt")  # the only beginnings of `href`
 PICTURES = ("examples/",)  # the only beginning of `src`
@@ -45,7 +46,7 @@ def write_module() -> str:
     lists = {
         "TAGS": sorted(TAGS),
         "WIDGET_TAGS": sorted(WIDGET_TAGS),
-        "NAMES": sorted(ATTRIBUTES | EVENTS),
+        "NAMES": sorted(_NAMES),
         "PREFIXES": PREFIXES,
         "LINKS": LINKS,
         "PICTURES": PICTURES,
@@ -68,7 +69,7 @@ def element(tag: str, attributes: Mapping[str, Any] | None = None, *children: Ch
     for name, value in (attributes or {}).items():
         if value is None or value is False:
             continue
-        if not (name in ATTRIBUTES or name in EVENTS or name.startswith(PREFIXES)):
+        if name not in _NAMES and not name.startswith(PREFIXES):
             raise ValueError(f"The page has no attribute {name!r}.")
         if name == "href" and not str(value).startswith(LINKS):
             raise ValueError(f"A link of the page begins with one of {LINKS}, not {value!r}.")
@@ -78,14 +79,16 @@ def element(tag: str, attributes: Mapping[str, Any] | None = None, *children: Ch
     return [tag, kept, *_flatten(children)]
 
 
-def _flatten(children: Iterable[Children]) -> Iterator[Element | str]:
+def _flatten(children: Iterable[Children]) -> list[Element | str]:
+    found: list[Element | str] = []
     for child in children:
         if child is None:
             continue
         if isinstance(child, str) or is_element(child):
-            yield child
+            found.append(child)
         else:
-            yield from _flatten(child)
+            found += _flatten(child)
+    return found
 
 
 def is_element(child: Any) -> TypeGuard[Element]:

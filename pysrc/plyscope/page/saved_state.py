@@ -14,17 +14,28 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 from plyscope.validation import short_repr
 
 T = TypeVar("T")
+_PLAIN = frozenset((type(None), bool, int, float, str))
 
 
 def to_data(value: Any) -> Any:
     """Return a state as plain data for JSON."""
-    if is_dataclass(value):
-        return {field.name: to_data(getattr(value, field.name)) for field in fields(value)}
+    kind = type(value)
+    if kind in _PLAIN:
+        return value
+    names = _field_names(kind)
+    if names is not None:
+        return {name: to_data(getattr(value, name)) for name in names}
     if isinstance(value, Mapping):
         return {name: to_data(item) for name, item in value.items()}
     if isinstance(value, (tuple, list)):
         return [to_data(item) for item in value]
     return value
+
+
+@lru_cache
+def _field_names(cls: type) -> tuple[str, ...] | None:
+    """Return the names of a dataclass's fields, None for another class."""
+    return tuple(field.name for field in fields(cls)) if is_dataclass(cls) else None
 
 
 def from_data(hint: Any, data: Any) -> Any:
