@@ -2,6 +2,7 @@
 
 import json
 import marshal
+from functools import cache
 
 from plyscope.calls import endgame_queries
 from plyscope.calls.playing_strength import Strength
@@ -119,8 +120,7 @@ class PageInTest:
             if task["worker"] == "shell":
                 self.answer(task["id"], do_shell_task(task["name"], task["args"]))
                 continue
-            blocks = []
-            text = sandbox_dispatch.call(task["name"], json.dumps(task["args"]), blocks.append)
+            text, blocks = call_sandbox(task["name"], json.dumps(task["args"]))
             answer = json.loads(text)
             if "error" in answer:
                 self._handle({"type": "answer", "id": task["id"], "error": answer["error"]})
@@ -155,6 +155,16 @@ class PageInTest:
     def notices(self):
         """Return the notices so far."""
         return [args["text"] for name, args in self.commands if name == "notice" and args["text"]]
+
+
+@cache
+def call_sandbox(name, arguments):
+    """Return the answer of a call and the blocks of its tape.
+
+    A call knows nothing but its arguments, so what several tests ask is answered once.
+    """
+    blocks = []
+    return sandbox_dispatch.call(name, arguments, blocks.append), blocks
 
 
 def do_shell_task(name, arguments):
