@@ -22,6 +22,7 @@ import argparse
 import functools
 import http.server
 import io
+import json
 import math
 import os
 import random
@@ -32,7 +33,7 @@ import webbrowser
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import BinaryIO, NoReturn
+from typing import Any, BinaryIO, NoReturn
 
 from web.build import changed, dist, docs, machine, offline
 from web.build.browser import asks, find_browser
@@ -64,13 +65,25 @@ EXPORTS = {  # what Python tells the page before it has started: file, module, f
 }
 
 
+def ask_python(functions: Mapping[str, tuple[str, str]]) -> dict[str, Any]:
+    """Return what functions of the package return, each given by its module and its name."""
+    code = f"""
+import importlib, json
+functions = {dict(functions)}
+load = importlib.import_module
+print(json.dumps({{key: getattr(load(m), name)() for key, (m, name) in functions.items()}}))
+"""
+    env = {"PYTHONPATH": str(PYSRC), "PYTHONDONTWRITEBYTECODE": "1"}
+    error = "What Python declares for the browser code could not be written: see above."
+    answers: dict[str, Any] = json.loads(run([sys.executable, "-c", code], error, env))
+    return answers
+
+
 def write_modules() -> None:
     """Write what Python declares for the browser code, as package.json imports it."""
-    env = {"PYTHONPATH": str(PYSRC), "PYTHONDONTWRITEBYTECODE": "1"}
     CACHE.mkdir(exist_ok=True)
-    for name, module in MODULES.items():
-        code = f"from {module} import write_module; print(write_module(), end='')"
-        text = run([sys.executable, "-c", code], f"{module} failed: see above.", env)
+    written = ask_python({name: (module, "write_module") for name, module in MODULES.items()})
+    for name, text in written.items():
         (CACHE / name).write_text(text, encoding="utf-8")
 
 
@@ -126,15 +139,20 @@ def build_page(node: str) -> None:
     made("Python's standard library", digest(recipe), library, make_library)
     made("Plyscope's memory image", digest([*recipe, PYSRC]), python, make_image)
 
+    exported = {name: CACHE / f"{name}.json" for name in EXPORTS}
+
+    def export() -> None:
+        for name, answer in ask_python(EXPORTS).items():
+            exported[name].write_text(json.dumps(answer), "utf-8")
+
     def assemble() -> None:
         write_modules()
-        env = {"PYTHONPATH": str(PYSRC), "PYTHONDONTWRITEBYTECODE": "1"}
-        exported = {}
-        for name, (module, function) in EXPORTS.items():
-            code = f"import json, {module} as m; print(json.dumps(m.{function}()))"
-            error = f"{module}.{function} failed: see above."
-            exported[name] = CACHE / f"{name}.json"
-            exported[name].write_text(run([sys.executable, "-c", code], error, env), "utf-8")
+        step(
+            "What Python tells the page",
+            digest([PYSRC], str(EXPORTS)),
+            CACHE / "exports.stamp",
+            export,
+        )
         dist.assemble(node, python, exported, DIST)
 
     names = ("index.html", "LICENSE", "package-lock.json", "tsconfig.json")

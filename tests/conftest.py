@@ -10,6 +10,9 @@ from tests.volume import examples
 settings.register_profile("plyscope", deadline=None, max_examples=examples(20))
 settings.load_profile("plyscope")
 
+# What is imported and collected stays: a search for garbage among it finds none.
+gc.disable()
+
 
 def pytest_make_parametrize_id(config, val, argname):
     """Name a game by its class: an address would be another in every process."""
@@ -26,6 +29,7 @@ def pytest_collection_finish():
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+    gc.enable()
 
 
 def pytest_terminal_summary(terminalreporter):

@@ -1,6 +1,7 @@
 """The list of the page's strings, and words that none of them may contain."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,6 @@ import pytest
 from web.build.page_strings import list_strings, write_strings
 
 ROOT = Path(__file__).parents[2]
-STRINGS = list_strings(ROOT)
 
 # What the vocabulary replaces, as far as no string needs the word in another meaning.
 BANNED = [
@@ -34,8 +34,14 @@ BANNED = [
 ]
 
 
+@cache
+def strings():
+    """Return the strings of the page, listed once."""
+    return list_strings(ROOT)
+
+
 def test_the_list_has_texts_of_each_part_with_their_places():
-    texts = {(string.file.split("/")[-1], string.text) for string in STRINGS}
+    texts = {(string.file.split("/")[-1], string.text) for string in strings()}
     assert ("welcome.py", "Practise for the exam") in texts
     assert "alphabeta" not in {text for _, text in texts}
     assert ("notices.ts", "Try again") in texts
@@ -49,4 +55,4 @@ def test_the_list_has_texts_of_each_part_with_their_places():
 @pytest.mark.parametrize("banned", BANNED)
 def test_no_string_has_words_that_the_vocabulary_replaces(banned):
     pattern = re.compile(banned, re.IGNORECASE)
-    assert [string for string in STRINGS if pattern.search(string.text)] == []
+    assert [string for string in strings() if pattern.search(string.text)] == []
