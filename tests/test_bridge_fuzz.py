@@ -15,7 +15,7 @@ from plyscope.calls.bridge import call
 from plyscope.calls.schema import CALLS
 from tests.calls import Calls, stopper
 
-MANY = int(os.environ.get("PLYSCOPE_CALLS", "3000"))
+MANY = int(os.environ.get("PLYSCOPE_CALLS", "1500"))
 SEED = int(os.environ.get("PLYSCOPE_SEED", "7"))
 SLOW = ("games", "size", "minimum", "ghosts", "trace", "steps", "random", "exercises")
 SHARES = dict.fromkeys(CALLS, 1.0) | dict.fromkeys(SLOW, 0.3) | {"explain": 3.0}

@@ -7,7 +7,7 @@ import pytest
 from plyscope import MAX, games, record, solve
 from plyscope.calls import game_queries
 from plyscope.calls.playing_strength import Strength
-from plyscope.examples import EXAMPLES
+from plyscope.examples import BEGINNER_PATH, EXAMPLES
 from plyscope.game import play_moves
 from plyscope.games.draughts import Draughts
 from plyscope.search import ALGORITHMS
@@ -394,3 +394,9 @@ def test_simulations_leave_the_losing_corner():
         visits.append(merged.nodes[merged.nodes[0].children[corner]].visits)
     assert visits == [50, 62]
     assert after_each("uct-corners", "minimax")["c3"] == 1
+
+
+def test_the_path_has_eight_that_exist_the_lectures_tree_among_them():
+    assert len(set(BEGINNER_PATH)) == 8
+    assert set(BEGINNER_PATH) <= set(EXAMPLES)
+    assert "tree-lecture" in {EXAMPLES[name].game for name in BEGINNER_PATH}

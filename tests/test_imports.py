@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -51,19 +52,22 @@ def part_of(path):
     return path.relative_to(PYTHON).parts[0].removesuffix(".py")
 
 
+@cache
 def imported(path):
-    """Yield the names of all modules that a Python file imports, wherever in it."""
+    """Return the names of all modules that a Python file imports, wherever in it."""
+    found = []
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (name.name for name in node.names)
+            found += (name.name for name in node.names)
         if isinstance(node, ast.ImportFrom):
             assert node.level == 0, (
                 f"{path.name} has a relative import, which this test cannot follow"
             )
             if node.module == "plyscope":
-                yield from (f"plyscope.{name.name}" for name in node.names)
+                found += (f"plyscope.{name.name}" for name in node.names)
             else:
-                yield node.module
+                found.append(node.module)
+    return found
 
 
 def parts_imported(path):

@@ -8,7 +8,7 @@ from plyscope.games import Chess, Gardner
 from plyscope.games.chess.san import uci
 from tests.games.perft import PUBLISHED, perft
 
-ENOUGH = 100_000  # sequences
+ENOUGH = 20_000  # sequences
 
 
 @pytest.mark.parametrize("name", PUBLISHED)

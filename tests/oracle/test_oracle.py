@@ -9,7 +9,7 @@ from plyscope import ALGORITHMS
 from tests.oracle.audit import Audit, audit
 from tests.volume import examples
 
-CLAIMS = examples(1_000)  # of each algorithm; tests/bench/truth_bench.py checks a million in all
+CLAIMS = examples(500)  # of each algorithm; tests/bench/truth_bench.py checks a million in all
 
 
 @pytest.fixture(scope="module", params=ALGORITHMS)

@@ -8,7 +8,7 @@ from plyscope.sandbox import sandbox_dispatch
 from tests.page.pages import PageInTest
 from tests.volume import examples
 
-EVENTS = examples(600)
+EVENTS = examples(300)
 GAMES = ("tictactoe", "nim-1-3-5", "pig", "sliding-3x2", "three-3x3", "connect-four-4x3-3")
 SIMPLE = (
     "session.study session.hint session.undo session.stop session.new_game session.resume "

@@ -64,7 +64,7 @@ def test_nim_is_lost_where_the_sum_of_bits_is_zero():
         assert worth == (1 if wins == (player == MAX) else -1)
 
 
-def test_connect_four_on_4x4_is_a_draw_that_fills_the_board():
+def test_connect_four_on_4x4_is_a_draw_and_has_its_published_number_of_positions():
     game = ConnectFour(4, 4)
     endings = retrograde(game, game.initial, 161_029)
     assert len(endings) == 161_029

@@ -11,6 +11,7 @@ from plyscope.explain.source import find_pseudocode
 from plyscope.render.svg import trace_to_svg
 from tests.volume import examples
 
+TREES = examples(120)
 GHOSTS = Tree([[[3, 5], [2, 9]], [[0, 1], [7, 4]]], ("max", "min", "min"))
 TURNS = [
     ("max", "min", "min"),
@@ -57,7 +58,7 @@ def test_the_smallest_of_two_ghosts_is_what_pacman_gets():
 @pytest.mark.parametrize(("algorithm", "options"), SEARCHES)
 def test_the_value_is_that_of_the_definition(algorithm, options):
     decided = trees = 0
-    for seed in range(examples(300)):
+    for seed in range(TREES):
         tree = random_tree(Random(seed))
         values = brute_force(tree)
         for state in range(tree.size):
@@ -69,7 +70,7 @@ def test_the_value_is_that_of_the_definition(algorithm, options):
                 assert values[child] == found.value
                 decided += 1
     assert decided > trees / 4
-    assert trees > 10 * examples(300)
+    assert trees > 10 * TREES
 
 
 def test_alpha_beta_skips_what_cannot_matter_where_a_player_moves_twice():

@@ -126,7 +126,7 @@ PLANTED = {
     ),
     "nodes, begins at 0": Planted(NODES, "-sys.maxsize if is_max else sys.maxsize\n", "0\n"),
 }
-TRIALS = 32  # of each search: enough to see each of these mistakes
+TRIALS = 16  # of each search: enough to see each of these mistakes
 # Each node looks at its first move alone: what it returns shows no rule.
 UNDECIDED = ("nodes, both bounds move",)
 

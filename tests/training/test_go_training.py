@@ -24,7 +24,7 @@ from plyscope.games.go.network import Network, parse_network, write_network
 from plyscope.games.go.network_input import describe_state
 
 TINY = go_training.Settings(
-    games=8, round_games=4, block_games=2, simulations=4, batch=32, reuse=2, trial_games=2
+    games=8, round_games=4, block_games=2, simulations=2, batch=32, reuse=2, trial_games=2
 )
 TIMES = ("seconds_playing", "seconds_learning")
 
