@@ -71,12 +71,13 @@ def stems():
     return found
 
 
-@pytest.mark.parametrize("stem", sorted(stems()))
-def test_a_module_is_named_with_a_noun(stem):
-    last = stem.split("_")[-1]
-    assert last not in NO_NOUNS
-    assert not last.endswith("ly")
-    assert not (re.search("(ed|ing)$", last) and last not in NOUNS), f"{stem}: a participle"
+def test_a_module_is_named_with_a_noun():
+    assert len(stems()) > 400
+    for stem in stems():
+        last = stem.split("_")[-1]
+        assert last not in NO_NOUNS, stem
+        assert not last.endswith("ly"), stem
+        assert not (re.search("(ed|ing)$", last) and last not in NOUNS), f"{stem}: a participle"
 
 
 def test_no_two_modules_have_the_same_name_but_for_twins():

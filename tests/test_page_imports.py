@@ -67,12 +67,13 @@ def may_import(name, target):
     return folder_of(target) in FOLDERS[folder] | {folder}
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(WEB)))
-def test_a_file_of_the_page_imports_only_what_it_may(path):
-    name = str(path.relative_to(WEB))
-    for target in imported(path):
-        assert (WEB / target).is_file(), f"{name} imports {target}, which does not exist"
-        assert may_import(name, target), f"{name} imports {target}"
+def test_a_file_of_the_page_imports_only_what_it_may():
+    assert len(FILES) > 100
+    for path in FILES:
+        name = str(path.relative_to(WEB))
+        for target in imported(path):
+            assert (WEB / target).is_file(), f"{name} imports {target}, which does not exist"
+            assert may_import(name, target), f"{name} imports {target}"
 
 
 def test_the_list_names_no_folder_that_is_not_there():
