@@ -44,6 +44,9 @@ def folder(tmp_path):
     folder = tmp_path / "a/folder/with/a/longer/path"
     for name in ("web", "pysrc", "node_modules", ".cache/stdlib"):
         shutil.copytree(ROOT / name, folder / name)
+    # Of the pictures those of one search and the icons are drawn anew.
+    drawn = shutil.ignore_patterns("made.stamp", "examples-alphabeta*", "pictures-*")
+    shutil.copytree(ROOT / ".cache/pixels", folder / ".cache/pixels", ignore=drawn)
     for name in COPIED:
         shutil.copy(ROOT / name, folder / name)
     (folder / "out").mkdir()
