@@ -236,7 +236,7 @@ def test_a_program_on_the_game_protocol_brings_no_game(text):
     ],
 )
 def test_a_hostile_program_is_told_as_what_it_is(name, verdict, end):
-    report = check_program(getattr(hostile_programs, name), seconds=2)
+    report = check_program(getattr(hostile_programs, name), seconds=1)
     assert report.verdict is verdict
     assert any(sentence.endswith(end) for sentence in report.sentences)
 
