@@ -22,7 +22,7 @@ def to_data(value: Any) -> Any:
     kind = type(value)
     if kind in _PLAIN:
         return value
-    names = _field_names(kind)
+    names = _field_names(kind)  # type: ignore[arg-type]
     if names is not None:
         return {name: to_data(getattr(value, name)) for name in names}
     if isinstance(value, Mapping):
