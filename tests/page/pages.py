@@ -120,7 +120,8 @@ class PageInTest:
             if task["worker"] == "shell":
                 self.answer(task["id"], do_shell_task(task["name"], task["args"]))
                 continue
-            text, blocks = call_sandbox(task["name"], json.dumps(task["args"]))
+            ask = ask_once if task["name"] in ASKED_ONCE else ask_sandbox
+            text, blocks = ask(task["name"], json.dumps(task["args"]))
             answer = json.loads(text)
             if "error" in answer:
                 self._handle({"type": "answer", "id": task["id"], "error": answer["error"]})
@@ -157,14 +158,15 @@ class PageInTest:
         return [args["text"] for name, args in self.commands if name == "notice" and args["text"]]
 
 
-@cache
-def call_sandbox(name, arguments):
-    """Return the answer of a call and the blocks of its tape.
-
-    A call knows nothing but its arguments, so what several tests ask is answered once.
-    """
+def ask_sandbox(name, arguments):
+    """Return the answer of a call and the blocks of its tape."""
     blocks = []
     return sandbox_dispatch.call(name, arguments, blocks.append), blocks
+
+
+# What is asked of programs takes long, and knows nothing but its arguments.
+ASKED_ONCE = ("read", "recognize", "prepare", "check", "check_program")
+ask_once = cache(ask_sandbox)
 
 
 def do_shell_task(name, arguments):
