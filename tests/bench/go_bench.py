@@ -33,6 +33,7 @@ from plyscope.games.go.snapshots import SNAPSHOTS, find_weights, load_network
 LOG = Path(__file__).resolve().parents[2] / ".cache" / "go_bench.csv"
 AGAINST_UCT, AGAINST_RANDOM = 20, 60
 SIMULATIONS, PLAYOUTS = 50, 5_000
+SNAPSHOT_PLAYOUTS = (200, 1_000)  # UCT's against each snapshot
 EVALUATIONS = 300
 
 Player = Callable[[Go, Any], int]
@@ -139,7 +140,7 @@ def match(
 ) -> str:
     """Play the games that are missing; return a line of the table. Print it after each game."""
     assert go.network is not None
-    digest = hashlib.sha256(find_weights(go.network).encode()).hexdigest()[:12]
+    digest = hashlib.sha256(find_weights(go.network)).hexdigest()[:12]
     line, games = f"{name}; {digest}", list[Game]()
     for number in range(count):
         if (line, number) not in log.games:
@@ -176,7 +177,7 @@ def main() -> None:
         match(
             f"{last:,}, {SIMULATIONS}; UCT with {PLAYOUTS:,} playouts",
             counts[0],
-            lambda seed: (puct(SIMULATIONS), uct(PLAYOUTS, seed)),
+            partial(_against_uct, PLAYOUTS),
             go,
             log,
         )
@@ -185,18 +186,21 @@ def main() -> None:
         name = f"{last:,}, {simulations}; random moves"
         players = partial(_against_random, simulations)
         table.append(match(name, counts[1], players, go, log))
-    for games in SNAPSHOTS:
-        name = f"{games:,}, {SIMULATIONS}; UCT with 1,000 playouts"
-        earlier = Go(5, 24.5, games)
-        table.append(
-            match(name, counts[0], lambda seed: (puct(SIMULATIONS), uct(1_000, seed)), earlier, log)
-        )
+    for playouts in SNAPSHOT_PLAYOUTS:
+        players = partial(_against_uct, playouts)
+        for games in SNAPSHOTS:
+            name = f"{games:,}, {SIMULATIONS}; UCT with {playouts:,} playouts"
+            table.append(match(name, counts[0], players, Go(5, 24.5, games), log))
     print(
         "\n| Black after games of self-play, simulations; White "
         "| won | 95 % | all 25 | C3 | a game |"
     )
     print("|---|---|---|---|---|---|")
     print(*table, sep="\n")
+
+
+def _against_uct(playouts: int, seed: int) -> tuple[Player, Player]:
+    return puct(SIMULATIONS), uct(playouts, seed)
 
 
 def _against_random(simulations: int, seed: int) -> tuple[Player, Player]:
