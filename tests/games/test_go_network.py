@@ -17,6 +17,7 @@ from plyscope.games.go.network import (
     HIDDEN,
     MAX_ACTIVATION,
     Network,
+    Parts,
     count_bytes,
     parse_network,
     write_network,
@@ -117,6 +118,44 @@ def test_a_convolution_of_whole_ints_is_what_plain_loops_compute(games):
     assert decided == 15
 
 
+def random_parts(rng, size, channels):
+    """Return a network of this size with weights of any of the 8 bits."""
+
+    def weights(count):
+        return tuple(rng.randrange(-127, 128) for _ in range(count))
+
+    return Parts(
+        size,
+        channels,
+        tuple(rng.randrange(8, 15) for _ in range(3)),
+        (rng.randrange(200), rng.randrange(200)),
+        rng.randrange(3_000),
+        (0.01, 0.02, 0.03, 0.04),
+        tuple(tuple(rng.randrange(-20_000, 20_000) for _ in range(channels)) for _ in range(3)),
+        tuple(rng.uniform(-1, 1) for _ in range(2 + HIDDEN + 2)),
+        tuple(weights(9 * inputs * channels) for inputs in (len(PLANES), channels, channels)),
+        *map(weights, (2 * channels * channels, channels * 2)),
+        *map(weights, ((2 * channels + 2) * HIDDEN, HIDDEN * 2)),
+    )
+
+
+@pytest.mark.parametrize(("size", "channels"), [(1, 3), (2, 1), (3, 5), (7, 4), (9, 2)])
+def test_a_network_of_any_size_is_what_plain_loops_compute(size, channels):
+    rng, decided = random.Random(size), 0
+    for komi in (0.5, -1, size * size):
+        game = Go(size, komi)
+        parts = parse_network(write_network(random_parts(rng, size, channels)))
+        network = Network(parts)
+        for state in random_states(game, 2, size):
+            position = describe_state(game, state)
+            found = network.evaluate(position)
+            logits, value, owners = evaluate_by_loops(parts, position)
+            assert (list(found.logits), found.value, list(found.owners)) == (logits, value, owners)
+            assert len(set(logits)) > 1
+            decided += 1
+    assert decided == 6
+
+
 def test_the_weights_are_those_whose_hashes_stand_beside_them():
     for games, data in WEIGHTS.items():
         assert len(data) == count_bytes(16) == 8_134
@@ -170,6 +209,21 @@ def test_weights_whose_sums_have_no_room_are_refused():
     big = parts._replace(biases=((1 << 30,) * 16, *parts.biases[1:]))
     with pytest.raises(ValueError, match=r"^Sums of convolution 1 of a Go network reach 1,0"):
         parse_network(write_network(big))
+
+
+def test_weights_whose_sums_have_no_room_between_two_channels_are_refused():
+    channels, taps = 60, [0] * (9 * 60 * 60)
+    for tap in range(9):
+        for source in range(channels):
+            first = (tap * channels + source) * channels
+            taps[first] = 127 * (tap % 3 == 0)  # the left columns of the first output's kernels
+            taps[first + 1] = 127 * (tap % 3 == 2)
+    parts = random_parts(random.Random(1), 5, channels)._replace(
+        residuals=(0, 0), pool_scale=0, convolutions=((0,) * 5_400, tuple(taps), (0,) * 32_400)
+    )
+    most = 2 * 3 * channels * 255 * 127
+    with pytest.raises(ValueError, match=f"^Sums of convolution 2 .* reach {most:,}; there is"):
+        parse_network(write_network(parts))
 
 
 @pytest.mark.parametrize(

@@ -1,15 +1,17 @@
 """A small network of Go in whole numbers: a policy, a value, and who owns each point.
 
 It has three convolutions of 3x3 with weights and activations of 8 bits. One int holds the numbers
-of all points, a lane of 24 bits each: times an int that holds a kernel, it is a whole convolution.
-A block of lanes belongs to one channel, so that one product gives all output channels of an input
-channel. See pysrc/training/go_training.py for how the weights come about.
+of a row of points, a lane of 24 bits each: times an int that holds a kernel, it is a convolution of
+the row. A block of lanes belongs to one channel, so that one product gives all output channels of
+an input channel. See pysrc/training/go_training.py for how the weights come about.
 """
 
 import struct
+from collections.abc import Sequence
+from itertools import repeat
 from math import exp, tanh
-from operator import mul
-from typing import NamedTuple
+from operator import getitem, mul
+from typing import Literal, NamedTuple
 
 from plyscope.games.go.network_input import PLANES, NetworkInput
 
@@ -22,6 +24,7 @@ MAX_SIZE = 9
 BOARDS = 7  # of the planes of the input
 MAGIC = b"GoN1"
 
+_LITTLE: "repeat[Literal['little']]" = repeat("little")
 _HEAD = struct.Struct("<4sBB3Bx2ii4d")
 _FLOATS = struct.Struct(f"<{2 + HIDDEN + 2}f")
 
@@ -143,23 +146,27 @@ def _check_room(parts: Parts) -> None:
     komi = PLANES.index("komi")
     for number, weights in enumerate(parts.convolutions):
         inputs = len(weights) // (9 * channels)
+        left = right = 0  # of the lane between two blocks, to which both add
         for output in range(channels):
-            most = abs(parts.biases[number][output])
+            columns = [0, 0, 0]
             for source in range(inputs):
                 largest = MAX_ACTIVATION
                 if not number:
                     largest = 2 * area if source == komi else HALF_POINTS
                 taps = weights[source * channels + output :: inputs * channels]
-                most += largest * sum(map(abs, taps))
+                for column in range(3):
+                    columns[column] += largest * sum(map(abs, taps[column::3]))
+            left, right = max(left, columns[0]), max(right, columns[2])
+            most = abs(parts.biases[number][output]) + sum(columns)
             if number:
                 most += parts.residuals[number - 1] * MAX_ACTIVATION
             if number == 1:
                 pools = sum(map(abs, parts.pooled[output::channels])) * area * MAX_ACTIVATION
                 most += pools * parts.pool_scale >> 16
-            if most >= SIGN:
+            if max(most, left + right) >= SIGN:
                 raise ValueError(
-                    f"Sums of convolution {number + 1} of a Go network reach {most:,}; there is "
-                    f"room for less than {SIGN:,}."
+                    f"Sums of convolution {number + 1} of a Go network reach "
+                    f"{max(most, left + right):,}; there is room for less than {SIGN:,}."
                 )
 
 
@@ -183,148 +190,204 @@ def write_network(parts: Parts) -> bytes:
 
 
 class Network:
-    """A network, its weights laid out for whole convolutions."""
+    """A network, its weights laid out for whole convolutions.
+
+    The numbers of all channels and points are one int: row by row of the board, in each row a block
+    of lanes for each channel, in each block a lane for each column and one more. A row of a channel
+    times a kernel is three rows of all output channels. Such a sum begins a row and a lane before
+    the board, and its blocks overlap in the lane between two of them.
+    """
 
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
         size, channels = parts.size, parts.channels
-        stride = size + 1
-        self._lanes = stride * size - 1  # of a plane: the last column of walls is not needed
-        self._block = self._lanes + 2 * stride + 2  # lanes of a channel, with room for a kernel
-        self._middle = stride + 1  # how far a product is ahead of its plane
-        self._points = [x + y * stride for y in range(size) for x in range(size)]
-        board = sum(1 << LANE * (self._middle + point) for point in self._points)
-        blocks = [LANE * self._block * output for output in range(channels)]
-        self._boards = sum(board << block for block in blocks)  # a 1 in each lane of a board
-        self._board, self._blocks = board, blocks
-        self._ones = sum(1 << LANE * lane for lane in range(self._block * channels))
-        self._signs = self._ones * SIGN
-        self._magnitudes = self._boards * (SIGN - 1)
-        self._clamp = self._ones * (SIGN - MAX_ACTIVATION - 1)
-        self._bytes = self._boards * MAX_ACTIVATION
+        self._block = LANE * (size + 1)  # bits
+        self._row = self._block * channels
+        self._origin = self._row + LANE  # of the board in a sum
+        self._blocks = [self._block * channel for channel in range(channels)]
+        self._columns = sum(1 << LANE * column for column in range(size))
+        self._lefts = sum(1 << block for block in self._blocks)  # a 1 in the first lane of each
+        self._ones = sum(1 << LANE * lane for lane in range((size + 1) * channels))  # of a row
+        board = self._lefts * self._columns
+        self._boards = sum(board << self._row * row for row in range(size))
+        self._clamp = self._boards * (SIGN - MAX_ACTIVATION - 1)
+        self._kept = [self._boards * ((SIGN >> shift) - 1) for shift in parts.shifts]
+        self._planes = struct.Struct(f"{self._block // 8}s" * (size * channels))
 
-        # The first convolution: what each stone adds, komi, a pass, and all the rest.
+        # The first convolution: what the stones of a row add, komi, a pass, and all the rest.
         first = self._kernels(0)
-        plane = sum(1 << LANE * point for point in self._points)
-        self._stones = [
-            {1 << point: kernel * HALF_POINTS << LANE * point for point in self._points}
-            for kernel in first[:BOARDS]
+        full = [
+            sum(kernel * self._columns << self._row * row for row in range(size))
+            for kernel in first[BOARDS:]
         ]
-        self._komi = first[BOARDS] * plane  # times twice the komi
-        self._passed = first[BOARDS + 1] * plane * HALF_POINTS
+        self._stones = [StoneTable(kernel * HALF_POINTS) for kernel in first[:BOARDS]]
+        self._komi = full[0]  # times twice the komi
+        self._passed = full[1] * HALF_POINTS
         self._starts = [self._start(number) for number in range(3)]
-        self._starts[0] += first[BOARDS + 2] * plane * HALF_POINTS
+        self._starts[0] += full[2] * HALF_POINTS
         self._later = [self._kernels(1), self._kernels(2)]
-        self._pooled = [parts.pooled[output::channels] for output in range(channels)]
-        self._dense = [parts.dense[unit::HIDDEN] for unit in range(HIDDEN)]
+        self._pooled = [
+            sum(map(int.__lshift__, parts.pooled[pool : pool + channels], self._blocks))
+            for pool in range(0, len(parts.pooled), channels)
+        ]
+        self._point = [
+            logit + (owner << self._block)
+            for logit, owner in zip(parts.point[::2], parts.point[1::2], strict=True)
+        ]
+        self._point_signs = sum(SIGN << LANE * lane for lane in range(2 * size * (size + 1)))
+        # A float times an int would be as exact, but slower.
+        self._dense = [list(map(float, parts.dense[unit::HIDDEN])) for unit in range(HIDDEN)]
+        self._last = [list(map(float, parts.last[unit::2])) for unit in range(2)]
 
     def evaluate(self, position: NetworkInput) -> NetworkOutput:
         """Return what the network says of a position."""
-        parts = self.parts
-        total = self._starts[0] + self._komi * int(2 * position.komi)
+        size = self.parts.size
+        total, row_mask = 0, (1 << size) - 1
+        for shift in reversed(range(0, size * (size + 1), size + 1)):
+            rows = [board >> shift & row_mask for board in position.boards]
+            total = (total << self._row) + sum(map(getitem, self._stones, rows))
+        total += self._starts[0] + self._komi * int(2 * position.komi)
         if position.passed:
             total += self._passed
-        for added, board in zip(self._stones, position.boards, strict=True):
-            while board:
-                point = board & -board
-                total += added[point]
-                board ^= point
-        planes, sums, maxima = self._activate(total, parts.shifts[0])
-        pools = (*sums, *(parts.size**2 * each for each in maxima))
-        for number, kernels in enumerate(self._later):
-            total = self._starts[number + 1]
-            for plane, kernel in zip(planes, kernels, strict=True):
-                if plane:
-                    total += plane * kernel
-            if not number:
-                whole = 0
-                for block, weights in zip(self._blocks, self._pooled, strict=True):
-                    added_to_all = sum(map(mul, weights, pools)) * parts.pool_scale >> 16
-                    whole += added_to_all << block
-                total += whole * self._board
-            planes, sums, maxima = self._activate(total, parts.shifts[number + 1])
-        return self._read_heads(position, planes, (*sums, *(parts.size**2 * m for m in maxima)))
+        numbers = self._activate(total, 0)
+        total = self._convolve(numbers, 0, self._add_pools(self._pool(numbers)))
+        numbers = self._activate(total, 1)
+        numbers = self._activate(self._convolve(numbers, 1), 2)
+        return self._read_heads(position, numbers)
 
     def _kernels(self, number: int) -> list[int]:
         """Return for each input channel of a convolution its kernels, a block an output."""
         parts, channels = self.parts, self.parts.channels
-        weights, stride = parts.convolutions[number], parts.size + 1
+        weights = parts.convolutions[number]
         inputs = len(weights) // (9 * channels)
         found = []
         for source in range(inputs):
             kernel = 0
             for tap in range(9):
                 y, x = divmod(tap, 3)
-                # The plane is turned against the kernel: the tap above a point is added below it.
-                lane = (2 - y) * stride + 2 - x
+                # The board is turned against the kernel: the tap above a point is added below it.
+                place = (2 - y) * self._row + (2 - x) * LANE
                 for output in range(channels):
                     weight = weights[(tap * inputs + source) * channels + output]
                     if number and tap == 4 and source == output:
                         weight += parts.residuals[number - 1]
-                    kernel += weight << LANE * lane + self._blocks[output]
+                    kernel += weight << place + self._blocks[output]
             found.append(kernel)
         return found
 
     def _start(self, number: int) -> int:
         """Return what the sums of a convolution begin with: signs, biases, and a half to round."""
-        half = 1 << self.parts.shifts[number] - 1
-        biases = zip(self._blocks, self.parts.biases[number], strict=True)
-        return self._signs + sum((self._board << block) * (bias + half) for block, bias in biases)
+        size, half = self.parts.size, 1 << self.parts.shifts[number] - 1
+        lanes = (size + 2) * self._row // LANE + 1
+        signs = sum(SIGN << LANE * lane for lane in range(lanes))
+        row = sum(
+            self._columns * (bias + half) << block
+            for block, bias in zip(self._blocks, self.parts.biases[number], strict=True)
+        )
+        return signs + sum(row << self._origin + self._row * y for y in range(size))
 
-    def _activate(self, total: int, shift: int) -> tuple[list[int], list[int], list[int]]:
-        """Return the planes of the next layer, and of each the sum and the maximum.
+    def _rows(self, numbers: int) -> list[Sequence[int]]:
+        """Return for each row of the board the row of each channel as an int."""
+        channels = self.parts.channels
+        data = numbers.to_bytes(self._planes.size, "little")
+        rows: tuple[bytes, ...] = self._planes.unpack(data)
+        planes = list(map(int.from_bytes, rows, _LITTLE))
+        return [planes[first : first + channels] for first in range(0, len(planes), channels)]
+
+    def _convolve(self, numbers: int, number: int, added_to_rows: int = 0) -> int:
+        """Return the sums of the second or the third convolution."""
+        kernels, total = self._later[number], 0
+        for planes in reversed(self._rows(numbers)):
+            total = (total << self._row) + sum(map(mul, planes, kernels), added_to_rows)
+        return total + self._starts[number + 1]
+
+    def _activate(self, total: int, number: int) -> int:
+        """Return the numbers that the sums of a convolution become.
 
         What is negative becomes 0, what is more than 8 bits the most that they hold.
         """
-        ones = total >> LANE - 1 & self._ones
-        positive = total & (ones << LANE) - ones & self._magnitudes
+        total >>= self._origin
+        ones = total >> LANE - 1 & self._boards
+        positive = total & (ones << LANE - 1) - ones
         # What the shift brings down from the next lane is above its 23 - shift bits.
-        kept = positive >> shift & self._ones * ((SIGN >> shift) - 1)
-        above = kept + self._clamp >> LANE - 1 & self._ones
-        data = ((kept | (above << 8) - above) & self._bytes).to_bytes(
-            self._block * self.parts.channels * 3, "little"
-        )
-        planes, sums, maxima = [], [], []
-        start, step = 3 * self._middle, 3 * self._block
-        for first in range(start, len(data), step):
-            plane = data[first : first + 3 * self._lanes]
-            planes.append(int.from_bytes(plane, "little"))
-            values = plane[::3]
-            sums.append(sum(values))
-            maxima.append(max(values))
-        return planes, sums, maxima
+        kept = positive >> self.parts.shifts[number] & self._kept[number]
+        above = kept + self._clamp >> LANE - 1 & self._boards
+        return (kept | (above << 8) - above) & self._boards * MAX_ACTIVATION
 
-    def _read_heads(
-        self, position: NetworkInput, planes: list[int], pools: tuple[int, ...]
-    ) -> NetworkOutput:
-        parts = self.parts
-        point_scale, pool_scale, dense_scale, last_scale = parts.scales
-        logit_bias, owner_bias, *biases = parts.float_biases
-        heads = []
-        width = 3 * self._lanes
-        signs = SIGN * sum(1 << LANE * lane for lane in range(self._lanes))
-        for head in (0, 1):
-            total = signs + sum(map(mul, planes, parts.point[head::2]))
-            data = total.to_bytes(width + 3, "little")
-            heads.append(
-                [
-                    int.from_bytes(data[3 * point : 3 * point + 3], "little") - SIGN
-                    for point in self._points
-                ]
-            )
-        logits = [each * point_scale + logit_bias for each in heads[0]]
-        owners = [tanh(each * point_scale + owner_bias) for each in heads[1]]
-        inputs = [each * pool_scale for each in pools]
+    def _pool(self, numbers: int) -> list[int]:
+        """Return of each channel the sum, and then of each the maximum times the points."""
+        size, row_mask = self.parts.size, (1 << self._row) - 1
+        rows = [numbers >> self._row * row & row_mask for row in range(size)]
+        sums = largest = rows[0]
+        for row in rows[1:]:
+            sums += row
+            largest = self._larger(largest, row)
+        columns, sums = sums, 0
+        for column in range(size):
+            sums += columns >> LANE * column
+        for _ in range(size - 1):
+            largest = self._larger(largest, largest >> LANE)
+        channels, step = self.parts.channels, size + 1
+        maxima = _read_lanes(largest, channels, step)
+        return [*_read_lanes(sums, channels, step), *(size**2 * each for each in maxima)]
+
+    def _larger(self, one: int, other: int) -> int:
+        """Return the larger number of each lane of two rows."""
+        carries = (one | self._ones << 8) - other >> 8 & self._ones
+        return other ^ (one ^ other) & (carries << 8) - carries
+
+    def _add_pools(self, pools: Sequence[int]) -> int:
+        """Return what the second convolution adds to a row: the same for each point."""
+        signs = self._lefts << LANE - 1
+        sums: int = sum(map(mul, pools, self._pooled)) * self.parts.pool_scale
+        added: int = (sums + (signs << 16) >> 16 & self._lefts * ((1 << LANE) - 1)) - signs
+        return added * self._columns << self._origin
+
+    def _read_heads(self, position: NetworkInput, numbers: int) -> NetworkOutput:
+        size, stride = self.parts.size, self.parts.size + 1
+        point_scale, pool_scale, dense_scale, last_scale = self.parts.scales
+        logit_bias, owner_bias, *biases = self.parts.float_biases
+        total = 0
+        for planes in reversed(self._rows(numbers)):
+            total = (total << 2 * self._block) + sum(map(mul, planes, self._point))
+        lanes = _read_lanes(total + self._point_signs, 2 * size * stride)
+        logits, owners = list[float](), list[float]()
+        for first in range(0, len(lanes), 2 * stride):
+            for each in lanes[first : first + size]:
+                logits.append((each - SIGN) * point_scale + logit_bias)
+            for each in lanes[first + stride : first + stride + size]:
+                owners.append(tanh((each - SIGN) * point_scale + owner_bias))
+        inputs = [each * pool_scale for each in self._pool(numbers)]
         inputs += [position.komi / 5, float(position.passed)]
         hidden = [
             max(0.0, sum(map(mul, weights, inputs)) * dense_scale + bias)
             for weights, bias in zip(self._dense, biases, strict=False)
         ]
         value, passing = (
-            sum(map(mul, parts.last[unit::2], hidden)) * last_scale + biases[HIDDEN + unit]
-            for unit in (0, 1)
+            sum(map(mul, weights, hidden)) * last_scale + bias
+            for weights, bias in zip(self._last, biases[HIDDEN:], strict=True)
         )
         return NetworkOutput((*logits, passing), tanh(value), tuple(owners))
+
+
+class StoneTable(dict[int, int]):
+    """What each set of stones in a row adds to the sums of the first convolution."""
+
+    def __init__(self, kernel: int) -> None:
+        self.kernel = kernel
+
+    def __missing__(self, row: int) -> int:
+        columns = (column for column in range(row.bit_length()) if row >> column & 1)
+        self[row] = added = sum(self.kernel << LANE * column for column in columns)
+        return added
+
+
+def _read_lanes(total: int, count: int, step: int = 1) -> list[int]:
+    """Return the numbers in every so many of the lanes of an int, none of them negative."""
+    end = 3 * count * step
+    data = total.to_bytes(end, "little")
+    low, middle, high = (data[byte : end : 3 * step] for byte in range(3))
+    return [a | b << 8 | c << 16 for a, b, c in zip(low, middle, high, strict=True)]
 
 
 def softmax(logits: list[float]) -> list[float]:
