@@ -76,6 +76,17 @@ def test_a_leaf_that_is_judged_is_told_with_the_value_that_the_search_gave_it(al
         assert judged == record(game, state, "h_minimax", **options).result.counts["leaves"]
 
 
+def test_a_value_that_was_learned_is_not_told_as_a_sum_of_features():
+    game, estimates = games.Go(), 0
+    for _, _, told in explained(game, game.initial, "puct", {"simulations": 6}):
+        estimates += 1
+        assert told is None
+    assert estimates > 6
+    small = games.Go(3)
+    told = [told for *_, told in explained(small, small.initial, "puct", {"simulations": 6})]
+    assert any(told)
+
+
 def test_a_search_to_the_end_judges_nothing():
     game = TicTacToe()
     state = play_moves(game, ["b2", "a3", "b3", "b1", "c3"])

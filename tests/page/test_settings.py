@@ -55,6 +55,15 @@ def test_every_search_of_every_game_has_settings_and_keeps_its_own_values():
     assert pairs == sum(len(game["algorithms"]) for game in make_catalog()["games"])
 
 
+def test_options_of_an_evaluation_are_not_offered_where_a_network_evaluates():
+    puct = ALGORITHMS["puct"]
+    unlearned = find_game("go-7x7").list_options(puct)
+    assert unlearned == list(puct.options)
+    learned = [name for name in unlearned if name not in ("temperature", "weights")]
+    assert find_game("go").list_options(puct) == learned
+    assert "weights" in find_game("go").list_options(ALGORITHMS["h_minimax"])
+
+
 def test_options_cannot_be_changed_in_place():
     with pytest.raises(TypeError):
         read_settings().options["ties"] = "strict"

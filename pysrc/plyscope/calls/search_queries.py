@@ -167,7 +167,10 @@ def _explain_evaluation_of(
     path = next(
         (claim["node"] for claim in claims if claim.get("origin") in _ESTIMATE_ORIGINS), None
     )
-    if path is None or "weights" not in find_algorithm(name).options:
+    algorithm = find_algorithm(name)
+    if path is None or "weights" not in algorithm.options:
+        return None
+    if not algorithm.has_effect("weights", game):  # as where a network evaluates
         return None
     evaluation = explain_evaluation(game, state, path=path, weights=options.get("weights", ""))
     if not evaluation or not evaluation["terms"]:

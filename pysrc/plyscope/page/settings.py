@@ -20,7 +20,7 @@ from plyscope.calls.page_catalog import (
     find_utility_bounds,
 )
 from plyscope.calls.playing_strength import Strength
-from plyscope.evaluation import has_features, parse_weights
+from plyscope.evaluation import parse_weights
 from plyscope.exercises.tree_game import is_tree_name, make_catalog_entry, make_named_game
 from plyscope.games.catalog.catalog_entry import CatalogEntry, Level
 from plyscope.games.catalog.levels import make_careless_levels, make_depth_levels
@@ -126,11 +126,11 @@ class GameChoices:
         }
 
     def list_options(self, algorithm: Algorithm) -> list[str]:
-        """Return the options of a search that can be something else than their defaults."""
+        """Return the options of a search that make a difference in this game."""
         return [
             name
             for name, option in algorithm.options.items()
-            if (has_features(self.game) if name == "weights" else True)
+            if algorithm.has_effect(name, self.game)
             and (not option.choices or len(self.list_option_choices(name, option)) > 1)
         ]
 

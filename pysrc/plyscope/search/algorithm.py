@@ -10,8 +10,16 @@ from math import inf
 from types import FunctionType
 from typing import Any
 
-from plyscope.evaluation import apply_weights, parse_weights
-from plyscope.game import CHANCE, Game, S, UtilityVector, has_alternating_turns, with_actions
+from plyscope.evaluation import apply_weights, has_features, parse_weights
+from plyscope.game import (
+    CHANCE,
+    Game,
+    S,
+    UtilityVector,
+    has_alternating_turns,
+    has_policy,
+    with_actions,
+)
 from plyscope.search.dynamic_ordering import DYNAMIC_ORDERS
 from plyscope.search.move_ordering import order_moves
 from plyscope.search.options import Option
@@ -155,6 +163,12 @@ class Algorithm:
     def has_limit(self) -> bool:
         """Whether an option can end the search before the end of the game."""
         return any(option.is_limit for option in self.options.values())
+
+    def has_effect(self, option: str, game: Game[Any]) -> bool:
+        """Return whether an option makes a difference in a game."""
+        if self.options[option].needs_evaluation and has_policy(game):
+            return False
+        return option != "weights" or has_features(game)
 
     def unfit_reason(self, game: Game[Any]) -> str:
         """Return why the algorithm cannot search the game, or "" if it can.

@@ -30,6 +30,7 @@ class Option:
     exhaustive_choices: tuple[str, ...] = ()  # the choices that search the whole game first
     is_limit: bool = False  # it can end a search before the end of the game
     is_costly: bool = False  # a greater value takes more time or memory
+    needs_evaluation: bool = False  # no effect in a game with a policy and a value
     title: str = ""  # the name for people, if that is not its name
     choice_titles: Mapping[str, str] = field(default_factory=dict)  # choice: its name for people
 

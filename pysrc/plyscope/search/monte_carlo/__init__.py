@@ -15,6 +15,7 @@ TEMPERATURE = Option(
     0.1,
     "The higher it is, the more equal are the priors, unless the game has learned them.",
     minimum=0,
+    needs_evaluation=True,
 )
 
 NOISE = Option(
@@ -58,7 +59,7 @@ TABLE = (
             "noise": NOISE,
             "move_temperature": MOVE_TEMPERATURE,
             "seed": replace(SEED, summary="The same seed gives the same noise and the same move."),
-            "weights": WEIGHTS,
+            "weights": replace(WEIGHTS, needs_evaluation=True),
         },
         ("evaluate",),
         game_kind=UP_TO_TWO,
