@@ -209,3 +209,60 @@ def test_a_failure_is_told_and_what_was_learned_stays(page):
 def test_an_unknown_learner_is_refused(page):
     page.send("learner_run.choose", "chess", panel=PANEL)
     assert page.notices() == ["There is no learner 'chess'; there are: menace, network, go, kuhn."]
+
+
+@pytest.mark.parametrize("learner", ["menace", "network"])
+def test_a_game_is_played_against_the_snapshot_that_is_shown(page, learner):
+    choose(page, learner)
+    press(page, "Play against it")
+    session = page.app.session
+    assert session.settings.side == "both"
+    assert "It plays X on the board, and you play O." in page.text(PANEL)
+    while not session.position.is_over:
+        page.work()
+        if session.position.is_over:
+            break
+        assert session.position.to_move == "O"
+        page.send("session.play", session.position.legal[0])
+    assert len(session.moves) >= 5
+    page.send("session.new_game")
+    page.work()
+    assert len(session.moves) == 1
+    page.send("session.play", session.position.legal[0])
+    page.work()
+    assert len(session.moves) == 3
+    page.send("session.undo")
+    page.send("session.undo")
+    assert (len(session.moves), page.tasks) == (1, {})
+
+
+def test_a_learner_leaves_a_game_that_the_user_plays_otherwise(page):
+    press(page, "Play against it")
+    page.send("settings.choose_game", "nim")
+    page.work()
+    assert session_of(page) == ("nim", ())
+    assert not page.app.learner_run.state.is_playing
+    choose(page, "kuhn")
+    page.send("learner_run.play")
+    assert page.notices()[-1] == "Kuhn poker by regret is not played on the board."
+
+
+def session_of(page):
+    return page.app.session.settings.game, page.app.session.moves
+
+
+def test_a_perfect_snapshot_does_not_lose_on_the_board(page):
+    choose(page, "network")
+    press(page, "Start")
+    learn(page, 40)
+    assert "loses none" in page.text(PANEL)
+    press(page, "Play against it")
+    for reply in ("a1", "c1", "a2", "a3", "b1", "b3", "c2", "c3", "b2"):
+        page.work()
+        if page.app.session.position.is_over:
+            break
+        if reply not in page.app.session.moves:
+            page.send("session.play", reply)
+    page.work()
+    assert page.app.session.position.is_over
+    assert "O wins" not in page.text("board")

@@ -1,14 +1,16 @@
 """A player that learns while the user watches: MENACE, a small network, or both at Kuhn poker.
 
-It learns in a helper worker, some games at a time; what it knows comes back as text.
+It learns in a helper worker, some games at a time; what it knows comes back as text. A snapshot of
+tic-tac-toe can be played against: it plays X on the board, without a search.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from random import Random
 from typing import TYPE_CHECKING, Any
 
-from plyscope.game import IllegalMove, play_moves
+from plyscope.game import MAX, Action, IllegalMove, play_moves
 from plyscope.games.mnk import State
 from plyscope.learning.learners import make_learner
 from plyscope.learning.menace import Menace
@@ -20,9 +22,12 @@ from plyscope.page.number_text import read_whole
 from plyscope.page.panels.kuhn_tree import TreeView
 from plyscope.page.panels.learner_run import LABELS, render_learner_run
 from plyscope.page.part import Failure, Part, answer, event
+from plyscope.page.session import PAUSE
+from plyscope.page.settings import read_settings
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
+    from plyscope.page.session import SessionState
 
 FIRST_LEARNER = Menace.name
 
@@ -84,7 +89,10 @@ class Run:
 class LearnerRunState:
     """The learner that is chosen, how far each has come, and the task under way.
 
-    tree_view  how the tree of Kuhn poker is shown
+    tree_view   how the tree of Kuhn poker is shown
+    is_playing  whether the snapshot that is shown plays X on the board
+    matches     games that it began there
+    pause       the task after which it moves
     """
 
     is_open: bool = False
@@ -93,6 +101,9 @@ class LearnerRunState:
     task: int | None = None
     problem: str = ""
     tree_view: TreeView = "sets"
+    is_playing: bool = False
+    matches: int = 0
+    pause: int | None = None
 
 
 class LearnerRun(Part[LearnerRunState]):
@@ -115,6 +126,7 @@ class LearnerRun(Part[LearnerRunState]):
         if learner not in LABELS:
             raise ValueError(f"There is no learner {learner!r}; there are: {', '.join(LABELS)}.")
         self.stop()
+        self._leave_game()
         self.change(learner=learner, problem="")
         self._ask_go()
 
@@ -155,6 +167,68 @@ class LearnerRun(Part[LearnerRunState]):
     def view_tree(self, view: TreeView) -> None:
         """Show the tree of Kuhn poker with its information sets, or with both cards seen."""
         self.change(tree_view=view)
+
+    # A game against it
+
+    @event
+    def play(self) -> None:
+        """Start a game against the snapshot that is shown; it plays X, and the user O."""
+        if isinstance(self.shown_learner, RegretMatching):
+            raise ValueError(f"{LABELS[self.state.learner]} is not played on the board.")
+        self._leave_game()
+        self.app.session.show(read_settings(game="tictactoe", side="both"), ())
+        self.change(is_playing=True, matches=self.state.matches + 1)
+        self._take_turn()
+        self.app.drawer.step_aside()
+
+    def session_changed(self, before: "SessionState") -> None:
+        """Answer a move of the user's, and open a new game; leave where the user plays another."""
+        if not self.state.is_playing:
+            return
+        moves = self.app.session.moves
+        if self.board_state is None or self.app.session.settings.side != "both":
+            self._leave_game()
+        elif len(moves) > len(before.moves):
+            self._take_turn()
+        elif not moves and before.moves:
+            self.change(matches=self.state.matches + 1)
+            self._take_turn()
+
+    def _take_turn(self) -> None:
+        """Move after a pause, if it is X's turn."""
+        if self.state.pause is None and self._is_to_move:
+            milliseconds = {"milliseconds": PAUSE}
+            self.change(pause=self.app.start_task("wait", milliseconds, self.move, worker="shell"))
+
+    @answer
+    def move(self, result: Any) -> None:
+        """Play the move of the snapshot on the board."""
+        self.change(pause=None)
+        if self._is_to_move and not isinstance(result, Failure):
+            state = self.board_state
+            assert state is not None
+            self.app.session.play(GAME.action_name(state, self._choose_move(state)))
+
+    @property
+    def _is_to_move(self) -> bool:
+        state = self.board_state if self.state.is_playing else None
+        return state is not None and not GAME.is_terminal(state) and GAME.to_move(state) == MAX
+
+    def _choose_move(self, state: State) -> Action:
+        """Return the network's best move, or that of a bead that MENACE draws."""
+        learner = self.shown_learner
+        assert not isinstance(learner, RegretMatching)
+        actions, shares = zip(*learner.policy(state), strict=True)
+        drawn: Action = Random(f"{self.state.matches} {state}").choices(actions, shares)[0]
+        return drawn
+
+    def _leave_game(self) -> None:
+        """Leave the game on the board to the user."""
+        if self.state.is_playing:
+            self.app.end_task(self.state.pause)
+            self.change(is_playing=False, pause=None)
+
+    # Its learning
 
     def _go_on(self) -> None:
         run = self.run

@@ -350,6 +350,12 @@ def _render_knowledge(run: "LearnerRun") -> Element:
         {"class": "learner-knowledge"},
         _render_board(state, texts, shares),
         element("p", {"class": "lab-hint"}, note),
+        element(
+            "div",
+            {"class": "lab-row"},
+            button("Play against it", action(run.play), classes="is-small"),
+            "It plays X on the board, and you play O." if run.state.is_playing else None,
+        ),
     )
 
 
