@@ -139,7 +139,7 @@ def test_a_move_that_repeats_a_board_is_illegal_and_the_error_names_the_move_it_
     with pytest.raises(IllegalMove) as refused:
         game.parse_action(state, "C2")
     assert str(refused.value) == (
-        "C2 cannot be played: it would repeat the board after move 7 (superko)."
+        "C2 cannot be played: it would repeat the board after move 7, Black’s C2 (superko)."
     )
     assert "C2" not in {game.action_name(state, action) for action in game.actions(state)}
     elsewhere = play_moves(game, "B1 C1 A2 D2 B3 C3 C2 B2 E5 E1 C2".split())
@@ -150,7 +150,7 @@ def test_superko_forbids_a_board_whoever_is_to_move():
     """After move 2 Black was to move; now White would be."""
     game, state = after(2, "A1 B1 A2 pass B2 B1")
     assert game.view(state).cells == ("", "", "", "White")
-    with pytest.raises(IllegalMove, match=r"repeat the board after move 2 \(superko\)\.$"):
+    with pytest.raises(IllegalMove, match=r"after move 2, White’s B1 \(superko\)\.$"):
         game.result(state, 0)
 
 

@@ -166,3 +166,17 @@ def test_a_user_of_backgammon_keeps_the_numbers_while_the_other_moves():
     page = PageInTest().start(hash="#game=hyper-backgammon&side=Black&moves=3-1")
     assert read_text(find_elements(cell(page, "24"), "text")[0]) == "1"
     assert "White counts the points the other way: 25 minus the number" in page.text("board")
+
+
+def test_a_press_on_a_point_of_go_that_is_forbidden_says_why():
+    page = show("go", "B1 C1 A2 D2 B3 C3 C2 B2".split())
+    forbidden = cell(page, "C2")
+    assert forbidden[1]["aria-disabled"] == "true"
+    page.send(*forbidden[1]["onclick"], panel="board")
+    assert "would repeat the board after move 7, Black’s C2 (superko)." in page.text("status")
+    assert cell(page, "B1")[1].get("onclick") is None
+    page.send("session.play", "E5")
+    assert "cannot be played" not in page.text("status")
+    page = show("go", ["B1", "E5", "A2"])
+    page.send(*cell(page, "A1")[1]["onclick"], panel="board")
+    assert "A1 cannot be played: the stone would have no liberty." in page.text("status")

@@ -55,6 +55,21 @@ class Board(Part[BoardState]):
         """Say why the piece on a cell cannot move to another one, or why it cannot move at all."""
         self.change(refusal=self._find_refusal(origin, target))
 
+    @event
+    def explain(self, name: str) -> None:
+        """Say why the move of a cell on which a mark could stand is illegal."""
+        if self.is_open and name in self.app.session.position.view["names"]:
+            self.change(refusal=self._find_reason(name))
+
+    def _find_reason(self, move: str) -> str:
+        """Return why a move is illegal; "" if it is legal."""
+        game, state = find_state(self.app.session.root)
+        try:
+            game.parse_action(state, move)
+        except IllegalMove as error:
+            return str(error)
+        return ""
+
     def _find_refusal(self, origin: int, target: int | None) -> str:
         session = self.app.session
         position = session.position
@@ -76,12 +91,7 @@ class Board(Part[BoardState]):
         sign = "-" if position.view["kind"] == "draughts" else ""
         if sign and not position.view["numbers"][target]:
             return "Pieces stay on the dark squares."
-        game, state = find_state(session.root)
-        try:
-            game.parse_action(state, f"{names[origin]}{sign}{names[target]}")
-        except IllegalMove as error:
-            return str(error)
-        return ""
+        return self._find_reason(f"{names[origin]}{sign}{names[target]}")
 
     def session_changed(self, before: "SessionState") -> None:
         """Forget the move that was tried, once another is made."""

@@ -316,7 +316,11 @@ class Go(GameIdentity):
         if after is None:
             return f"{name} cannot be played: the stone would have no liberty."
         earlier = state.index(after)
-        when = f"after move {earlier}" if earlier else "before the first move"
+        when = "before the first move"
+        if earlier:
+            before = state[:earlier]
+            move = self.action_name(before, self._find_action(before, after))
+            when = f"after move {earlier}, {self.players[self.to_move(before)]}’s {move}"
         return f"{name} cannot be played: it would repeat the board {when} (superko)."
 
 

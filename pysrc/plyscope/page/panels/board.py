@@ -215,6 +215,7 @@ def _list_cells(board: "Board") -> list[Element]:
                 if kind == "go"
                 else ("top" if index < columns else "", is_turned),
                 shares[str(move)] if index in shown_at else None,
+                kind == "go" and move is None and content == "" and board.is_open,
             )
         )
     return cells
@@ -230,15 +231,20 @@ def _render_cell(
     chip: tuple[str, int | None] | None,
     lines: tuple[str, bool],
     share: tuple[float, str] | None,
+    is_forbidden: bool,
 ) -> Element:
     """Return a cell; `shown` is what is drawn on it, and `chip` the value of its move.
 
     `lines` are the lines of a Go board across it, and whether it has a star point; of backgammon,
     whether it is at the top, and whether Black's numbers are shown. `share` is that of its move
-    among the moves that a search has tried, and its text.
+    among the moves that a search has tried, and its text. A press on an empty point that is
+    forbidden says why.
     """
     named = dict(attributes)
     name, move = str(named["data-cell"]), named["data-move"]
+    onclick = None if named["aria-disabled"] else ["shell.play", move]
+    if is_forbidden:
+        onclick = ["board.explain", name]
     chip_name = f"worth-{re.sub('[^A-Za-z0-9_]', '-', name)}"
     button = element(
         "button",
@@ -246,7 +252,7 @@ def _render_cell(
             "type": "button",
             **named,
             "aria-describedby": chip_name if chip else None,
-            "onclick": None if named["aria-disabled"] else ["shell.play", move],
+            "onclick": onclick,
         },
         _draw_crossing(*lines) if kind == "go" else None,
         _draw_share(*share) if share else None,
