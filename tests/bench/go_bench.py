@@ -81,7 +81,7 @@ def interval(wins: int, games: int) -> str:
     middle = share + z * z / (2 * games)
     reach = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     low, high = ((middle + sign * reach) / (1 + z * z / games) for sign in (-1, 1))
-    return f"{100 * low:.0f} to {100 * high:.0f} %"
+    return f"{100 * max(0, low):.0f} to {100 * high:.0f} %"
 
 
 class Game(NamedTuple):
