@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import until, violations
+from tests.browser.acting import click, until, violations
 from tests.browser.lending import IN_THE_LAB
 
 HABITS = IN_THE_LAB
@@ -32,3 +32,19 @@ def test_a_snapshot_of_go_is_looked_at_searched_and_seen_on_the_board(ready: Pag
     assert sum("/networks-" in url for url in fetched) == 1
     until(ready, "/network(%20|\\+)1000/.test(location.hash)")  # it is not written while it plays
     assert violations(ready) == []
+
+
+def test_a_whole_game_of_go_is_lost_by_a_user_who_plays_anywhere(ready: Page) -> None:
+    settings = {"game": "go", "algorithm": "puct", "options": {"simulations": 20}, "side": "White"}
+    ready.evaluate("(settings) => plyscope.open(settings)", settings)
+    click(ready, "New game")
+    played = 1
+    until(ready, "plyscope.state().moves.length === 1")
+    while not ready.evaluate("plyscope.state().over"):
+        points = ready.locator("[role=grid] button:not([aria-disabled])")
+        move = points.first if points.count() else ready.get_by_role("button", name="Pass")
+        move.click()
+        played += 2
+        until(ready, f"plyscope.state().over || plyscope.state().moves.length === {played}")
+    assert played > 10
+    expect(ready.locator("#announcer")).to_contain_text("Black wins by 0.5")
