@@ -136,12 +136,23 @@ def parse_source(text: str) -> ast.Module:
             compile(tree, "<text>", "exec")  # which finds a return in no function
         return tree
     except SyntaxError as error:
+        if isinstance(error, TabError):
+            error = _read_with_wide_tabs(text) or error
         line = error.lineno or 1
         raise SourceError(f"Line {line}: {explain_syntax_error(error)}", line) from None
     except (ValueError, RecursionError, MemoryError) as error:
         raise SourceError(
             f"This is not valid Python: {error or 'it is nested too deeply'}."
         ) from None
+
+
+def _read_with_wide_tabs(text: str) -> SyntaxError | None:
+    """Return the error of a text whose tabs are eight spaces wide, as Python 2 has them."""
+    try:
+        ast.parse(text.expandtabs(8))
+    except SyntaxError as error:
+        return error
+    return None
 
 
 def _takes_state(body: Definition) -> bool:

@@ -60,8 +60,27 @@ _SAID: tuple[tuple[str, str], ...] = (
 )
 
 
+# What a line of Python 2 looks like that Python 3 cannot read.
+_PYTHON_2: tuple[tuple[str, str], ...] = (
+    (r"(?:.*[:;])?\s*print(?:\s*>>|\s*['\"]|\s+[^\s(=.,)\[]).*", "print without parentheses"),
+    (r"(?:.*[:;])?\s*exec\s+[^\s(=].*", "exec without parentheses"),
+    (
+        r"\s*except\s+[\w.]+\s*,\s*\w+\s*:.*|\s*except\s*\(.*\)\s*,\s*\w+\s*:.*",
+        "except with a comma",
+    ),
+    (r"(?:.*:)?\s*raise\s+[\w.]+\s*,.*", "raise with a comma"),
+    (r".*\blambda\s*\(.*\)\s*:.*", "lambda with a tuple in parentheses"),
+    (r"[^'\"]*<>.*", "<> for !="),
+    (r"[^'\"]*\b\d+[lL]\b.*", "a number that ends in L"),
+    (r"[^'\"]*`.*`.*", "an expression in backquotes"),
+)
+
+
 def explain_syntax_error(error: SyntaxError) -> str:
     """Return what is wrong, as a sentence without the line number."""
+    sign = _find_python_2(error.text or "")
+    if sign:
+        return f"{sign} is Python 2; only Python 3 runs here."
     said = error.msg or "invalid syntax"
     for pattern, words in _SAID:
         found = re.match(pattern, said)
@@ -69,3 +88,8 @@ def explain_syntax_error(error: SyntaxError) -> str:
             told = words.format(*(each or "" for each in found.groups()))
             return f"{told}{'?' if told.endswith('on the line before') else '.'}"
     return f"{said}."
+
+
+def _find_python_2(line: str) -> str:
+    """Return what shows that a line which cannot be read is Python 2, "" for nothing."""
+    return next((sign for pattern, sign in _PYTHON_2 if re.fullmatch(pattern, line.rstrip())), "")
