@@ -4,6 +4,7 @@ What is right is plain minimax by the program's own moves and leaf values: see `
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from time import process_time
 from typing import Any
@@ -13,6 +14,7 @@ from plyscope.student_code.call_tree.snapshot import take_snapshot
 from plyscope.student_code.call_tree.stand_ins import StandInUsed
 from plyscope.student_code.grader.own_game.depth_limit import is_depth
 from plyscope.student_code.grader.own_game.hooked_program import NotHooked
+from plyscope.student_code.grader.own_game.kept_tables import KeptValue, find_kept_value
 from plyscope.student_code.grader.own_game.nine_cells import (
     find_left_move,
     show_cells,
@@ -31,6 +33,7 @@ from plyscope.student_code.grader.own_game.program_trial import ProgramTrial
 from plyscope.student_code.grader.own_game.random_games import RandomGames, tell_position
 from plyscope.student_code.grader.own_game.recursion_judgement import (
     DATA_STYLES,
+    OWN_VALUES,
     Position,
     RecursionJudge,
     RecursionTrials,
@@ -70,6 +73,9 @@ class _Trials:
         self.is_left = False  # whether a call does not undo what it changes
 
     def list_all(self) -> RecursionTrials:
+        kept = find_kept_value(self.program)
+        if kept is not None:
+            return _tell_kept_value(kept)
         positions = list(self._list_positions())
         if not positions:
             if isinstance(self.error, NotPlain):
@@ -258,6 +264,20 @@ class _Trials:
                 kinds.evaluate(each)
         else:
             kinds.evaluate(tree)
+
+
+def _tell_kept_value(kept: KeptValue) -> RecursionTrials:
+    """Return the trial of a call whose value depends on a call before it."""
+    setup, call = kept.earlier
+    later = "; ".join((*kept.later[0], kept.later[1]))
+    where = f"Called as {later} after {'; '.join((*setup, call))},"
+    trial = ProgramTrial(where, kept.later[1], {}, {}, kept.value_alone)
+    trial = replace(trial, setup=(*setup, call, *kept.later[0]))
+    sentence = (
+        f"{where} it returned the value {kept.value:g}; without the call before it returns "
+        f"{kept.value_alone:g}: a value that its table keeps is wrong."
+    )
+    return RecursionTrials([trial], told=[(trial, sentence)], basis=OWN_VALUES)
 
 
 def _passes(tree: Node) -> bool:
