@@ -61,7 +61,7 @@ def test_the_verdict_of_a_variant(name):
 
 
 def test_how_many_variants_there_are():
-    assert (len(NAMES), len(WRONG)) == (74, 30)
+    assert (len(NAMES), len(WRONG)) == (75, 30)
     assert UNREACHED in NAMES
 
 
@@ -168,3 +168,14 @@ def test_wins_of_connect_four_that_the_mover_takes_last_are_told_as_swapped():
 def test_a_player_with_a_fixed_value_is_told_with_that_value():
     sentence = report_of("inplace_fixed_value").searches[0].sentence
     assert sentence.endswith("worst with crosses = False returns -1, whatever its moves are worth.")
+
+
+def test_a_search_that_never_wins_at_once_is_right_and_told_why():
+    (search,) = report_of("cs50_slow_wins").searches
+    assert search.verdict is Verdict.RIGHT
+    told = search.sentence.partition("It never wins at once where another move wins, too: on ")[2]
+    board, _, moves = told.partition(", X to move, it chose ")
+    assert (board.count("X"), board.count("O"), board.count("_")) in ((3, 3, 3), (2, 2, 5))
+    assert moves.endswith(" wins at once.")
+    assert search.title == "lines 54, 56: the depth has the wrong sign in the value"
+    assert "at once" not in report_of("cs50_ply_scores").searches[0].sentence

@@ -13,6 +13,7 @@ from plyscope.student_code.grader.report import Verdict
 from plyscope.student_code.grader.report_sentences import count_of, on_all
 
 MAX_PARTS = 4  # of an answer
+MIN_WINS = 5  # boards on which a search could win at once, before it is told that it never does
 MIN_TRIALS = 3  # in which an answer must be read the same way
 
 Tried = tuple[ProgramTrial, Outcome]
@@ -82,7 +83,7 @@ def judge(tried: Sequence[Tried], demands: Demands) -> Judgement:
             Verdict.UNDECIDED,
             f"{trial.where} it returned {said}, and no move or value is seen in it.",
         )
-    notes = _list_notes(tried, demands)
+    notes = (*_list_notes(tried, demands), *filter(None, [tell_slow_wins(tried)]))
     plies = max(trial.height for trial, _ in tried)
     what = "the move is a best one" if moves else "the value is right"
     if demands.is_read and moves and values:
@@ -270,6 +271,30 @@ def _list_notes(tried: Sequence[Tried], demands: Demands) -> tuple[str, ...]:
             notes.append("Its values keep the order of the outcomes, and count plies besides.")
             break
     return tuple(notes)
+
+
+def list_choices_of_wins(tried: Sequence[Tried]) -> list[tuple[ProgramTrial, Any]]:
+    """Return the trials in which one move wins at once and another later; with the move chosen."""
+    keys = _find_moves(tried)
+    return [
+        (trial, _read_move(read_parts(outcome.returned)[keys[0]], trial))
+        for trial, outcome in tried
+        if keys and min(trial.wins.values(), default=0) == 1 < max(trial.wins.values())
+    ]
+
+
+def tell_slow_wins(tried: Sequence[Tried]) -> str:
+    """Return a sentence if a search never wins at once where another move wins, too."""
+    chosen = list_choices_of_wins(tried)
+    if len(chosen) < MIN_WINS or any(trial.wins[move] == 1 for trial, move in chosen):
+        return ""
+    trial, move = chosen[0]
+    quickest = min(trial.wins, key=lambda each: trial.wins[each])
+    return (
+        "It never wins at once where another move wins, too: "
+        f"{trial.where[:1].lower()}{trial.where[1:]} it chose {trial.names[move]}, which wins "
+        f"after {trial.wins[move]} plies, though {trial.names[quickest]} wins at once."
+    )
 
 
 def _list_wrong_values(

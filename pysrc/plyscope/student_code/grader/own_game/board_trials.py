@@ -10,6 +10,7 @@ from plyscope.student_code.grader.own_game.tictactoe_rules import (
     is_over,
     list_boards,
     mover_of,
+    plies_to_win,
     put,
     show_board,
     value_of,
@@ -28,18 +29,24 @@ def list_trials(writer: BoardWriter) -> list[ProgramTrial]:
         found += chance.sample(some, min(count, len(some)))
     trials = []
     for cells in (*found, EMPTY_CELLS):
-        moves = {divmod(place, 3): place for place in free_places(cells)}
+        moves = {divmod(place, 3): put(cells, place) for place in free_places(cells)}
+        is_max = mover_of(cells) == "X"
         trials.append(
             ProgramTrial(
                 where=f"On {show_board(cells)}, {mover_of(cells)} to move,",
                 setup=(f"board = {writer.write(cells)}",),
                 call="minimax(board)",
-                worths={move: value_of(put(cells, place)) for move, place in moves.items()},
+                worths={move: value_of(after) for move, after in moves.items()},
                 names={move: str(move) for move in moves},
                 value=value_of(cells),
-                is_max=mover_of(cells) == "X",
+                is_max=is_max,
                 height=cells.count(" "),
                 board="board",
+                wins={
+                    move: 1 + plies_to_win(after)
+                    for move, after in moves.items()
+                    if value_of(after) == (1 if is_max else -1)
+                },
             )
         )
     return trials

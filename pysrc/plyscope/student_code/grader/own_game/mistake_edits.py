@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
+BONUS_SIGN = "depth-bonus-sign"
 MAX_STARTS = 4  # variables that begin at 0, of which combinations are tried
 _WINDOW = {"alpha": "beta", "beta": "alpha", "a": "b", "b": "a", "low": "high", "high": "low"}
 _SWAPPED = {"max": "min", "min": "max"}
@@ -311,7 +312,7 @@ def _turn_bonus(tree: ast.Module) -> Iterator[Edit]:
     for some in _one_or_all(places):
         text = _edit(tree, some, _turn_sign)
         title = f"{_lines([nodes[p] for p in some])}: the depth has the wrong sign in the value"
-        yield Edit("depth-bonus-sign", title, text)
+        yield Edit(BONUS_SIGN, title, text)
 
 
 def _turn_sign(node: Any, _count: int) -> None:

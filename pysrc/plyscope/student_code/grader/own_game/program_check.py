@@ -26,10 +26,13 @@ from plyscope.student_code.grader.own_game.answer_judgement import (
     Judgement,
     Tried,
     judge,
+    list_choices_of_wins,
     tell_error,
+    tell_slow_wins,
 )
 from plyscope.student_code.grader.own_game.depth_limit import find_depth_limit
 from plyscope.student_code.grader.own_game.mistake_edits import (
+    BONUS_SIGN,
     Edit,
     list_edits,
     list_rule_edits,
@@ -240,6 +243,8 @@ class _Check:
                 edit = self._find_undo(start)
             else:
                 edit = self._find_edit(start, judgement, asked)
+        if judgement.verdict is Verdict.RIGHT and tell_slow_wins(tried):
+            edit = self._find_quick_edit(start, asked)
         return _report(start.search, judgement, tried, edit)
 
     def _list_trials(self, starts: Sequence[Start]) -> _Trials:
@@ -349,6 +354,16 @@ class _Check:
                 continue
             tried = self._run(edit.text, start, asked)
             if judge(tried, asked.demands).verdict is Verdict.RIGHT:
+                return edit
+        return None
+
+    def _find_quick_edit(self, start: Start, asked: _Trials) -> Edit | None:
+        """Return the edit of a depth's sign with which it wins at once, None if none does."""
+        for edit in list_edits(self.text):
+            if edit.name != BONUS_SIGN:
+                continue
+            chosen = list_choices_of_wins(self._run(edit.text, start, asked))
+            if chosen and all(trial.wins[move] == 1 for trial, move in chosen):
                 return edit
         return None
 

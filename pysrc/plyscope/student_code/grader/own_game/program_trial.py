@@ -39,6 +39,7 @@ class ProgramTrial:
     height  plies of the longest game from here
     board   the variable or attribute that the call must not change, "" for none
     played  what it may hold after the call all the same: positions after a move
+    wins    after how many plies each move wins that does; {} where that is not known
     outcomes  what each move leads to with best play, in words; {} where its value is told
     leaves  the paths of the leaves that may be visited, None if any may
     fewest  the paths of the leaves that a search that never cuts at equality visits
@@ -54,6 +55,7 @@ class ProgramTrial:
     height: int = 0
     board: str = ""
     played: frozenset[Any] = frozenset()
+    wins: Mapping[Any, int] = field(default_factory=dict)
     outcomes: Mapping[Any, str] = field(default_factory=dict)
     leaves: frozenset[Path] | None = None
     fewest: frozenset[Path] | None = None

@@ -14,6 +14,7 @@ from plyscope.student_code.call_tree.snapshot import Items
 from plyscope.student_code.call_tree.values import Path
 from plyscope.student_code.grader.own_game.answer_judgement import find_move, read_parts
 from plyscope.student_code.grader.own_game.depth_limit import find_depth_limit
+from plyscope.student_code.grader.own_game.mistake_edits import BONUS_SIGN
 from plyscope.student_code.grader.own_game.nim_rules import compare_nim
 from plyscope.student_code.grader.own_game.nine_cells import (
     MIN_LINES,
@@ -531,6 +532,6 @@ def _list_order_mistakes(
                 trial,
                 f"{trial.where} a {what} after {first} has the value {factor * value:g}, one "
                 f"after {later} the value {factor * other:g}: the later counts more.",
-                "depth-bonus-sign",
+                BONUS_SIGN,
             )
             return

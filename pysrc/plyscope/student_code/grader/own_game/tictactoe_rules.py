@@ -56,6 +56,17 @@ def value_of(cells: Cells) -> int:
     return max(values) if mover_of(cells) == "X" else min(values)
 
 
+@cache
+def plies_to_win(cells: Cells) -> int:
+    """Return after how many plies a won board ends: the winner hurries, and the other delays."""
+    if is_over(cells):
+        return 0
+    value = value_of(cells)
+    below = [put(cells, place) for place in free_places(cells)]
+    plies = [plies_to_win(each) for each in below if value_of(each) == value]
+    return 1 + (min(plies) if (mover_of(cells) == "X") is (value > 0) else max(plies))
+
+
 def free_places(cells: Cells) -> list[int]:
     return [place for place, mark in enumerate(cells) if mark == " "]
 
