@@ -61,7 +61,7 @@ def test_the_verdict_of_a_variant(name):
 
 
 def test_how_many_variants_there_are():
-    assert (len(NAMES), len(WRONG)) == (75, 30)
+    assert (len(NAMES), len(WRONG)) == (76, 30)
     assert UNREACHED in NAMES
 
 
@@ -180,3 +180,15 @@ def test_a_search_that_never_wins_at_once_is_right_and_told_why():
     assert moves.endswith(" wins at once.")
     assert search.title == "lines 54, 56: the depth has the wrong sign in the value"
     assert "at once" not in report_of("cs50_ply_scores").searches[0].sentence
+
+
+@pytest.mark.parametrize(
+    ("call", "verdict"),
+    [("", Verdict.RIGHT), ("minimax(board, 0, True)", Verdict.WRONG)],
+)
+def test_a_depth_that_counts_the_plies_of_the_game_is_that_of_a_later_position(call, verdict):
+    text = (VARIANTS / "tictactoe_counts_plies.py").read_text("utf-8")
+    text = text[: text.index("def play")]
+    if call:
+        text += f"def play(board):\n    return {call}\n"
+    assert check_program(text, trials=6).verdict is verdict

@@ -13,6 +13,7 @@ from plyscope.student_code.grader.own_game.depth_limit import is_depth
 
 MAX_LEVELS = 4  # of objects inside objects
 MAX_ITEMS = 1_000  # of a value that is compared by what it holds
+GAME_PLIES = 9  # a depth that is compared with so many or more counts those of a game
 SHORTEST_TEXT = 4  # of a text that is a position
 _PLAIN = (int, float, str, bool, type(None))
 _PLAIN_KINDS = frozenset(_PLAIN)
@@ -55,6 +56,8 @@ class PositionWriter:
             keyword.value = self._hold(program, keyword.value, keyword.arg or "", numbers)
         if isinstance(node.func, ast.Attribute):
             node.func.value = self._hold(program, node.func.value, "self", numbers)
+        # What is computed from a position is computed from the one that is set.
+        tree = _Renamed({each.made: each.name for each in self.holders if each.made}).visit(tree)
         held = {each.name for each in self.holders}
         for name, value in program.names.items():
             if name not in held and not name.startswith("__") and self._is_position(value):
@@ -66,6 +69,13 @@ class PositionWriter:
         self._depth_name = ""  # a variable or an attribute
         self.depth = 0
         self._find_depth(program, parameters)
+        # Depths that count the plies of a whole game: a later position has its own.
+        self._counted = [
+            name
+            for name, text in numbers.items()
+            if text == "0" and is_depth(name) and _counts_game(program.text, name)
+            if not self._is_written(program.text, name)
+        ]
 
     def _find_depth(self, program: Program, parameters: tuple[str, ...]) -> None:
         """Find where the call says how deep it searches: in a number that is 2 or more."""
@@ -104,16 +114,40 @@ class PositionWriter:
         """Return a call with another depth, if that is one of its arguments."""
         return call if self._depth_name or not self._depth else self._write_depth(call, depth)
 
+    def _is_written(self, text: str, name: str) -> bool:
+        """Return whether the program itself calls the search with 0 for a parameter."""
+        own: Any = ast.parse(self.call, mode="eval").body
+        called = getattr(own.func, "id", getattr(own.func, "attr", ""))
+        place = self._places.get(name, -1)
+        return any(
+            isinstance(node, ast.Call)
+            and called == getattr(node.func, "id", getattr(node.func, "attr", ""))
+            and 0 <= place < len(node.args)
+            and ast.unparse(node.args[place]) == "0"
+            for node in ast.walk(ast.parse(text))
+        )
+
+    def write_later_call(self, call: str, bound: Mapping[str, Any]) -> str:
+        """Return a call with the plies of the game so far that an inner call was handed."""
+        for name in self._counted:
+            value = bound.get(name)
+            if type(value) is int:
+                call = self._write_number(call, name, value)
+        return call
+
     def _write_depth(self, text: str, depth: int) -> str:
+        return self._write_number(text, self._depth, depth)
+
+    def _write_number(self, text: str, name: str, number: int) -> str:
         tree = ast.parse(text, mode="eval")
         call: Any = tree.body
         keywords = {each.arg: each for each in call.keywords}
-        if self._depth in keywords:
-            keywords[self._depth].value = ast.Constant(depth)
-        elif self._depth in self.numbers:
-            call.args[self._places[self._depth]] = ast.Constant(depth)
+        if name in keywords:
+            keywords[name].value = ast.Constant(number)
+        elif name in self.numbers:
+            call.args[self._places[name]] = ast.Constant(number)
         else:
-            call.keywords.append(ast.keyword(self._depth, ast.Constant(depth)))
+            call.keywords.append(ast.keyword(name, ast.Constant(number)))
         return ast.unparse(tree)
 
     def _hold(
@@ -232,6 +266,32 @@ class PositionWriter:
                     return self.write_changes(list(changes))
             return (f"{holder.name} = {self.write(value)}",)
         return ()
+
+
+class _Renamed(ast.NodeTransformer):
+    """Puts names in the place of the expressions that make what they hold."""
+
+    def __init__(self, names: Mapping[str, str]) -> None:
+        self.names = names
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        name = self.names.get(ast.unparse(node)) if isinstance(node, ast.expr) else None
+        return ast.Name(name, ast.Load()) if name else super().generic_visit(node)
+
+
+def _counts_game(text: str, name: str) -> bool:
+    """Return whether a program compares a name with as many plies as a whole game may have."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Compare):
+            sides = (node.left, *node.comparators)
+            if any(isinstance(each, ast.Name) and each.id == name for each in sides) and any(
+                isinstance(each, ast.Constant)
+                and type(each.value) is int
+                and each.value >= GAME_PLIES
+                for each in sides
+            ):
+                return True
+    return False
 
 
 def freeze(value: Any) -> Any:

@@ -92,6 +92,7 @@ class RandomGames:
             if len(found) > 8 and chance.random() < 0.5:
                 return
             with suppress(NotWritable):
+                later = self.writer.write_later_call(call, bound)
                 changes = self.writer.list_changes(program.names, before)
                 now = self.writer.list_changes(program.names, current)
                 if now:
@@ -101,13 +102,13 @@ class RandomGames:
                                 *self.writer.setup,
                                 *self.writer.write_changes(changes),
                             ),
-                            call,
+                            later,
                         )
                     )
                     return
                 statements = self.writer.find_argument(bound, program.names)
                 if statements:
-                    found.append(((*self.writer.setup, *statements), call))
+                    found.append(((*self.writer.setup, *statements), later))
                     return
                 written = self._replace_numbers(node, bound)
                 if written:
