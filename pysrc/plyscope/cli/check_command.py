@@ -26,6 +26,7 @@ from plyscope.cli.argument_parser import (
 from plyscope.cli.program_process import SECONDS, check_in_process
 from plyscope.student_code.adapters.custom_games import plain_game
 from plyscope.student_code.adapters.starts.recognition import tell_no_search
+from plyscope.student_code.call_tree.sibling_files import files_beside
 from plyscope.student_code.convention.source_text import load_search
 from plyscope.student_code.grader.check_search import FIRST_PLAYERS
 from plyscope.student_code.grader.own_game.report_table import COLUMNS, make_row
@@ -163,7 +164,8 @@ def _check_file(path: Path, options: argparse.Namespace) -> int:
             write_output("".join(f"{sentence}\n" for sentence in data["sentences"]))
         return EXIT_CODES[Verdict(data["verdict"])]
     try:
-        report = _check_search(text, options)
+        with files_beside(path):  # so that no file beside it is told to be missing
+            report = _check_search(text, options)
     except Undecided as error:
         if len(options.files) == 1:
             raise
