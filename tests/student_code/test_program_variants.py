@@ -42,6 +42,7 @@ WRONG = {
     "nim_same_winner": "rules",
     "nim_takes_fewer": "rules",
     "tictactoe_string_wrong_winner": "rules",
+    "tictactoe_drawn_scores": "undecided",  # a search of values that are drawn at random
 }
 # A wrong line that no leaf of its own tree reaches.
 UNREACHED = "node_missing_return"
@@ -61,7 +62,7 @@ def test_the_verdict_of_a_variant(name):
 
 
 def test_how_many_variants_there_are():
-    assert (len(NAMES), len(WRONG)) == (76, 30)
+    assert (len(NAMES), len(WRONG)) == (78, 31)
     assert UNREACHED in NAMES
 
 

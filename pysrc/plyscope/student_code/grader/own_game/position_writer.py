@@ -43,8 +43,11 @@ class PositionWriter:
         tree = ast.parse(call, mode="eval")
         self.holders: list[Holder] = []
         self.names = program.names
+        self._entry: Any = None  # what is called
         node = tree.body
         assert isinstance(node, ast.Call)
+        with suppress(Exception):
+            self._entry = evaluate_briefly(program.names, ast.unparse(node.func))
         numbers: dict[str, str] = {}
         self._places: dict[str, int] = {}
         names = [name for name in parameters if name != "self"]
@@ -82,8 +85,7 @@ class PositionWriter:
         places: list[tuple[str, str, Any]] = [
             (name, "", int(text)) for name, text in self.numbers.items() if text.isdigit()
         ]
-        entry = program.names.get(self.call.partition("(")[0])
-        defaults = getattr(entry, "__defaults__", None) or ()
+        defaults = getattr(self._entry, "__defaults__", None) or ()
         names = parameters[len(parameters) - len(defaults) :]
         places += [(n, "", v) for n, v in zip(names, defaults, strict=False) if n in parameters]
         for holder in self.holders:

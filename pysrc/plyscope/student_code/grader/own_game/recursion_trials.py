@@ -5,7 +5,7 @@ What is right is plain minimax by the program's own moves and leaf values: see `
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from random import Random
+from random import Random, seed
 from time import process_time
 from typing import Any
 
@@ -45,6 +45,7 @@ SECONDS = 1.6  # for the trees of all trials
 GAMES = 12  # at random, from whose positions trials are made
 MOST = 24  # trials
 FEW = 4  # positions, besides which the start is searched to several depths
+DRAWN = 2  # positions that are searched with other random numbers
 EACH = 3  # trials of one game
 
 
@@ -70,6 +71,7 @@ class _Trials:
         self.error: Exception | None = None
         self.is_large = False
         self.left: tuple[ProgramTrial, str] | None = None  # a move that is not undone
+        self.noise: Random | None = None  # what sets the seed at each call instead of the start
         self.is_left = False  # whether a call does not undo what it changes
 
     def list_all(self) -> RecursionTrials:
@@ -86,6 +88,8 @@ class _Trials:
             if self.is_large:
                 raise NotPlain("every position that was found has too many calls below it")
             raise NotPlain("no position was found that it can be handed")
+        if any(map(self._draws_values, positions[:DRAWN])):
+            raise NotPlain("the values of its leaves are drawn at random")
         trees = [each.tree for each in positions]
         if all(len(tree.first.children) < 2 for tree in trees):
             for tree in trees:  # a function without a position begins, and makes no move itself
@@ -229,7 +233,13 @@ class _Trials:
 
         search = self.program.make_search()
         search.seen, search.ended = see, end
-        search.reset = lambda: self.program.clear_tables(program)
+
+        def reset() -> None:
+            self.program.clear_tables(program)
+            if self.noise is not None:
+                seed(self.noise.random())
+
+        search.reset = reset
         self.is_large = False
         try:
             tree = self.program.watchdog.watched(lambda: search.run(program, call))
@@ -255,6 +265,24 @@ class _Trials:
         ]
         board = next(iter(containers), "")
         return Position(tuple(setup), call, words, tree, board, frozenset(played.get(board, ())))
+
+    def _draws_values(self, position: Position) -> bool:
+        """Return whether leaves have other values when the program draws other numbers."""
+        if "random" not in self.program.text:
+            return False
+        self.noise = Random(2)
+        other = self._make_tree(position.setup, position.call, position.words)
+        self.noise = None
+        leaves = {
+            (node.position, node.ply): node.leaf
+            for node in position.tree.walk()
+            if not node.children
+        }
+        return other is not None and any(
+            leaves.get((node.position, node.ply), node.leaf) != node.leaf
+            for node in other.tree.walk()
+            if not node.children and node.position is not None
+        )
 
     def _evaluate(self, tree: Node, kinds: Kinds) -> None:
         """Set the values of a tree; those of a root without a rule stay open."""

@@ -1,6 +1,7 @@
 """Other leaf values for a program that searches a tree of its own data."""
 
 from collections.abc import Iterator, Sequence
+from math import isfinite
 from random import Random
 from typing import Any
 
@@ -84,7 +85,8 @@ def _change(
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
     chance = Random(1)
     numbers = [number for _, number in places]
-    low, high = min(numbers), max(numbers)
+    finite = [each for each in numbers if isfinite(each)] or [-9, 9]
+    low, high = min(finite), max(finite)
     for count in range(COUNT):
         some = _draw(chance, low, high, len(numbers), count)
         try:
