@@ -160,6 +160,7 @@ def _run_statements(compiled: _Compiled, program: Program, too_long: Collection[
             program.assumed = {**program.assumed, **_assume_names(compiled.tree, program.text)}
             program.names.update(program.assumed)
     _set_counters(compiled.tree, skipped, program)
+    _set_names_of_main(compiled.tree, program)
     program.skipped = skipped
     return None
 
@@ -334,6 +335,44 @@ def _set_counters(tree: ast.Module, skipped: Mapping[int, str], program: Program
                 if isinstance(target, ast.Name) and target.id in wanted - set(program.names):
                     with suppress(ValueError):
                         program.names[target.id] = ast.literal_eval(node.value)
+
+
+def _set_names_of_main(tree: ast.Module, program: Program) -> None:
+    """Set the names that functions use and that only `if __name__ == "__main__":` sets."""
+    for statement in _list_settings_of_main(tree):
+        target: Any = statement.targets[0]
+        if target.id in program.names:
+            continue
+        module = ast.Module([statement], [])
+        with suppress(_TooLong):
+            _execute(compile(module, program.file, "exec", dont_inherit=True), program)
+
+
+@lru_cache(MAX_COMPILED)
+def _list_settings_of_main(tree: ast.Module) -> tuple[ast.Assign, ...]:
+    """Return the assignments of `if __name__ == "__main__":` to names that functions use."""
+    definitions = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
+    used = {
+        node.id
+        for each in definitions.values()
+        for node in ast.walk(each)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+    }
+    found = [
+        statement
+        for guard in tree.body
+        if isinstance(guard, ast.If) and _tests_main(guard.test)
+        for statement in guard.body
+        if isinstance(statement, ast.Assign)
+    ]
+    return tuple(
+        each
+        for each in found
+        if isinstance(each.targets[0], ast.Name)
+        and each.targets[0].id in used
+        and not _asks_user(each, definitions)
+        and not any(isinstance(n, ast.Call) and _called_name(n) in _LOOPING for n in ast.walk(each))
+    )
 
 
 @lru_cache(MAX_COMPILED)
