@@ -13,7 +13,25 @@ from plyscope.student_code.course_modules import python_chess
 _ROWS = range(8)
 
 
-class ChessMove:
+class AnySpelling:
+    """An object whose names may be spelled as programs do: getAllPieces for get_all_pieces."""
+
+    def __getattr__(self, name: str) -> Any:
+        if not name.startswith("_"):
+            wanted = _squeeze(name)
+            for each in (*vars(self), *dir(type(self))):
+                if each != name and _squeeze(each) == wanted:
+                    return getattr(self, each)
+        raise AttributeError(
+            f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self
+        )
+
+
+def _squeeze(name: str) -> str:
+    return name.replace("_", "").lower()
+
+
+class ChessMove(AnySpelling):
     """A move, with rows counted from the top."""
 
     def __init__(self, state: "ChessState", move: python_chess.Move) -> None:
@@ -48,7 +66,7 @@ def _text_of(piece: python_chess.Piece) -> str:
     return ("w" if piece.color else "b") + ("p" if letter == "P" else letter)
 
 
-class ChessState:
+class ChessState(AnySpelling):
     """A game of chess whose board is a list of rows, of "wR", "bp" and "--"."""
 
     def __init__(self, fen: str = START) -> None:
@@ -61,18 +79,14 @@ class ChessState:
         men = {square: _text_of(piece) for square, piece in self.position.piece_map().items()}
         self.board = [[men.get(8 * (7 - row) + column, "--") for column in _ROWS] for row in _ROWS]
         is_stuck = not self.position.legal_moves
-        self.checkmate = self.checkMate = is_stuck and self.position.is_check()
-        self.stalemate = self.staleMate = is_stuck and not self.position.is_check()
+        self.checkmate = is_stuck and self.position.is_check()
+        self.stalemate = is_stuck and not self.position.is_check()
 
     def plyscope_data(self) -> str:
         return self.position.fen()
 
     def getValidMoves(self) -> list[ChessMove]:
         return [ChessMove(self, move) for move in self.position.legal_moves]
-
-    @property
-    def white_to_move(self) -> bool:
-        return self.whiteToMove
 
     def inCheck(self) -> bool:
         return self.position.is_check()
@@ -88,7 +102,7 @@ class ChessState:
         self._read()
 
 
-class CheckersPiece:
+class CheckersPiece(AnySpelling):
     """A man or a king; its colour is a program's, or "RED" or "WHITE"."""
 
     def __init__(self, row: int, col: int, color: Any, goes_up: bool) -> None:
@@ -136,7 +150,7 @@ class Queue:
         return list(self.items)
 
 
-class CheckersBoard:
+class CheckersBoard(AnySpelling):
     """A board of checkers: red moves up, white moves down; nobody must take.
 
     up, down  the program's colours, where it has others
