@@ -56,9 +56,21 @@ _TURNS = set(
     " player_turn to_move token other opponent enemy human ai p jugador jogador joueur spieler"
     " turno ficha".split()
 )
-_ROW_COUNTS = ("rows", "row_count", "n_rows", "num_rows", "nrows")
-_COLUMN_COUNTS = ("cols", "columns", "col_count", "column_count", "n_cols", "num_cols", "ncols")
+_ROW_COUNTS = ("rows", "row_count", "n_rows", "num_rows", "nrows", "board_rows", "height")
+_COLUMN_COUNTS: tuple[str, ...] = (
+    "cols",
+    "columns",
+    "col_count",
+    "column_count",
+    "n_cols",
+    "num_cols",
+    "ncols",
+)
+_COLUMN_COUNTS += ("column", "board_cols", "board_columns", "width")
+_EVALUATIONS = ("eval", "heur", "score", "util", "value")
+_SIZES = ("size", "board_size", "n", "boardsize", "grid_size")
 _PLACES = ("row_num", "col_num", "last_row", "last_col", "last_column", "row", "col", "column")
+_LINKS = ("parent", "id", "node_id", "parent_id", "last_move", "prev_move", "previous_move")
 _COUNTS = ("iterations", "simulations", "rollouts", "iters", "iteration", "n_iter", "playouts")
 _SCORES = ("scores", "values", "leaves", "leaf_values", "terminal", "arr", "array", "leaf_nodes")
 _WINDOWS_OF_PROGRAMS = (
@@ -70,7 +82,10 @@ _WINDOWS_OF_PROGRAMS = (
     "display",
     "gui",
 )  # handed on, and used elsewhere
-_MAKERS = ("initial", "start", "new", "make", "create", "empty", "init", "build", "setup", "reset")
+_MAKERS = (
+    *("initial", "start", "new", "make", "create", "empty", "init", "build", "setup", "reset"),
+    *("example", "sample", "default", "initialize", "generate"),
+)
 _THINGS: tuple[str, ...] = (
     "board",
     "state",
@@ -193,11 +208,13 @@ class ArgumentGuess:
             return [*compared, "True"][:MAX_CANDIDATES]
         if "index" in lowered or lowered in ("i", "idx"):
             return ["0"]
-        if lowered in _ROW_COUNTS or lowered in _COLUMN_COUNTS:
-            rows, columns = ("6", "7") if _looks_for_four(self.program) else ("3", "3")
-            return [rows if lowered in _ROW_COUNTS else columns]
-        if lowered in _PLACES:
+        if lowered in _PLACES or lowered.endswith(("_row", "_col", "_column")):
             return ["0"]
+        if lowered in _ROW_COUNTS or lowered in _COLUMN_COUNTS:
+            rows, columns = self._find_size()
+            return [str(rows if lowered in _ROW_COUNTS else columns)]
+        if lowered in _LINKS or lowered.endswith("_id"):
+            return ["None"]
         if compared and ("level" in lowered or "difficulty" in lowered or lowered == "mode"):
             return compared
         if lowered.startswith("turn") and lowered != "turn":
@@ -270,6 +287,8 @@ class ArgumentGuess:
         if "chess" in program.stand_ins and ("board" in lowered or lowered in _THINGS):
             found.append("chess.Board()" if "chess" in program.names else "Board()")
         use = self._find_use(function, name) if deep else _Use()
+        if use.arguments:
+            return self._list_evaluations(use.arguments) or ["None"]
         if deep and lowered in _WINDOWS_OF_PROGRAMS and not use.attributes:
             return ["None"]
         if deep:
@@ -306,6 +325,17 @@ class ArgumentGuess:
             found.insert(0, "[1, 2, 3]")
         found += ["5", "0", "[1, 2, 3]"]
         return list(dict.fromkeys(found))[:MAX_CANDIDATES]
+
+    def _list_evaluations(self, arguments: int) -> list[str]:
+        """Return functions of so many arguments, those that evaluate a position first."""
+        names = [
+            each.name
+            for each in self._functions()
+            if each.owner is None and len(each.required) == arguments
+        ]
+        likely = [n for n in names if any(word in n.lower() for word in _EVALUATIONS)]
+        likely.sort(key=lambda each: "random" in each.lower())
+        return (likely or names)[:MAX_CANDIDATES]
 
     def _list_made(self) -> list[str]:
         """Return calls without arguments that make a position, by their names."""
@@ -377,22 +407,61 @@ class ArgumentGuess:
     def _list_boards(self, use: "_Use") -> list[str]:
         """Return empty boards with the signs that the program uses.
 
-        They are three by three, or six by seven where four in a row are looked for.
+        They are as large as it says, else three by three, or six by seven where four in a row are
+        looked for. Cells that have no sign of their own have their numbers.
         """
         blanks = [b for b in _BLANKS if any(type(c) is type(b) and c == b for c in self._constants)]
-        rows = [f"[[{b!r}] * 3 for _ in range(3)]" for b in blanks]
+        height, width = self._find_size()
         if _looks_for_four(self.program):
             blanks.sort(key=lambda b: b != 0 or isinstance(b, bool))
-            rows = [f"[[{b!r}] * 7 for _ in range(6)]" for b in blanks]
+        rows = [f"[[{b!r}] * {width} for _ in range({height})]" for b in blanks]
+        array = next((name for name in ("np", "numpy") if name in self.program.names), "")
+        if array and use.is_array:
+            return [f"{array}.zeros(({height}, {width}), dtype=int)"]
+        if (height, width) == (3, 3) and self._numbers_cells():
+            rows = ["[['1', '2', '3'], ['4', '5', '6'], ['7', '8', '9']]", *rows]
+            rows.insert(1, "[[1, 2, 3], [4, 5, 6], [7, 8, 9]]")
         texts = [f"{b * 9!r}" for b in blanks if isinstance(b, str) and b]
         if 64 in self._constants and {".", "x", "o"} <= set(self._constants):
             texts.insert(0, repr(_OTHELLO))
         cells = [f"[{b!r}] * 9" for b in blanks]
+        if self._numbers_cells():
+            cells = ["['1', '2', '3', '4', '5', '6', '7', '8', '9']", *cells]
+            cells.insert(1, "list(range(9))")
         if use.has_rows:
             return rows[:4]
         if use.is_added or repr(_OTHELLO) in texts:
             return [*texts[:2], *cells[:3]]
         return [*cells[:4], *texts[:2]]
+
+    def _find_size(self) -> tuple[int, int]:
+        """Return the rows and columns of a board, as the program names them or its game has."""
+        numbers = {
+            name.lower(): value
+            for name, value in self.program.names.items()
+            if type(value) is int and 3 <= value <= 19
+        }
+        rows = next((numbers[name] for name in (*_ROW_COUNTS, "row") if name in numbers), 0)
+        columns = next((numbers[name] for name in (*_COLUMN_COUNTS, "col") if name in numbers), 0)
+        size = next((numbers[name] for name in _SIZES if name in numbers), 0)
+        if rows and columns:
+            return rows, columns
+        if size:
+            return size, size
+        return (6, 7) if _looks_for_four(self.program) else (3, 3)
+
+    def _numbers_cells(self) -> bool:
+        """Return whether free cells hold their numbers: they are read as such."""
+        text = self.program.text
+        return any(
+            isinstance(node, ast.Call)
+            and (
+                _is(node.func, "int") or getattr(node.func, "attr", "") in ("isdigit", "isnumeric")
+            )
+            for function in ast.walk(ast.parse(text))
+            if isinstance(function, ast.FunctionDef) and "input" not in ast.unparse(function)
+            for node in ast.walk(function)
+        )
 
     def _find_use(self, function: ProgramFunction, name: str) -> "_Use":
         use = _Use()
@@ -432,11 +501,15 @@ class _Use:
         self.attributes: set[str] = set()
         self.has_rows = self.is_added = self.is_number = self.has_bits = self.is_key = False
         self.has_index = False
-        self.is_tested = False
+        self.arguments = 0  # with which it is called, as a function
+        self.is_tested = self.is_array = False
 
     def add(self, node: ast.AST, name: str) -> None:
         if isinstance(node, ast.Attribute) and _is(node.value, name):
             self.attributes.add(node.attr)
+            self.is_array |= node.attr in ("shape", "T", "flatten", "diagonal")
+        if isinstance(node, ast.Call) and _is(node.func, name):
+            self.arguments = len(node.args)
         if isinstance(node, (ast.If, ast.IfExp)) and _is(node.test, name):
             self.is_tested = True
         if isinstance(node, ast.Subscript):
@@ -445,6 +518,7 @@ class _Use:
                 self.has_rows = True
             if _is(inner, name):
                 self.attributes.add("__getitem__")
+                self.is_array |= isinstance(node.slice, ast.Tuple)
                 self.has_index |= isinstance(node.slice, ast.Name)
             if _is(node.slice, name):
                 self.is_key = True
@@ -483,6 +557,8 @@ def _looks_for_four(program: Program) -> bool:
     lowered = program.text.lower()
     if any(word in lowered for word in ("connect4", "connect 4", "connect four", "connect_four")):
         return True
+    if any(re.search(r"range\([^()]*[a-z)\]]\s*-\s*3\)", line) for line in lowered.splitlines()):
+        return True  # the places where four in a row may begin
     ranges = {
         node.args[-1].value
         for node in ast.walk(ast.parse(program.text))
@@ -502,7 +578,17 @@ def _combine(choices: Sequence[Sequence[str]]) -> Iterator[tuple[str, ...]]:
 def _is_turn(name: str) -> bool:
     """Return whether a parameter is a player, by its name."""
     lowered = name.lower().strip("_")
-    return lowered in _TURNS or lowered.endswith(("player", "mark", "letter", "symbol", "piece"))
+    ends = (
+        "player",
+        "mark",
+        "letter",
+        "symbol",
+        "piece",
+        "player_number",
+        "player_id",
+        "player_num",
+    )
+    return lowered in _TURNS or lowered.endswith(ends)
 
 
 def _is(node: ast.expr, name: str) -> bool:

@@ -22,6 +22,7 @@ from plyscope.validation import join_with
 # Modules that most programs need for their windows alone, or that are here in part.
 _OFTEN_UNUSED = (*INERT, "pygame", *COURSE_MODULES)
 
+_MINIMAX = ("minimax", "minmax", "negamax", "alphabeta")
 MAX_TRIALS = 120  # of the starts of one program
 
 # The first that finds a start decides how the program is described.
@@ -45,6 +46,9 @@ def recognize(text: str) -> list[Start]:
     """
     for find in _STYLES:
         found = _try_all(text, find)
+        if found and find is simulation_style.find_starts and _has_other_search(text):
+            # A file may have both; the nodes of the tree have no minimax.
+            found += [s for s in _try_all(text, general_style.find_starts) if _is_minimax(s)]
         if found:
             assumed = load(text).assumed
             if assumed:
@@ -52,6 +56,17 @@ def recognize(text: str) -> list[Start]:
                 return [replace(each, title=f"{each.title}, with {said}") for each in found]
             return found
     return []
+
+
+def _has_other_search(text: str) -> bool:
+    plain = text.lower().replace("_", "")
+    return any(word in plain for word in _MINIMAX)
+
+
+def _is_minimax(start: Start) -> bool:
+    """Return whether a start is of a minimax, by its name."""
+    name = start.search.rpartition(".")[2].lower()
+    return any(word in name.replace("_", "") for word in _MINIMAX)
 
 
 def tell_missing(text: str) -> str:
