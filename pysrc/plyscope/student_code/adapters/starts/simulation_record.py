@@ -151,7 +151,11 @@ class SimulationExplainer(RecordedExplainer):
             told = " and ".join(f"{name} = {value}" for name, value in counts.items())
             sentence = f"{self._name(node)} has {told}."
         if kind == "start":
-            sentence = f"{trace.run.start} has made this tree of {len(tree):,} nodes. {sentence}"
+            sentence = (
+                f"{trace.run.start} has made this tree of {len(tree):,} nodes. The ticks walk "
+                "through it as it was at the end; in which order it was searched is not shown. "
+                f"{sentence}"
+            )
         if cursor.tick.is_last:
             sentence = f"{sentence} {trace.ending}"
         return Explanation(sentence, "", (), 0, None, counts, "")
