@@ -3,14 +3,14 @@
 What is right is plain minimax by the program's own moves and leaf values: see `plain_search`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random, seed
 from time import process_time
 from typing import Any
 
 from plyscope.student_code.adapters.starts.search_start import Start
-from plyscope.student_code.call_tree.snapshot import take_snapshot
+from plyscope.student_code.call_tree.snapshot import Items, take_snapshot
 from plyscope.student_code.call_tree.stand_ins import StandInUsed
 from plyscope.student_code.grader.own_game.depth_limit import is_depth
 from plyscope.student_code.grader.own_game.hooked_program import NotHooked
@@ -261,6 +261,7 @@ class _Trials:
             target
             for target, values in played.items()
             if len(values) >= len(tree.first.children)
+            and not _counts_calls(values)
             and (target not in after or take_snapshot(after[target]) in values or self.is_left)
         ]
         board = next(iter(containers), "")
@@ -306,6 +307,14 @@ def _tell_kept_value(kept: KeptValue) -> RecursionTrials:
         f"{kept.value_alone:g}: a value that its table keeps is wrong."
     )
     return RecursionTrials([trial], told=[(trial, sentence)], basis=OWN_VALUES)
+
+
+def _counts_calls(values: Collection[Any]) -> bool:
+    """Return whether what changed is a counter or a list that grows, and no board."""
+    if all(isinstance(each, (int, float)) for each in values):
+        return True
+    lengths = {len(each.items) for each in values if isinstance(each, Items)}
+    return 1 < len(lengths) == len(values)
 
 
 def _passes(tree: Node) -> bool:
