@@ -25,7 +25,11 @@ from plyscope.cli.argument_parser import (
 )
 from plyscope.cli.program_process import SECONDS, check_in_process
 from plyscope.student_code.adapters.custom_games import plain_game
-from plyscope.student_code.adapters.starts.recognition import tell_no_search
+from plyscope.student_code.adapters.starts.recognition import (
+    NO_CALL,
+    takes_our_game,
+    tell_no_search,
+)
 from plyscope.student_code.call_tree.sibling_files import files_beside
 from plyscope.student_code.convention.source_text import load_search
 from plyscope.student_code.grader.check_search import FIRST_PLAYERS
@@ -226,7 +230,7 @@ def _check_search(text: str, options: argparse.Namespace) -> Report:
     """Return the report on the search; raise Undecided where the text has none to check."""
     try:
         with _silence():
-            return check(
+            report = check(
                 text,
                 options.reference or "alphabeta",
                 ties=options.ties,
@@ -234,6 +238,10 @@ def _check_search(text: str, options: argparse.Namespace) -> Report:
                 name=options.function,
                 utilities=options.utilities,
             )
+        is_asked = options.reference or options.first or options.utilities
+        if report.verdict is Verdict.RIGHT or is_asked or takes_our_game(text):
+            return report
+        raise Undecided(tell_no_search(text, NO_CALL))
     except ValueError as error:
         if _has_search(text, options.function):
             raise  # the options do not suit the search

@@ -22,6 +22,7 @@ from plyscope.validation import join_with
 # Modules that most programs need for their windows alone, or that are here in part.
 _OFTEN_UNUSED = (*INERT, "pygame", *COURSE_MODULES)
 
+NO_CALL = "No call was found that starts a search in this program."
 _MINIMAX = ("minimax", "minmax", "negamax", "alphabeta")
 MAX_TRIALS = 120  # of the starts of one program
 
@@ -85,21 +86,26 @@ def tell_missing(text: str) -> str:
     return f"No call was found that starts a search; {join_with('and', missing)} {are} not here."
 
 
+def takes_our_game(text: str) -> bool:
+    """Return whether a program may be a search of our games, by the names that it uses."""
+    names = "is_terminal|utility|to_move|actions|result"
+    return re.search(rf"def .*\bgame\b.*:|\.({names})\(", text) is not None
+
+
 def tell_no_search(text: str, error: str) -> str:
     """Return why a program that brings no game could not be checked, as a search of ours either.
 
     error  what was wrong with it as a search of ours: that it was loaded without the stand-ins of
            its modules, or that it has several functions, says nothing of another program
     """
-    is_ours = re.search(r"def .*\bgame\b.*:|\.(is_terminal|utility|to_move)\(", text) is not None
     says_nothing = (
         error.startswith(("Found several searches", "The program raises "))
         or ": the meaning of " in error
     )
     if any(kind in error for kind in ("ModuleNotFoundError", "ImportError")) or (
-        says_nothing and not is_ours
+        says_nothing and not takes_our_game(text)
     ):
-        error = "No call was found that starts a search in this program."
+        error = NO_CALL
     return tell_missing(text) or _tell_agent_error(text) or error
 
 
