@@ -8,6 +8,7 @@ import __future__
 
 import ast
 import builtins
+import dis
 import linecache
 import sys
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -352,12 +353,17 @@ def _set_names_of_main(tree: ast.Module, program: Program) -> None:
 def _list_settings_of_main(tree: ast.Module) -> tuple[ast.Assign, ...]:
     """Return the assignments of `if __name__ == "__main__":` to names that functions use."""
     definitions = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
-    used = {
-        node.id
-        for each in definitions.values()
-        for node in ast.walk(each)
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
-    }
+    used: set[str] = set()
+    waiting = [compile(tree, "<text>", "exec", dont_inherit=True)]
+    while waiting:
+        inner = [each for each in waiting.pop().co_consts if isinstance(each, CodeType)]
+        waiting += inner
+        used.update(
+            step.argval
+            for code in inner
+            for step in dis.get_instructions(code)
+            if step.opname == "LOAD_GLOBAL"
+        )
     found = [
         statement
         for guard in tree.body
