@@ -9,6 +9,7 @@ import pytest
 from plyscope.page.part import Failure
 from plyscope.page.sandbox_answers import read_answer
 from plyscope.sandbox import call
+from plyscope.sandbox.recorded_program import forget_recordings
 from plyscope.student_code.adapters.starts.program_record import record_program
 from plyscope.tape.format import EVENT_KINDS, PROGRESS
 from plyscope.tape.reader import TapeReader
@@ -56,8 +57,23 @@ def recorded(text, start, name="minimax", **more):
     return found, [number for block in blocks for number in marshal.loads(block)]
 
 
+@pytest.fixture(autouse=True)
+def _forget_recordings():
+    """Forget what other tests have recorded: a recording that is kept tells no progress."""
+    forget_recordings()
+
+
 def ticks(numbers):
-    """Yield each tick with the tape up to there, as JSON has it."""
+    """Yield each tick with the tape up to there, as JSON has it; the page drops the progress."""
+    records = TapeReader(numbers)
+    offsets = list(records.iter_offsets())
+    ends = [*offsets[1:], len(numbers)]
+    numbers = numbers[: offsets[0]] + [
+        number
+        for offset, end in zip(offsets, ends, strict=True)
+        if records.read_record(offset)[0] != PROGRESS
+        for number in numbers[offset:end]
+    ]
     records = TapeReader(numbers)
     offsets = list(records.iter_offsets())
     plain = [{inf: "inf", -inf: "-inf"}.get(number, number) for number in numbers]
