@@ -40,14 +40,10 @@ def test_the_list_has_a_path_for_beginners_and_every_algorithm():
     assert "examples" in page.app.storage.stored.tried
 
 
-def test_simulations_have_no_picture():
+def test_every_example_has_a_picture():
     page = open_list()
     pictures = {one[1]["src"] for one in page.find("examples", "img")}
-    assert pictures == {
-        f"examples/{name}.svg"
-        for name, one in EXAMPLES.items()
-        if ALGORITHMS[one.algorithm].traits.simulation is None
-    }
+    assert pictures == {f"examples/{name}.svg" for name in EXAMPLES}
 
 
 def test_an_example_that_is_chosen_is_run_for_all_sides():

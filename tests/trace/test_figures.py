@@ -25,6 +25,16 @@ def texts(picture: str) -> list[str]:
     return [element.text or "" for element in ElementTree.fromstring(picture).iter(f"{SVG}text")]
 
 
+def test_a_mean_of_simulations_has_two_decimals() -> None:
+    trace = record(TicTacToe(), None, "uct", simulations=50)
+    shown = texts(trace_to_svg(trace))
+    means = [node.mean for node in trace.nodes if node.mean is not None]
+    assert any(mean != round(mean, 2) for mean in means)
+    numbers = [text for text in shown if re.fullmatch(r"[+−]?\d+(\.\d+)?", text)]
+    assert len(numbers) >= len(means)
+    assert not [text for text in numbers if len(text.partition(".")[2]) > 2]
+
+
 def test_the_svg_has_every_node_and_its_value_with_the_leaves_that_are_never_visited() -> None:
     picture = ElementTree.fromstring(trace_to_svg(record(Tree(AIMA))))
     assert len(picture.findall(f"{SVG}polygon")) == 4  # MAX and three MIN

@@ -63,7 +63,7 @@ def write_example(example: Example) -> str:
         [
             "figure",
             {},
-            *_render_picture(example, f"{example.name}.svg", "The tree of this search"),
+            _render_picture(f"{example.name}.svg", "The tree of this search"),
             ["figcaption", {}, _describe(example)],
         ],
         ["p", {}, ["a", {"id": OPEN, "href": f".{format_link(example)}"}, "Open in Plyscope"]],
@@ -135,7 +135,7 @@ def _render_example(example: Example) -> Element:
         [
             "a",
             {"class": "example", "href": format_link(example)},
-            *_render_picture(example, f"examples/{example.name}.svg"),
+            _render_picture(f"examples/{example.name}.svg"),
             ["span", {"class": "example-title"}, example.title],
             ["span", {"class": "example-search"}, ALGORITHMS[example.algorithm].title],
             ["span", {"class": "example-point"}, _describe(example)],
@@ -143,11 +143,9 @@ def _render_example(example: Example) -> Element:
     ]
 
 
-def _render_picture(example: Example, path: str, alt: str = "") -> list[Element]:
-    if ALGORITHMS[example.algorithm].traits.simulation is not None:
-        return []  # it has none: see thumbnails.py
+def _render_picture(path: str, alt: str = "") -> Element:
     source = {"src": path, "alt": alt, "loading": "lazy"}
-    return [["span", {"class": "thumbnail"}, ["img", source]]]
+    return ["span", {"class": "thumbnail"}, ["img", source]]
 
 
 def _describe(example: Example) -> str:

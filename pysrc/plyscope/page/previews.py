@@ -36,17 +36,14 @@ def draw_pictures() -> dict[str, str]:
     pictures = {f"examples/{name}.svg": tree for name, tree in trees.items()}
     for name, example in EXAMPLES.items():
         line = ALGORITHMS[example.algorithm].title
-        tree, view = trees.get(name, ""), _find_view(example)
+        tree, view = trees[name], _find_view(example)
         pictures[f"examples/{name}.png"] = draw_preview(example.title, line, tree, view)
     pictures[PAGE_PICTURE] = draw_preview(_PAGE_TITLE, _PAGE_LINE, trees["alphabeta"])
     return pictures | {path: draw_icon(*form) for path, form in ICONS.items()}
 
 
 def draw_preview(title: str, line: str, tree: str, view: BoardView | None = None) -> str:
-    """Draw a title, a line below it, a board if there is one, and a tree.
-
-    Without a tree and a board, the mark is in their place.
-    """
+    """Draw a title, a line below it, a board if there is one, and a tree."""
     left, board = BORDER, ""
     if view is not None:
         size = board_size(view)[1]
@@ -65,8 +62,7 @@ def draw_preview(title: str, line: str, tree: str, view: BoardView | None = None
             f'<text x="{BORDER}" y="226" font-size="28" fill="{SKIPPED_INK}">'
             f"{escape_xml(line)}</text>",
             board,
-            _place_tree(tree, left) if tree else "",
-            "" if tree or board else _draw_mark((WIDTH - 300) / 2, _TOP + 10, 300),
+            _place_tree(tree, left),
             "</svg>",
         ]
     )

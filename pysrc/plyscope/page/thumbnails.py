@@ -14,7 +14,6 @@ from plyscope.render.textbook_layout import (
     find_bound_signs,
     lay_out,
 )
-from plyscope.search import ALGORITHMS
 from plyscope.trace import Node
 from plyscope.trace.trace import record
 
@@ -24,15 +23,8 @@ MAX_BOXES = 80  # nodes of either with the moves that cutoffs skipped: else the 
 
 
 def draw_thumbnails() -> dict[str, str]:
-    """Return an SVG document for each example by name; none for searches by simulations.
-
-    A large tree is shown to its first plies.
-    """
-    return {
-        name: _draw_thumbnail(example)
-        for name, example in EXAMPLES.items()
-        if ALGORITHMS[example.algorithm].traits.simulation is None
-    }
+    """Return an SVG document for each example by name; a large tree is shown to its first plies."""
+    return {name: _draw_thumbnail(example) for name, example in EXAMPLES.items()}
 
 
 def _draw_thumbnail(example: Example) -> str:

@@ -13,6 +13,7 @@ from plyscope.trace.tick import NOT_ENTERED, NOT_LEFT, STAGES
 from plyscope.trace.trace import Trace
 from plyscope.trace.value_format import RAW_VALUES, ValueUnit
 
+MEAN_DECIMALS = 2  # as sentences tell a mean of simulations: more would change at each
 MAX_FIGURE_NODES = 2_000  # more cannot be read, and few programs can draw them
 TOO_LARGE = (
     f"A figure shows at most {MAX_FIGURE_NODES:,} nodes and this tree has more: choose a position "
@@ -145,7 +146,7 @@ def _build_figure_node(
         name,
         node.ply,
         player,
-        node.value,
+        node.value if node.mean is None else round(node.mean, MEAN_DECIMALS),
         (node.alpha, node.beta),
         is_leaf=player is None,
         has_cutoff=node.cut and sign not in STAGES,

@@ -78,7 +78,7 @@ def _render_entry(examples: "Examples", example: Example, step: int = 0) -> Elem
                 "aria-describedby": f"{id_}-point",
                 "onclick": action(examples.choose, example.name),
             },
-            None if algorithm.traits.simulation else picture,
+            picture,
             element(
                 "span",
                 {"class": "example-title", "id": id_},
