@@ -178,6 +178,23 @@ def test_of_two_ways_to_one_square_the_squares_between_are_asked_for():
     assert label(page, "3") == "3, white king"
 
 
+def test_the_number_of_a_square_stands_on_a_man_and_beside_a_king():
+    page = show("draughts", [*WAYS, "19x12x3"])
+
+    def place(name):
+        classes = [span[1].get("class", "") for span in find_elements(square(page, name), "span")]
+        (found,) = [one for one in classes if one.startswith("square-number")]
+        return found
+
+    labels = {one[1]["aria-label"] for one in page.find("squares", "button")}
+    shades = {"black man": " on-dark", "white man": " on-light", "empty": ""}
+    shades |= {"black king": "", "white king": ""}
+    told = [label.split(", ")[:2] for label in labels if label[0].isdigit()]
+    assert {what for _, what in told} == set(shades)
+    for name, what in told:
+        assert place(name) == f"square-number{shades[what]}", name
+
+
 def test_the_board_is_turned_with_its_letters_and_numbers():
     page = show(moves=["e4"], side="Black")
     buttons = page.find("squares", "button")

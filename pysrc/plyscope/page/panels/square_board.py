@@ -204,7 +204,7 @@ def _render_square(
             "aria-describedby": join_classes(*described) or None,
             "onclick": ["squares.press", cell],
         },
-        element("span", {"class": "square-number"}, number) if number else None,
+        _render_number(kind, content, number) if number else None,
         _draw_piece(kind, content) if content else None,
         element(
             "span",
@@ -215,6 +215,13 @@ def _render_square(
         else None,
     )
     return element("div", {"role": "gridcell"}, button)
+
+
+def _render_number(kind: str, content: str, number: str) -> Element:
+    """Return the number of a square: on the man that stands there, else in its corner."""
+    name, is_light = find_piece(kind, content) or ("", False)
+    place = ("on-light" if is_light else "on-dark") if name == "man" else ""
+    return element("span", {"class": join_classes("square-number", place)}, number)
 
 
 def _draw_piece(kind: str, content: str) -> Element:
