@@ -31,6 +31,12 @@ def press(driver: Driver, _host: Host, dice: random.Random) -> str:
     return f"press {name}"
 
 
+def leads_away(driver: Driver, place: str) -> bool:
+    """Return whether an element is of a link to another page, such as the documentation."""
+    links = 'a[href]:not([href^="#"])'
+    return bool(driver.evaluate(f"({place})?.closest({json.dumps(links)}) != null"))
+
+
 def touch(driver: Driver, _host: Host, dice: random.Random) -> str:
     """Press anywhere on the tree, the timeline or the board."""
     box = driver.evaluate(
@@ -43,8 +49,11 @@ def touch(driver: Driver, _host: Host, dice: random.Random) -> str:
     )
     left, top, width, height, right, bottom = box
     x, y = int(left + dice.random() * width), int(top + dice.random() * height)
-    if 0 <= x < right and 0 <= y < bottom:
-        driver.tap(x, y)
+    if not (0 <= x < right and 0 <= y < bottom):
+        return "nothing to touch"
+    if leads_away(driver, f"document.elementFromPoint({x}, {y})"):
+        return "a link to touch, which is left"
+    driver.tap(x, y)
     return f"touch {x}, {y}"
 
 
@@ -58,6 +67,8 @@ def fill(driver: Driver, _host: Host, dice: random.Random) -> str:
 def key(driver: Driver, _host: Host, dice: random.Random) -> str:
     """Press a key."""
     name = dice.choice([*KEYS, *LETTERS])
+    if name == "Enter" and leads_away(driver, "document.activeElement"):
+        return "a link in focus, which is left"
     driver.press(name)
     return f"key {name}"
 
