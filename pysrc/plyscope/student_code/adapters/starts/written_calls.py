@@ -8,6 +8,7 @@ from types import MappingProxyType
 from plyscope.student_code.call_tree.loading import Program
 
 _MAX_DEPTH = 4  # of names that are replaced by what they stand for
+_MAX_NODES = 400  # of a call
 # What a program gets that asks for a number, for a depth, and for the leaves of a tree.
 ANSWER, DEPTH, LEAVES = 8, 3, [3, 5, 6, 9, 1, 2, 0, -1]
 NO_OWNERS: Mapping[str, str] = MappingProxyType({})
@@ -98,6 +99,8 @@ def _write(call: ast.Call, values: Mapping[str, ast.expr], known: Collection[str
         bound = {
             n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
         } | {n.arg for n in ast.walk(node) if isinstance(n, ast.arg)}
+        if sum(1 for _ in ast.walk(node)) > _MAX_NODES:
+            return ""
         unknown = {
             n.id for n in ast.walk(node) if isinstance(n, ast.Name) and n.id not in known
         } - bound
@@ -116,7 +119,8 @@ class _Replacement(ast.NodeTransformer):
         self.values = values
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
-        return self.values.get(node.id, node)
+        # A copy: where a name is set by itself, what it stands for must not come to hold itself.
+        return deepcopy(self.values.get(node.id, node))
 
 
 class _Answers(ast.NodeTransformer):
