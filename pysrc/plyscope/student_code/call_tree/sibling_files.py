@@ -56,6 +56,8 @@ def find_sibling(name: str, level: int = 0, importer: str = "") -> tuple[Path, s
         return None
     folder = _folders[-1]
     places = [folder, folder.parent]
+    first = name.partition(".")[0]
+    places += [outer.parent for outer in folder.parents if outer.name == first]  # its own package
     if level:
         begin = Path(importer).parent if importer else folder
         places = [begin.parents[level - 2] if level > 1 else begin]
