@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from io import StringIO
 from pathlib import Path
-from types import CodeType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 from plyscope.student_code.call_tree.sibling_files import find_sibling
@@ -128,7 +128,7 @@ def load(text: str, file: str = "") -> Program:
     compiled = _compile(text, file)
     too_long = _too_long.setdefault(text, set())
     while True:
-        program = Program(text, _make_names(compiled.file), compiled.file)
+        program = Program(text, _make_names(compiled.file, text), compiled.file)
         late = _run_statements(compiled, program, too_long)
         if late is None:
             break
@@ -151,10 +151,12 @@ def _run_statements(compiled: _Compiled, program: Program, too_long: Collection[
         if statement.lineno in too_long:
             reason = TOO_LONG
         elif code is not None:
+            kept = _find_replaced(statement, program)
             try:
                 reason = _execute(code, program, is_limited=not _is_plain_function(statement))
             except _TooLong:
                 return statement.lineno
+            program.names.update(kept)
         if reason:
             skipped[statement.lineno] = reason
         elif isinstance(statement, ast.ImportFrom) and _is_missing(statement, program):
@@ -176,14 +178,14 @@ def _name_files() -> Iterator[str]:
 _file_names = _name_files()
 
 
-def _make_names(file: str) -> dict[str, Any]:
+def _make_names(file: str, text: str) -> dict[str, Any]:
     """Return the names that a program begins with."""
     own = ModuleType("builtins")
     own.__dict__.update(vars(sys.modules["builtins"]))
     missing: list[str] = []
     names: dict[str, Any] = {"__name__": "program", "__file__": file, "__builtins__": own}
     original = builtins.__import__
-    siblings = _Siblings(own)
+    siblings = _Siblings(own, text)
 
     def import_(
         name: str, globals: Any = None, locals: Any = None, fromlist: Any = (), level: int = 0
@@ -224,8 +226,8 @@ def _make_names(file: str) -> dict[str, Any]:
 class _Siblings:
     """The files beside a program that it imports, each loaded once."""
 
-    def __init__(self, builtins_: ModuleType) -> None:
-        self.builtins = builtins_
+    def __init__(self, builtins_: ModuleType, text: str) -> None:
+        self.builtins, self.text = builtins_, text
         self.modules: dict[Path, ModuleType] = {}
 
     def load(
@@ -259,6 +261,8 @@ class _Siblings:
         path, text = found
         if path in self.modules:
             return self.modules[path]
+        if text == self.text:
+            return None  # the program itself: what it defines is there
         try:
             compiled = _compile(
                 text if text.strip() else "pass", f"{SOURCE_PREFIX} file {path.name}>"
@@ -298,6 +302,22 @@ def _find_reason_to_skip(statement: ast.stmt, definitions: Mapping[str, ast.Func
     if _asks_user(statement, definitions):
         return "it asks the user"
     return ""
+
+
+def _find_replaced(statement: ast.stmt, program: Program) -> dict[str, Any]:
+    """Return what a program has defined and imports as well: it is several files in one text."""
+    if not isinstance(statement, ast.ImportFrom):
+        return {}
+    names = {each.asname or each.name for each in statement.names} & set(program.names)
+    if statement.names[0].name == "*":
+        names = set(program.names)
+    own = program.names["__name__"]
+    return {
+        name: program.names[name]
+        for name in names
+        if isinstance(program.names[name], (FunctionType, type))
+        and program.names[name].__module__ == own
+    }
 
 
 def _is_missing(statement: ast.ImportFrom, program: Program) -> bool:
