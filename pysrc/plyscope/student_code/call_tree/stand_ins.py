@@ -132,6 +132,8 @@ class InertModule(ModuleType):
             "process_time",
         ):
             return getattr(import_module("time"), name)
+        if (self.__name__, name) == ("os", "cpu_count"):
+            return lambda: 1
         return StandIn(f"{self.__name__}.{name}")
 
 
