@@ -181,6 +181,7 @@ _WITHOUT_GAME: dict[str, Callable[..., Any]] = {
 _LATER_MODULES = (
     "plyscope.student_code.adapters.custom_games",
     *(f"plyscope.student_code.course_modules.{name}" for name in set(COURSE_MODULES.values())),
+    "plyscope.student_code.course_modules.isolation",
     "plyscope.student_code.course_modules.tutorial_boards",
 )
 _IMPORTED_LATER = {
