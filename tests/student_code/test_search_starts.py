@@ -2,6 +2,7 @@
 
 import pytest
 
+from plyscope.student_code.adapters.starts.program_record import record_program
 from plyscope.student_code.adapters.starts.recognition import recognize
 from plyscope.student_code.adapters.starts.search_start import load_for
 from plyscope.student_code.adapters.starts.simulation_tree import grow_tree
@@ -65,6 +66,158 @@ def test_a_program_that_ends_itself_ends_the_trial_alone():
 def test_an_object_that_opens_a_window_is_made_before_the_search():
     start = recognize(read_program("tictactoe_window_class"))[0]
     assert (start.call, start.objects) == ("game.try_move(5)", {"game": "Game()"})
+
+
+SEARCHER = """
+class Piles:
+    def __init__(self, piles):
+        self.piles = piles
+
+    def smaller(self):
+        found = []
+        for place, count in enumerate(self.piles):
+            for left in range(count):
+                found.append(Piles(self.piles[:place] + [left] + self.piles[place + 1:]))
+        return found
+
+class Judge:
+    def rate(self, state):
+        return len(state.piles)
+
+class Searcher:
+    def __init__(self, judge, state):
+        self.judge = judge
+        self.state = state
+
+    def run(self):
+        return self.__search(self.state, 2)
+
+    def __search(self, state, depth):
+        if not depth or not state.smaller():
+            return self.judge.rate(state)
+        return max(-self.__search(each, depth - 1) for each in state.smaller())
+"""
+
+
+def test_an_object_is_made_with_others_that_have_the_methods_it_calls():
+    """A private method is found though other methods name it with its class."""
+    starts = {each.search: each for each in recognize(SEARCHER)}
+    assert set(starts) == {"Searcher.run", "Searcher._Searcher__search"}
+    trace = record_program(SEARCHER)
+    assert trace.run.start.startswith("Searcher(Judge(), Piles(")
+    assert len(trace.nodes) > 5
+
+
+BEGUN = """
+class Sticks:
+    def __init__(self):
+        self.left = None
+
+    def new_game(self):
+        self.left = [3, 2]
+
+    def best(self, turn=1):
+        values = []
+        for place, count in enumerate(self.left):
+            for less in range(count):
+                self.left[place] = less
+                values.append(-self.best(-turn))
+                self.left[place] = count
+        return max(values, default=-1)
+"""
+
+
+def test_a_game_that_a_method_begins_is_begun_before_the_search():
+    (start,) = recognize(BEGUN)
+    assert (start.call, start.error) == ("sticks.best()", "")
+    assert start.objects == {"sticks": "(lambda each: (each.new_game(), each)[1])(Sticks())"}
+    assert len(record_program(BEGUN).nodes) == 86  # by hand, for piles of three and two
+
+
+def test_a_method_that_no_game_needs_is_not_called():
+    made = BEGUN.replace("self.left = None", "self.left = [1, 1]")
+    assert [start.call for start in recognize(made)] == ["Sticks().best()"]
+
+
+def test_a_name_that_is_set_by_itself_ends():
+    """What it stands for never comes to hold itself."""
+    text = f"{NEGAMAX}\ndef main():\n    heap = heap + negamax(heap)\n    negamax(heap)\n"
+    assert list_written_calls(load(text), ["negamax"]) == []
+
+
+def test_what_a_text_defines_is_kept_where_it_imports_it_as_well():
+    """Several files were pasted one after another."""
+    text = f"{NEGAMAX}\nfrom sticks_search import negamax\nprint(negamax(4))"
+    assert [(start.call, start.error) for start in recognize(text)] == [("negamax(4)", "")]
+
+
+ISOLATION = """
+class Agent:
+    def __init__(self, player_id):
+        self.player_id = player_id
+
+    def minimax(self, state, depth):
+        if state.terminal_test():
+            return state.utility(self.player_id)
+        if depth == 0:
+            return len(state.liberties(state.locs[self.player_id]))
+        values = [self.minimax(state.result(each), depth - 1) for each in state.actions()]
+        return max(values) if state.player() == self.player_id else min(values)
+"""
+
+
+def test_an_agent_of_isolation_is_handed_a_board():
+    (start,) = recognize(ISOLATION)
+    assert (start.call, start.error) == ("Agent(1).minimax(IsolationBoard(), 3)", "")
+    assert len(record_program(ISOLATION).nodes) > 100
+
+
+ROOT = """
+import math, random
+
+class Node:
+    def __init__(self, left=5, parent=None, move=None):
+        self.left, self.parent, self.move = left, parent, move
+        self.children, self.visits, self.wins = [], 0, 0
+
+    def best_move(self):
+        for _ in range(50):
+            leaf = self.select()
+            leaf.backpropagate(leaf.rollout())
+        return max(self.children, key=lambda each: each.visits).move
+
+    def select(self):
+        node = self
+        while node.left:
+            if len(node.children) < min(2, node.left):
+                move = len(node.children) + 1
+                node.children.append(Node(node.left - move, node, move))
+                return node.children[-1]
+            node = max(node.children, key=node.score)
+        return node
+
+    def score(self, child):
+        return child.wins / child.visits + math.sqrt(2 * math.log(self.visits) / child.visits)
+
+    def rollout(self):
+        left, result = self.left, 1
+        while left:
+            left, result = left - random.randint(1, min(2, left)), -result
+        return result
+
+    def backpropagate(self, result):
+        self.visits += 1
+        self.wins += result
+        if self.parent:
+            self.parent.backpropagate(-result)
+"""
+
+
+def test_a_node_that_runs_the_simulations_itself_is_the_root():
+    start = recognize(ROOT)[0]
+    assert (start.call, start.node_class, start.error) == ("Node().best_move()", "Node", "")
+    tree = grow_tree(load_for(start, ROOT), start)
+    assert (tree.visits[0], len(tree) > 5) == (50, True)
 
 
 def test_a_tree_of_simulations_is_read_from_its_nodes():

@@ -2,8 +2,9 @@
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice, product
+from types import FunctionType
 from typing import Any
 
 from plyscope.student_code.adapters.starts.program_functions import (
@@ -16,6 +17,8 @@ from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.stand_ins import Searching, StandInUsed
+from plyscope.student_code.course_modules import python_chess
+from plyscope.student_code.course_modules.isolation import IsolationBoard
 from plyscope.student_code.course_modules.tutorial_boards import (
     CheckersBoard,
     ChessState,
@@ -26,8 +29,14 @@ from plyscope.student_code.course_modules.tutorial_boards import (
 MAX_COMBINATIONS = 24  # of arguments of one function
 MAX_SORTED = 10_000  # combinations that are put in order
 MAX_CANDIDATES = 6  # for one parameter
+MAX_NESTED = 2  # objects that are arguments of the one that another is made with
 # For programs that are their search alone.
-BOARDS: dict[str, type] = {"ChessState": ChessState, "CheckersBoard": CheckersBoard}
+BOARDS: dict[str, type] = {
+    "ChessState": ChessState,
+    "CheckersBoard": CheckersBoard,
+    "ChessBoard": python_chess.Board,
+    "IsolationBoard": IsolationBoard,
+}
 HELPERS: dict[str, type] = {**BOARDS, "Queue": Queue, "Window": Window}  # that a call may name
 _LOW, _HIGH = "float('-inf')", "float('inf')"
 _WINDOWS = (
@@ -56,7 +65,8 @@ _TURNS = set(
     " player_turn to_move token other opponent enemy human ai p jugador jogador joueur spieler"
     " turno ficha".split()
 )
-_ROW_COUNTS = ("rows", "row_count", "n_rows", "num_rows", "nrows", "board_rows", "height")
+_ROW_COUNTS: tuple[str, ...] = ("rows", "row_count", "n_rows", "num_rows", "nrows", "board_rows")
+_ROW_COUNTS += ("board_height", "height")
 _COLUMN_COUNTS: tuple[str, ...] = (
     "cols",
     "columns",
@@ -66,12 +76,13 @@ _COLUMN_COUNTS: tuple[str, ...] = (
     "num_cols",
     "ncols",
 )
-_COLUMN_COUNTS += ("column", "board_cols", "board_columns", "width")
+_COLUMN_COUNTS += ("column", "board_cols", "board_columns", "board_width", "width")
 _EVALUATIONS = ("eval", "heur", "score", "util", "value")
 _SIZES = ("size", "board_size", "n", "boardsize", "grid_size")
 _PLACES = ("row_num", "col_num", "last_row", "last_col", "last_column", "row", "col", "column")
 _LINKS = ("parent", "id", "node_id", "parent_id", "last_move", "prev_move", "previous_move")
-_COUNTS = ("iterations", "simulations", "rollouts", "iters", "iteration", "n_iter", "playouts")
+_COUNTS: tuple[str, ...] = ("iterations", "simulations", "rollouts", "iters", "iteration", "n_iter")
+_COUNTS += ("playouts", "max_iter", "max_iters", "max_it")
 _SCORES = ("scores", "values", "leaves", "leaf_values", "terminal", "arr", "array", "leaf_nodes")
 _WINDOWS_OF_PROGRAMS = (
     "game",
@@ -86,6 +97,8 @@ _MAKERS = (
     *("initial", "start", "new", "make", "create", "empty", "init", "build", "setup", "reset"),
     *("example", "sample", "default", "initialize", "generate"),
 )
+_BEGINNING = {"reset", "setup", "start", "new", "init", "initialize", "load", "prepare"}
+_BEGUN = "(lambda each:"  # what an expression of such an object begins with
 _THINGS: tuple[str, ...] = (
     "board",
     "state",
@@ -115,13 +128,21 @@ class ArgumentGuess:
     def __init__(self, program: Program) -> None:
         self.program = program
         self._definitions = {
-            each.code: find_definition(program, each.code) for each in list_functions(program)
+            each.code: find_definition(program, each.code)
+            for each in list_functions(program, with_files=True)
         }
         self._constants = _list_constants(program)
         self._objects = self._list_objects()
+        self._making: list[type] = []  # classes of which an object is an argument of another
+        self._constructions: dict[tuple[type, ...], list[str]] = {}
         self.objects: dict[str, str] = {}  # that a call must find made, as expressions
         for name, made in HELPERS.items():
             program.names.setdefault(name, made)
+
+    def list_objects_in(self, call: str) -> dict[str, str]:
+        """Return the objects that a call must find made, as expressions."""
+        names = {node.id for node in ast.walk(ast.parse(call)) if isinstance(node, ast.Name)}
+        return {name: made for name, made in self.objects.items() if name in names}
 
     def list_calls(self, function: ProgramFunction) -> Iterator[str]:
         """Yield calls of a function, the best guess first."""
@@ -142,20 +163,29 @@ class ArgumentGuess:
 
     def list_constructions(self, owner: type) -> list[str]:
         """Return expressions that make an object of a class."""
-        found = next(
-            (f for f in self._functions() if f.owner is owner and f.name == "__init__"), None
-        )
-        if found is None:
+        if owner in self._making or len(self._making) > MAX_NESTED:
+            return []
+        self._making.append(owner)
+        key = tuple(self._making)
+        if key not in self._constructions:
+            self._constructions[key] = self._find_constructions(owner)
+        self._making.pop()
+        return self._constructions[key]
+
+    def _find_constructions(self, owner: type) -> list[str]:
+        function = getattr(owner, "__init__", None)
+        if not isinstance(function, FunctionType):
             return [f"{owner.__name__}()"] if self._works(f"{owner.__name__}()") else []
+        found = ProgramFunction("__init__", function, owner)
         names = found.required
-        choices = [self._list_arguments(found, name, names, deep=False) for name in names]
+        choices = [self._list_arguments(found, name, names) for name in names]
         calls = (f"{owner.__name__}({', '.join(each)})" for each in _combine(choices))
         written = list_written_calls(self.program, [owner.__name__])
         tried = dict.fromkeys([*written, *islice(calls, MAX_COMBINATIONS)])
         return [call for call in tried if self._works(call)]
 
     def _functions(self) -> list[ProgramFunction]:
-        return list_functions(self.program)
+        return list_functions(self.program, with_files=True)
 
     def _list_instances(self, owner: type) -> list[str]:
         """Return the names of objects of a class, or expressions that make one."""
@@ -163,7 +193,36 @@ class ArgumentGuess:
         # The root of a tree is often the last that is made.
         names.sort(key=lambda name: name.lower() not in ("root", "tree", "start"))
         made = [self._name_object(each, owner) for each in self.list_constructions(owner)[:3]]
+        ready = self._find_ready(made[0], owner) if made else ""
+        if ready:
+            made.insert(1, ready)
         return (names + made)[:MAX_CANDIDATES]
+
+    def _find_ready(self, made: str, owner: type) -> str:
+        """Return a name for an object whose game was begun by a method; "" if none does that.
+
+        Such a method, as `reset` or `new_game`, fills what was empty or not there.
+        """
+        name, names = owner.__name__.lower(), self.program.names
+        if name in self.objects:
+            return name if _BEGUN in self.objects[name] else ""
+        if name in names:
+            return ""
+        for each in self._functions():
+            parts = _split_words(each.name)
+            if each.owner is not owner or each.required or not set(parts) & _BEGINNING:
+                continue
+            expression = f"{_BEGUN} (each.{each.name}(), each)[1])({made})"
+            try:
+                before = vars(evaluate_briefly(names, made))
+                after = evaluate_briefly(names, expression)
+                filled = any(bool(v) and not before.get(k) for k, v in vars(after).items())
+            except Exception:
+                continue
+            if filled:
+                names[name], self.objects[name] = after, expression
+                return name
+        return ""
 
     def _name_object(self, expression: str, owner: type) -> str:
         """Return an expression, or a name for an object that uses modules that are not here."""
@@ -204,6 +263,8 @@ class ArgumentGuess:
             return self._list_depths(function, name)
         compared = self._list_compared(function, name)
         is_flag = lowered.startswith("ai_") and not _is_turn(name)
+        if lowered in _COUNTS or lowered.endswith(_COUNTS[:3]):
+            return ["100"]
         if "max" in lowered or lowered.startswith("is_") or is_flag:
             return [*compared, "True"][:MAX_CANDIDATES]
         if "index" in lowered or lowered in ("i", "idx"):
@@ -213,14 +274,12 @@ class ArgumentGuess:
         if lowered in _ROW_COUNTS or lowered in _COLUMN_COUNTS:
             rows, columns = self._find_size()
             return [str(rows if lowered in _ROW_COUNTS else columns)]
-        if lowered in _LINKS or lowered.endswith("_id"):
+        if lowered in _LINKS or (lowered.endswith("_id") and not _is_turn(name)):
             return ["None"]
         if compared and ("level" in lowered or "difficulty" in lowered or lowered == "mode"):
             return compared
         if lowered.startswith("turn") and lowered != "turn":
             return ["1"]
-        if lowered in _COUNTS:
-            return ["100"]
         if "second" in lowered or "time" in lowered:
             return ["0.1"]
         if lowered == "fen":
@@ -237,10 +296,14 @@ class ArgumentGuess:
         definition = self._definitions.get(function.code)
         found = []
         for node in ast.walk(definition) if definition else ():
+            if function.name == "__init__" and _is_kept(node, name):
+                kept = f"self.{node.targets[0].attr}"  # type: ignore[attr-defined]
+                for other in self._list_methods(function):
+                    found += self._list_compared(other, kept)
             if not (isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Eq)):
                 continue
-            one, other = node.left, node.comparators[0]
-            for side, value in ((one, other), (other, one)):
+            one, another = node.left, node.comparators[0]
+            for side, value in ((one, another), (another, one)):
                 is_known = isinstance(value, ast.Name) and value.id in self.program.names
                 is_text = isinstance(value, ast.Constant) and isinstance(value.value, str)
                 if _is(side, name) and (is_known or is_text):
@@ -285,7 +348,9 @@ class ArgumentGuess:
         if name in self._objects:
             found.append(name)
         if "chess" in program.stand_ins and ("board" in lowered or lowered in _THINGS):
-            found.append("chess.Board()" if "chess" in program.names else "Board()")
+            named = ("chess.Board", "Board", "ChessBoard")
+            place = next(n for n in named if n.partition(".")[0] in program.names)
+            found.append(f"{place}()")
         use = self._find_use(function, name) if deep else _Use()
         if use.arguments:
             return self._list_evaluations(use.arguments) or ["None"]
@@ -341,7 +406,7 @@ class ArgumentGuess:
         """Return calls without arguments that make a position, by their names."""
         found = []
         for each in self._functions():
-            parts = each.name.lower().split("_")
+            parts = _split_words(each.name)
             is_maker = any(part in _MAKERS for part in parts) and any(
                 any(thing in part for thing in _THINGS) or len(parts) == 1 for part in parts
             )
@@ -360,18 +425,18 @@ class ArgumentGuess:
         annotation = function.function.__annotations__.get(name)
         found = self._list_parts_for(use)
         for owner in list_classes(self.program):
-            if annotation is owner or annotation == owner.__name__:
+            if annotation in owner.__mro__ or annotation in [c.__name__ for c in owner.__mro__]:
                 found += self._list_instances(owner)
             elif use.attributes:
                 for made in self._list_instances(owner):
                     value = evaluate_briefly(self.program.names, made)
-                    if all(hasattr(value, each) for each in use.attributes):
+                    if _has_all(value, use.attributes):
                         found.append(made)
                         if made not in self._objects:
                             break
         if not found and len(use.attributes) > 2:
             for board_name, board in BOARDS.items():
-                if all(hasattr(board(), each) for each in use.attributes):
+                if _has_all(board(), use.attributes):
                     colors = self._list_colors() if board is CheckersBoard else []
                     found.append(f"{board_name}({', '.join(colors)})")
         return found
@@ -384,9 +449,9 @@ class ArgumentGuess:
                 holder = evaluate_briefly(self.program.names, made)
                 for attribute, value in getattr(holder, "__dict__", {}).items():
                     is_own = type(value) in list_classes(self.program)
-                    parts = [getattr(value, each, None) for each in use.attributes]
+                    parts = [vars(value).get(each) for each in use.attributes] if is_own else []
                     goes_on = any(p and (type(p) is type(value) or type(p) is list) for p in parts)
-                    if is_own and goes_on and all(hasattr(value, each) for each in use.attributes):
+                    if is_own and goes_on and _has_all(value, use.attributes):
                         found.append(f"{made}.{attribute}")
         return found
 
@@ -436,9 +501,10 @@ class ArgumentGuess:
 
     def _find_size(self) -> tuple[int, int]:
         """Return the rows and columns of a board, as the program names them or its game has."""
+        of_classes = [each for c in list_classes(self.program) for each in vars(c).items()]
         numbers = {
             name.lower(): value
-            for name, value in self.program.names.items()
+            for name, value in (*self.program.names.items(), *of_classes)
             if type(value) is int and 3 <= value <= 19
         }
         rows = next((numbers[name] for name in (*_ROW_COUNTS, "row") if name in numbers), 0)
@@ -480,17 +546,26 @@ class ArgumentGuess:
             if isinstance(node, ast.Call):
                 for other, parameter in self._follow(node, name):
                     self._add_use(other, parameter, use, seen)
+            if function.name == "__init__" and _is_kept(node, name):
+                kept = f"self.{node.targets[0].attr}"  # type: ignore[attr-defined]
+                for other in self._list_methods(function):
+                    self._add_use(other, kept, use, seen)
+
+    def _list_methods(self, init: ProgramFunction) -> list[ProgramFunction]:
+        """Return the other methods of the class that an `__init__` belongs to."""
+        every = self._functions()
+        return [each for each in every if each.owner is init.owner and each.name != "__init__"]
 
     def _follow(self, call: ast.Call, name: str) -> Iterator[tuple[ProgramFunction, str]]:
         """Yield the functions that a call hands a name on to, with their parameters."""
         target = call.func
         called = target.id if isinstance(target, ast.Name) else getattr(target, "attr", "")
         for other in self._functions():
-            if other.name != called:
+            if called not in (other.name, other.code.co_name):  # a private one has two names
                 continue
             parameters = other.code.co_varnames[other.is_method : other.code.co_argcount]
             for argument, parameter in zip(call.args, parameters, strict=False):
-                if isinstance(argument, ast.Name) and argument.id == name:
+                if _is(argument, name):
                     yield other, parameter
 
 
@@ -546,6 +621,11 @@ class _Use:
             )
 
 
+def _split_words(name: str) -> list[str]:
+    """Return the words of a name: new and game for new_game and newGame."""
+    return re.sub(r"([a-z])([A-Z])", r"\1_\2", name).lower().split("_")
+
+
 def _says(program: Program, words: Sequence[str]) -> bool:
     """Return whether a word is in a program, as a part of a name or of its text."""
     parts = re.split(r"[^a-z]+", re.sub(r"([A-Z])", r" \1", program.text).lower())
@@ -587,11 +667,32 @@ def _is_turn(name: str) -> bool:
         "player_number",
         "player_id",
         "player_num",
+        "disc",
+        "disk",
     )
     return lowered in _TURNS or lowered.endswith(ends)
 
 
+def _has_all(value: Any, names: Collection[str]) -> bool:
+    """Return whether a value has all attributes; a property of a program may raise anything."""
+    try:
+        return all(hasattr(value, each) for each in names)
+    except Exception:
+        return False
+
+
+def _is_kept(node: ast.AST, name: str) -> bool:
+    """Return whether a statement keeps an argument as an attribute: `self.board = board`."""
+    if not (isinstance(node, ast.Assign) and _is(node.value, name)):
+        return False
+    target = node.targets[0]
+    return isinstance(target, ast.Attribute) and _is(target.value, "self")
+
+
 def _is(node: ast.expr, name: str) -> bool:
+    """Return whether an expression is a name, or an attribute of `self`: self.board."""
+    if isinstance(node, ast.Attribute) and name.startswith("self."):
+        return node.attr == name[5:] and _is(node.value, "self")
     return isinstance(node, ast.Name) and node.id == name
 
 

@@ -46,9 +46,7 @@ def find_starts(program: Program) -> list[Start]:
         around = [call for call in inside if _calls(call, function.name)]
         for call in (*by_name[function.name], *around, *guess.list_calls(function)):
             start = _describe(program, function, call)
-            names = {n.id for n in ast.walk(ast.parse(call)) if isinstance(n, ast.Name)}
-            objects = {name: made for name, made in guess.objects.items() if name in names}
-            found.append(replace(start, objects=objects))
+            found.append(replace(start, objects=guess.list_objects_in(call)))
     return found
 
 

@@ -5,9 +5,10 @@ found; a trial run decides.
 """
 
 import ast
+import linecache
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from inspect import Parameter, signature
 from types import CodeType, FunctionType
 from typing import Any
@@ -16,6 +17,7 @@ from plyscope.student_code.call_tree.loading import Program
 
 _INTERACTIVE = {"input", "mainloop", "getMouse", "Human_Player", "ask_move"}
 _DRAWING = {"pygame"}
+_SEARCHES = ("minimax", "minmax", "negamax", "alphabeta")
 _PLAYING = {"play", "simulate", "run", "main", "test", "benchmark", "compare", "demo"}
 _RULES = set(
     "player actions action terminal utility winner initial_state is_terminal terminal_test to_move"
@@ -59,18 +61,26 @@ class ProgramFunction:
         return not isinstance(kept, (staticmethod, classmethod))
 
 
-def list_functions(program: Program) -> list[ProgramFunction]:
-    """Return the functions at the top of a program, and the methods of its classes."""
+def list_functions(program: Program, *, with_files: bool = False) -> list[ProgramFunction]:
+    """Return the functions at the top of a program, and the methods of its classes.
+
+    with_files  whether those are wanted as well that it imports from files beside it
+    """
+
+    def is_wanted(function: FunctionType) -> bool:
+        is_own = function.__code__.co_filename == program.file
+        return is_own or (with_files and function.__module__ == program.names["__name__"])
+
     found = []
     for name, value in program.names.items():
         function = _unwrap(value)
-        if function is not None and function.__code__.co_filename == program.file:
+        if function is not None and is_wanted(function):
             found.append(ProgramFunction(name, function))
     for owner in list_classes(program):
         for name in dict.fromkeys(n for c in owner.__mro__ for n in c.__dict__):
             kept = next(c.__dict__[name] for c in owner.__mro__ if name in c.__dict__)
             function = _unwrap(kept)
-            if function is not None and function.__code__.co_filename == program.file:
+            if function is not None and is_wanted(function):
                 found.append(ProgramFunction(name, function, owner))
     return found
 
@@ -113,6 +123,15 @@ def names_used(code: CodeType) -> set[str]:
     }
 
 
+def mangle_name(code: CodeType) -> str:
+    """Return the name by which other methods name a code: `__search` of a class has that before."""
+    owner = code.co_qualname.split(".")[-2:-1]
+    is_private = code.co_name.startswith("__") and not code.co_name.endswith("__")
+    if not (is_private and owner) or owner == ["<locals>"]:
+        return code.co_name
+    return f"_{owner[0].lstrip('_')}{code.co_name}"
+
+
 class CallGraph:
     """Which functions of a program lead to which, by their names."""
 
@@ -121,7 +140,7 @@ class CallGraph:
         codes = [code for code in program.list_codes() if not code.co_name.startswith("<")]
         self._named: dict[str, list[CodeType]] = {}
         for code in codes:
-            self._named.setdefault(code.co_name, []).append(code)
+            self._named.setdefault(mangle_name(code), []).append(code)
         for each in self.functions:  # a lambda that has a name
             if each.code.co_name == "<lambda>":
                 self._named.setdefault(each.name, []).append(each.code)
@@ -164,7 +183,8 @@ class CallGraph:
     def find_searches(self) -> list[ProgramFunction]:
         """Return the functions that may start a search: those around the recursion first.
 
-        A rule may draw as well, where it is asked to; without others, those with one are returned.
+        A rule may draw as well, where it is asked to; without others, or where only such have the
+        name of a search, those with one are returned.
         """
         found = [
             each
@@ -175,9 +195,21 @@ class CallGraph:
             and not self.is_interactive(each)
         ]
         quiet = [each for each in found if not self._draws(each)]
+        if any(map(_is_search, found)) and not any(map(_is_search, quiet)):
+            quiet = []
         return sorted(
             quiet or found, key=lambda each: (plays_games(each.name), self.is_recursive(each))
         )
+
+
+def is_search_name(name: str) -> bool:
+    """Return whether a name, or a text, has that of a search in it."""
+    plain = name.lower().replace("_", "")
+    return any(word in plain for word in _SEARCHES)
+
+
+def _is_search(function: ProgramFunction) -> bool:
+    return is_search_name(function.name)
 
 
 def plays_games(name: str) -> bool:
@@ -185,9 +217,17 @@ def plays_games(name: str) -> bool:
     return any(word in _PLAYING for word in name.lower().split("_"))
 
 
+@lru_cache(32)
+def _list_definitions(text: str) -> tuple[ast.FunctionDef | ast.Lambda, ...]:
+    nodes = ast.walk(ast.parse(text))
+    return tuple(node for node in nodes if isinstance(node, (ast.FunctionDef, ast.Lambda)))
+
+
 def find_definition(program: Program, code: CodeType) -> ast.FunctionDef | ast.Lambda | None:
     """Return the text of a function as a tree."""
-    for node in ast.walk(ast.parse(program.text)):
+    is_own = code.co_filename == program.file
+    text = program.text if is_own else "".join(linecache.getlines(code.co_filename))
+    for node in _list_definitions(text):
         if isinstance(node, ast.FunctionDef) and node.name == code.co_name:
             lines = [node.lineno, *(each.lineno for each in node.decorator_list)]
             if code.co_firstlineno in lines:

@@ -12,6 +12,7 @@ from plyscope.student_code.adapters.starts import (
     general_style,
     simulation_style,
 )
+from plyscope.student_code.adapters.starts.program_functions import is_search_name
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.adapters.starts.start_trial import try_start
 from plyscope.student_code.call_tree.loading import Program, load
@@ -23,7 +24,6 @@ from plyscope.validation import join_with
 _OFTEN_UNUSED = (*INERT, "pygame", *COURSE_MODULES)
 
 NO_CALL = "No call was found that starts a search in this program."
-_MINIMAX = ("minimax", "minmax", "negamax", "alphabeta")
 MAX_TRIALS = 120  # of the starts of one program
 
 # The first that finds a start decides how the program is described.
@@ -47,9 +47,9 @@ def recognize(text: str) -> list[Start]:
     """
     for find in _STYLES:
         found = _try_all(text, find)
-        if found and find is simulation_style.find_starts and _has_other_search(text):
+        if found and find is simulation_style.find_starts and is_search_name(text):
             # A file may have both; the nodes of the tree have no minimax.
-            found += [s for s in _try_all(text, general_style.find_starts) if _is_minimax(s)]
+            found += [s for s in _try_all(text, general_style.find_starts) if _is_search(s)]
         if found:
             assumed = load(text).assumed
             if assumed:
@@ -59,15 +59,8 @@ def recognize(text: str) -> list[Start]:
     return []
 
 
-def _has_other_search(text: str) -> bool:
-    plain = text.lower().replace("_", "")
-    return any(word in plain for word in _MINIMAX)
-
-
-def _is_minimax(start: Start) -> bool:
-    """Return whether a start is of a minimax, by its name."""
-    name = start.search.rpartition(".")[2].lower()
-    return any(word in name.replace("_", "") for word in _MINIMAX)
+def _is_search(start: Start) -> bool:
+    return is_search_name(start.search.rpartition(".")[2])
 
 
 def tell_missing(text: str) -> str:

@@ -1,5 +1,6 @@
 """Monte Carlo tree search: a class of nodes that have children and count their visits."""
 
+from dataclasses import replace
 from types import CodeType
 
 from plyscope.student_code.adapters.starts.argument_guess import ArgumentGuess
@@ -27,16 +28,17 @@ def find_starts(program: Program) -> list[Start]:
     name, found = nodes[0].__name__, []
     guess = ArgumentGuess(program)
     for function in list_functions(program):
-        if function.owner in nodes or function.name.startswith("__") or function.name in _PHASES:
+        if function.name.startswith("__") or function.name in _PHASES:
             continue
-        if name not in names_used(function.code) or not _simulates(function.code):
+        makes_root = name in names_used(function.code) and function.owner not in nodes
+        is_of_root = function.owner in nodes and _has_phases(function.code)
+        if not (makes_root or is_of_root) or not _simulates(function.code):
             continue
         written = list_written_calls(program, [function.name])
         for call in [*written, *guess.list_calls(function)]:
             title = f"Monte Carlo tree search: {function.qualified_name}, nodes of {name}"
-            found.append(
-                Start("Monte Carlo", title, call, function.qualified_name, node_class=name)
-            )
+            start = Start("Monte Carlo", title, call, function.qualified_name, node_class=name)
+            found.append(replace(start, objects=guess.list_objects_in(call)))
     return found
 
 
@@ -48,6 +50,14 @@ def _is_node(owner: type) -> bool:
 def is_node_by_names(used: set[str]) -> bool:
     """Return whether a class is one of nodes, by the names that its `__init__` uses."""
     return bool(used & set(VISITS)) and bool(used & set(CHILDREN))
+
+
+def _has_phases(code: CodeType) -> bool:
+    """Return whether a method of a node goes through the phases of simulations again and again."""
+    used = {name.lower() for name in names_used(code)}
+    phases = (("select", "policy"), ("simul", "roll", "playout"), ("backprop", "backup", "update"))
+    found = [any(word in name for name in used for word in words) for words in phases]
+    return sum(found) > 1 and "range" in used
 
 
 def _simulates(code: CodeType) -> bool:

@@ -17,7 +17,17 @@ from plyscope.student_code.call_tree.start_call import evaluate
 from plyscope.trace.value_format import format_number
 
 CHILDREN = ("children", "child_nodes", "childNodes")
-VISITS = ("visits", "visit_count", "n_visits", "num_visits", "N", "n", "visited")
+VISITS = (
+    "_number_of_visits",
+    "number_of_visits",
+    "visits",
+    "visit_count",
+    "n_visits",
+    "num_visits",
+    "N",
+    "n",
+    "visited",
+)
 VALUES = ("wins", "W", "w", "Q", "q", "value", "score", "total_value", "total_reward", "reward")
 _POSITIONS = ("state", "board", "position", "game")
 _TABLE_VALUES = ("Q", "W", "q", "w")
