@@ -6,6 +6,7 @@ from plyscope.student_code.call_tree.loading import load
 from plyscope.student_code.call_tree.stand_ins import Searching, StandInUsed
 from plyscope.student_code.course_modules import arrays, python_chess
 from plyscope.student_code.course_modules.aima import DiceTreeGame, TreeGame
+from plyscope.student_code.course_modules.isolation import IsolationBoard
 from plyscope.student_code.course_modules.pacman_states import GridState, TreeState
 from plyscope.student_code.course_modules.tutorial_boards import (
     CheckersBoard,
@@ -301,6 +302,8 @@ def test_arrays_are_reduced_along_an_axis():
     assert np.trace(np.array([[1, 2], [3, 4]])) == 5
     assert np.argwhere(made == 0).tolist() == [[0, 1], [1, 1], [1, 2]]
     assert [each.tolist() for each in np.where(np.array([0, 3, 0, 4]))] == [[1, 3]]
+    assert np.where(made == 1, 5, -made).tolist() == [[5, 0, 5], [5, 0, 0]]
+    assert np.dot([1, 2], np.array([3, 4])) == 11
 
 
 @pytest.mark.parametrize(
@@ -309,6 +312,7 @@ def test_arrays_are_reduced_along_an_axis():
         (lambda: np.array([1]).cumsum(), "numpy's array.cumsum"),
         (lambda: np.array([1]).sum(keepdims=True), "numpy's array.sum with such arguments"),
         (lambda: np.full((2, 2), 0, order="C"), "numpy's full with such arguments"),
+        (lambda: np.dot([[1]], [1]), "numpy.dot of what are not two rows of one length"),
         (lambda: np.linalg.norm([1, 2]), "numpy.linalg.norm"),
     ],
 )
@@ -322,6 +326,19 @@ def test_a_mistake_in_a_call_of_numpy_is_the_programs_own():
     with pytest.raises(TypeError):
         np.sum(None)
     assert not hasattr(np.array([1]), "fen")
+
+
+def test_a_knight_of_isolation_jumps_to_free_cells_until_one_is_stuck():
+    board = IsolationBoard()
+    assert (board.player(), len(board.actions()), board.terminal_test()) == (0, 8, False)
+    assert board.board.bit_count() == 11 * 9 - 2
+    after = board.result(board.actions()[0])
+    assert (after.player(), after.locs[1]) == (1, board.locs[1])
+    assert board.locs[0] not in after.liberties(after.locs[0])
+    corner = 0
+    stuck = IsolationBoard(frozenset({0, 15, 27, 60}), 2, (corner, 60))
+    assert (stuck.actions(), stuck.terminal_test()) == ([], True)
+    assert (stuck.utility(0), stuck.utility(1)) == (float("-inf"), float("inf"))
 
 
 def test_a_state_of_a_tree_has_the_names_of_other_courses():

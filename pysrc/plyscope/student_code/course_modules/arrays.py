@@ -366,7 +366,21 @@ def diag(made: ndarray, k: int = 0) -> ndarray:
     return _as_array(made).diagonal(k)
 
 
-def where(condition: ndarray) -> tuple[ndarray, ...]:
+def dot(one: Any, other: Any) -> Any:
+    """Return the sum of products of two rows."""
+    rows = _as_array(one), _as_array(other)
+    if any(each.ndim != 1 for each in rows) or rows[0].size != rows[1].size:
+        raise PartNotHere("numpy.dot of what are not two rows of one length")
+    return (rows[0] * rows[1]).sum()
+
+
+def where(condition: ndarray, *values: Any) -> Any:
+    """Return where a condition holds, or the first of two values there, else the other."""
+    if len(values) == 2:
+        chosen = condition._each(values[0], lambda holds, value: (holds, value))
+        return chosen._each(values[1], lambda pair, value: pair[1] if pair[0] else value)
+    if values:
+        raise ValueError("either both or neither of x and y should be given")
     columns = condition.shape[1] if condition.ndim == 2 else 1
     places = [
         divmod(place, columns) if condition.ndim == 2 else (place,)
@@ -475,6 +489,7 @@ def _make_module() -> ModuleType:
         diag=diag,
         diagonal=diag,
         where=where,
+        dot=dot,
         argwhere=argwhere,
         zeros_like=lambda made: zeros(array(made).shape),
         copy=lambda made: array(made),

@@ -212,6 +212,8 @@ class CheckersBoard(AnySpelling):
         for piece in pieces:
             self.board[piece.row][piece.col] = 0
 
+    remove_piece = remove
+
     def get_valid_moves(self, piece: CheckersPiece) -> dict[tuple[int, int], list[Any]]:
         """Return the squares that a piece can go to, each with the pieces that it takes."""
         steps = (-1, 1) if piece.king else (-1,) if piece.goes_up else (1,)
