@@ -220,6 +220,14 @@ def test_a_node_that_runs_the_simulations_itself_is_the_root():
     assert (tree.visits[0], len(tree) > 5) == (50, True)
 
 
+def test_what_a_node_counts_is_no_method_of_the_same_name():
+    text = ROOT.replace("visits", "_number_of_visits").replace("wins", "won")
+    text += "\n    def n(self):\n        return 7\n\n    def q(self):\n        return self.won\n"
+    start = recognize(text)[0]
+    tree = grow_tree(load_for(start, text), start)
+    assert (tree.visits[0], tree.value[0], tree.counts) == (50, None, ("_number_of_visits",))
+
+
 def test_a_tree_of_simulations_is_read_from_its_nodes():
     text = read_program("mcts_uct_nodes")
     start = recognize(text)[0]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from inspect import ismethod
 from io import TextIOBase
 from types import CodeType, FrameType
 from typing import Any
@@ -212,12 +213,17 @@ def _read_tables(search: Any, tree: SimulationTree) -> SimulationTree:
 
 def _name_counts(node: Any, values: tuple[str, ...]) -> tuple[str, ...]:
     """Return the names of the visits and of the sums, as far as an object has such attributes."""
-    found = (next((n for n in names if hasattr(node, n)), "") for names in (VISITS, values))
+    found = (next((n for n in names if _keeps(node, n)), "") for names in (VISITS, values))
     return tuple(name for name in found if name)
 
 
 def _find(node: Any, names: tuple[str, ...], default: Any) -> Any:
-    return next((getattr(node, name) for name in names if hasattr(node, name)), default)
+    return next((getattr(node, name) for name in names if _keeps(node, name)), default)
+
+
+def _keeps(node: Any, name: str) -> bool:
+    """Return whether an object has an attribute that is no method, as `n()` may be one."""
+    return hasattr(node, name) and not ismethod(getattr(node, name))
 
 
 def _list_children(node: Any) -> Iterator[tuple[Any, Any]]:
