@@ -328,6 +328,12 @@ def test_a_mistake_in_a_call_of_numpy_is_the_programs_own():
     assert not hasattr(np.array([1]), "fen")
 
 
+def test_the_squares_of_a_set_are_counted_as_those_of_a_mask():
+    board = chess.Board()
+    assert chess.popcount(board.pieces(chess.PAWN, chess.WHITE)) == 8
+    assert chess.popcount(board.pieces_mask(chess.PAWN, chess.WHITE)) == 8
+
+
 def test_a_knight_of_isolation_jumps_to_free_cells_until_one_is_stuck():
     board = IsolationBoard()
     assert (board.player(), len(board.actions()), board.terminal_test()) == (0, 8, False)

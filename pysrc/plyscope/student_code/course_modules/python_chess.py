@@ -74,9 +74,9 @@ def square_distance(one: int, other: int) -> int:
     return max(abs((one & 7) - (other & 7)), abs((one >> 3) - (other >> 3)))
 
 
-def popcount(mask: int) -> int:
+def popcount(mask: Any) -> int:
     """Return how many squares a mask has."""
-    return mask.bit_count()
+    return int(mask).bit_count()
 
 
 def square_manhattan_distance(one: int, other: int) -> int:
