@@ -67,9 +67,7 @@ def test_the_link_of_an_example_shows_its_search(name):
 
 
 def test_it_has_every_picture_that_is_drawn():
-    """Which are drawn, `tests/build/test_pictures.py` says."""
-    drawn = [name for name, each in EXAMPLES.items() if each.algorithm not in ("uct", "puct")]
-    assert sorted(PAGE.pictures) == sorted(f"examples/{name}.svg" for name in drawn)
+    assert sorted(PAGE.pictures) == sorted(f"examples/{name}.svg" for name in EXAMPLES)
 
 
 def test_it_leads_to_the_page_and_to_the_documentation_and_needs_no_script():
