@@ -5,7 +5,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import DRAWN, SEARCHED, cell, click, resize, until, violations
+from tests.browser.acting import DRAWN, SEARCHED, cell, click, resize, told, until, violations
 from tests.browser.lending import follow
 
 MIDDLE = "plyscope.open({moves: ['b2', 'a3', 'b3']}).then(() => plyscope.search())"
@@ -61,6 +61,7 @@ def test_of_a_path_that_is_too_long_its_root_and_its_end_are_seen(ready: Page, l
     click(ready, "Search this position")
     until(ready, SEARCHED)
     ready.evaluate("plyscope.seek(3000)")
+    told(ready, 3000)  # the path of the end of the search, which has no names, is gone
     shortened = 0
     for width in (1440, 1280, 820, 390, 320):
         resize(ready, width)
@@ -292,6 +293,15 @@ def box(page: Page, selector: str) -> dict[str, float]:
     return dict(found)
 
 
+def below(upper: str, lower: str) -> str:
+    """Return the condition that one element ends where another begins; both at one moment."""
+    bottom, top = (
+        f"document.querySelector('{selector}').getBoundingClientRect().{side}"
+        for selector, side in ((upper, "bottom"), (lower, "top"))
+    )
+    return f"{bottom} <= {top} + 1"
+
+
 def test_a_tablet_held_upright_has_room_for_the_timeline_and_the_tree(ready: Page) -> None:
     ready.set_viewport_size({"width": 820, "height": 1180})
     ready.evaluate(MIDDLE)
@@ -339,9 +349,8 @@ def test_on_a_low_screen_all_below_the_board_is_above_the_counters(ready: Page, 
     resize(ready, 1280, 720)
     follow(ready, link)
     until(ready, SEARCHED)
-    game, counters = box(ready, ".game"), box(ready, "#counters")
-    assert game["y"] + game["height"] <= counters["y"] + 1
-    assert counters["y"] + counters["height"] <= box(ready, "#transport")["y"] + 1
+    until(ready, below(".game", "#counters"))
+    until(ready, below("#counters", "#transport"))
     until(ready, "(one => one.scrollHeight <= one.clientHeight)(document.querySelector('.main'))")
 
 
@@ -361,9 +370,8 @@ def test_on_a_low_screen_a_notice_hides_no_button_under_the_counters(ready: Page
     resize(ready, 1280, 720)
     ready.evaluate("location.hash = '#game=shogi'")
     expect(ready.get_by_role("alert")).to_be_visible()
-    game, counters = box(ready, ".game"), box(ready, "#counters")
-    assert game["y"] + game["height"] <= counters["y"] + 1
-    assert counters["y"] + counters["height"] <= box(ready, "#transport")["y"] + 1
+    until(ready, below(".game", "#counters"))
+    until(ready, below("#counters", "#transport"))
 
 
 def test_the_timeline_ends_beside_its_read_out(ready: Page) -> None:
