@@ -137,7 +137,7 @@ def test_answers_go_on_from_the_bottom_up_to_the_next_node_without_one(page):
         page.send(*editor(page)[1]["onsubmit"])
     assert asked == ["b", "c", "a"]
     focused = [args["id"] for name, args in page.commands if name == "focus"]
-    assert focused == ["exercise-field"] * 2 + ["exercise-move"]  # the next part after the last one
+    assert focused == ["exercise-field"] * 3 + ["exercise-move"]  # the next part after the last one
     assert "Next" not in page.text("practice")
     page.press("practice", "Check")
     assert points(page) == "1 of 4 points."  # the value of a follows from wrong ones
@@ -487,6 +487,12 @@ def test_the_page_goes_on_from_its_saved_state(page):
     page.restart()
     page.press("practice_tab", "Next exercise")
     assert page.app.practice.state.number == 2
+
+
+def test_the_exercise_of_a_link_has_the_focus_but_not_in_a_frame():
+    for embed, focused in ((None, ["exercise-field"]), ("", [])):
+        page = make_page(hash="#exercise=minimax:1:3", embed=embed)
+        assert [args["id"] for name, args in page.commands if name == "focus"] == focused
 
 
 def focus_of(page):

@@ -248,6 +248,8 @@ class Practice(Part[PracticeState]):
             self.leave()
         elif text != self.link_text:
             self.begin(ExerciseLink.parse(text))
+            if not self.app.embed.state.is_embedded:  # there it would scroll the page around it
+                self._attend(has_begun=True)
 
     @event
     def begin_another(self) -> None:
