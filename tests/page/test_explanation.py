@@ -94,6 +94,12 @@ def test_players_have_their_colours(aima):
         "".join(map(read_text, colour_players("AB and A, not B.", ("A", "B"))))
         == "AB and A, not B."
     )
+    told = colour_players("First child: v = −1.", ("A", "B"))
+    assert [one if isinstance(one, str) else read_text(one) for one in told] == [
+        "First child: ",
+        "v = −1",  # in one line
+        ".",
+    ]
     assert [one for one in colour_players("AB and A.", ("A", "B")) if not isinstance(one, str)] == [
         ["b", {"class": "is-max"}, "A"]
     ]

@@ -32,6 +32,7 @@ _TRACK_WIDTH, _TRACK_HEIGHT = 100, 12  # units of a bar
 _FEW_MOVES = 9  # as many as tic-tac-toe has
 _MAX_WEIGHT_DECIMALS = 6  # a weight was typed
 _MAX_DECIMALS = 3  # of all else
+_VALUE = r"\bv = \S*[^\s.,:;)]"  # such as "v = −1" in a sentence
 
 
 def render_explanation(explanation: "Explanation") -> Element:
@@ -91,14 +92,18 @@ def render_large_sentence(explanation: "Explanation") -> Element:
 
 
 def colour_players(text: str, names: tuple[str, ...]) -> list[Child]:
-    """Return a sentence with the names of players in their colours."""
-    pattern = "|".join(map(re.escape, names))
-    parts = re.split(rf"\b({pattern})\b", text) if pattern else [text]
-    return [
-        element("b", {"class": find_tone(names.index(part))}, part) if part in names else part
-        for part in parts
-        if part
-    ]
+    """Return a sentence with the names of players in their colours, and no line ending in "v ="."""
+    patterns = [rf"\b{re.escape(name)}\b" for name in names]
+    parts = re.split(f"({'|'.join([*patterns, _VALUE])})", text)
+    return [_draw_part(part, names) for part in parts if part]
+
+
+def _draw_part(part: str, names: tuple[str, ...]) -> Child:
+    if part in names:
+        return element("b", {"class": find_tone(names.index(part))}, part)
+    if part.startswith("v = "):
+        return element("span", {"class": "unbroken"}, part)
+    return part
 
 
 def find_tone(player: int) -> str:
