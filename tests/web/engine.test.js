@@ -95,6 +95,40 @@ test("stop kills the engine, starts another, and nothing of the old search is he
   assert.equal(await again, 2);
 });
 
+test("a call that nobody wants any more is not sent, and keeps the desk for a little only", async () => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
+  const { engine, workers } = ready();
+  const left = new AbortController();
+  const answers = ["values", "size"].map((name) => engine.call(name, {}, left.signal));
+  const wanted = engine.call("values", {});
+  left.abort();
+  await assert.rejects(answers[1], { kind: "Stopped" }); // it waited
+  assert.deepEqual(workers[1].calls, ["values"]);
+  mock.timers.tick(1999);
+  assert.equal(workers.length, 2);
+  mock.timers.tick(1);
+  await assert.rejects(answers[0], { kind: "Stopped" });
+  assert.equal(workers[1].terminated, true);
+  workers[2].send({ type: READY });
+  assert.deepEqual(workers[2].calls, ["values"]);
+  workers[2].send({ type: RETURN, id: workers[2].lastCall.id, value: 7 });
+  assert.equal(await wanted, 7);
+});
+
+test("the desk that answers a call that was left is kept", async () => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
+  const { engine, workers } = ready();
+  const left = new AbortController();
+  const answer = engine.call("values", {}, left.signal);
+  left.abort();
+  workers[1].send({ type: RETURN, id: workers[1].lastCall.id, value: 7 });
+  assert.equal(await answer, 7);
+  mock.timers.tick(2000);
+  assert.equal(workers[1].terminated, false);
+});
+
 for (const [name, at, ask] of /** @type {const} */ ([
   ["the engine", 0, "search"],
   ["the desk", 1, "values"],

@@ -43,7 +43,10 @@ function open() {
   };
   const workers: Workers = {
     trusted: {
-      call: call("helper"),
+      call(name, _, signal) {
+        signal?.addEventListener("abort", () => calls.push(`leave ${name}`));
+        return call("helper")(name);
+      },
       run(name, _, onBlock) {
         keep[name] = onBlock;
         return call("search")(name);
@@ -102,6 +105,15 @@ test("an error is answered with its kind, its sentence, and the last numbers del
     last_block: [1, 2, 5],
   };
   assert.deepEqual(answers, [{ type: "answer", id: 7, error }]);
+});
+
+test("a helper is told that nobody wants the answer of an ended task", async () => {
+  const { tasks, start, calls, answers, settle } = open();
+  start(1, "helper", "values");
+  tasks.end(1);
+  settle.values.resolve(1);
+  await settled();
+  assert.deepEqual([calls, answers], [["helper values", "leave values"], []]);
 });
 
 test("the pool is opened for the first of its tasks and closed after the last", async () => {

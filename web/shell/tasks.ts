@@ -115,7 +115,10 @@ export function createTasks(
 
   function begin(task: Task, keepBlock: OnBlock): Begun {
     const { id, name, args, worker } = task;
-    if (worker === "helper") return [trusted.call(name, args), NO_END];
+    if (worker === "helper") {
+      const ended = new AbortController();
+      return [trusted.call(name, args, ended.signal), () => ended.abort()];
+    }
     if (name === "search") return [search(task), stopSearch];
     if (worker === "search") return [run(task, NO_BLOCKS), stopSearch];
     if (worker === "sandbox")

@@ -41,6 +41,8 @@ interface Job {
 const PATIENCE = 8;
 const ANSWER = 20;
 const LONG_ANSWER = 120; // of what is asked in one piece, however large the tree
+/** Seconds that the desk may go on with a call whose answer nobody wants any more. */
+const GRACE = 2;
 /** A call that has brought down this many workers is given up; a desk lost so often is replaced
  * when an engine next starts. */
 const LOSSES = 2;
@@ -249,12 +251,25 @@ export function createEngine({
     name: string,
     args: unknown,
     onBlock: ((block: Float64Array) => void) | null = null,
+    signal?: AbortSignal,
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const id = ++lastId;
       jobs.set(id, { id, name, args, resolve, reject, onBlock, at: null, losses: 0 });
+      signal?.addEventListener("abort", () => leave(id));
       dispatch();
     });
+  }
+
+  /** Drop a call that waits. One that the desk is at may be answered soon, and a new desk costs
+   * more: it is replaced if the call is still there a little later. */
+  function leave(id: number) {
+    const job = jobs.get(id);
+    if (!job?.at) return end(job);
+    setTimeout(() => {
+      const late = jobs.get(id);
+      if (late && late.at !== engine) end(late);
+    }, 1000 * GRACE);
   }
 
   return {
@@ -272,7 +287,8 @@ export function createEngine({
       told("download");
       openEngine();
     },
-    call: (name: string, args: unknown) => call(name, args), // ask Python for something short
+    /** Ask Python for something short; after an abort nobody wants the answer. */
+    call: (name: string, args: unknown, signal?: AbortSignal) => call(name, args, null, signal),
     /** Ask the search worker, with `onBlock` called for every block of the tape. One call at a
      * time: a new one stops the last. */
     run(name: string, args: unknown, onBlock: (block: Float64Array) => void) {
