@@ -489,6 +489,22 @@ def test_the_page_goes_on_from_its_saved_state(page):
     assert page.app.practice.state.number == 2
 
 
+def test_the_next_question_follows_leaves_that_were_crossed_out(page):
+    begin(page, "alphabeta:1:3")
+    page.send("practice.show_part", "unvisited")
+    leaf = next(s for s in range(page.app.practice.exercise.tree.size) if is_leaf(page, s))
+    page.send("practice.press", leaf)
+    assert len(page.app.practice.state.answer.unvisited) == 1
+    page.press("practice", "Next")
+    assert page.app.practice.state.part == "move"
+    page.press("practice", "Back")
+    assert page.app.practice.state.part == "unvisited"
+
+
+def is_leaf(page, state):
+    return page.app.practice.exercise.tree.is_terminal(state)
+
+
 def test_the_exercise_of_a_link_has_the_focus_but_not_in_a_frame():
     for embed, focused in ((None, ["exercise-field"]), ("", [])):
         page = make_page(hash="#exercise=minimax:1:3", embed=embed)

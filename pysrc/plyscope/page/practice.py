@@ -332,7 +332,10 @@ class Practice(Part[PracticeState]):
         return order.index(chosen) if chosen in order else -1
 
     def _is_answered(self, node: str) -> bool:
-        return bool(getattr(self.state.answer, self.state.part, {}).get(node, "").strip())
+        """Return whether the part has an answer of its own for a node."""
+        if self.state.part not in WRITTEN_PARTS:
+            return False
+        return bool(getattr(self.state.answer, self.state.part).get(node, "").strip())
 
     def _begin_part(self, step: int) -> None:
         """Answer the part after this one, or before it: the first node without an answer."""
