@@ -80,14 +80,13 @@ def _render_line(write: "Write") -> Element:
             "maxlength": MAX_LENGTH,
             "spellcheck": "false",
             "oninput": action(starts.type_line),
-            "onkeydown": {"Enter": action(write.run)},
             "aria-invalid": "true" if problem else None,
             "aria-describedby": "starts-with-problem" if problem else None,
         },
     )
     return element(
-        "div",
-        {"class": "write-start"},
+        "form",
+        {"class": "write-start", "onsubmit": action(write.run)},
         element("label", {"for": LINE_ID}, LINE_NAME),
         field,
         button("Reset", action(starts.reset_line), classes="is-small")
