@@ -56,7 +56,7 @@ def large(page: Page, tick: int) -> None:
     told(page, tick, ".large-sentence")
 
 
-def test_a_link_opens_the_tree_and_one_sentence_that_the_last_row_can_read(hall: Page) -> None:
+def test_a_link_opens_the_tree_and_a_sentence_that_the_last_row_can_read(hall: Page) -> None:
     large(hall, 19)
     expect(hall.locator(".large-sentence")).to_have_text(
         "d1 is a leaf worth 14. First child: v = 14."
@@ -69,33 +69,28 @@ def test_a_link_opens_the_tree_and_one_sentence_that_the_last_row_can_read(hall:
     until(hall, "location.hash.includes('mode=lecture')")
     assert violations(hall) == []
 
-
-def test_the_last_row_can_read_the_tree_and_the_mouse_finds_its_nodes(hall: Page) -> None:
-    large(hall, 19)
+    # The tree, whose nodes the mouse finds.
     until(hall, "document.querySelector('#tree .tree-canvas').width > 1000")
     texts = hall.evaluate(TEXTS)
     assert {"MAX", "a1", "14", "[3, +∞]"} <= {text for text, _ in texts}
     assert min(size for _, size in texts) >= 20
+    box = hall.locator("#tree .tree-canvas").bounding_box()
+    assert box
     for name, share in (("Root", 0.18), ("a2", 0.5)):
-        middle = "document.querySelector('#tree .tree-canvas').getBoundingClientRect()"
-        box = hall.evaluate(
-            f"(({{ left, top, width, height }}) => [left, top, width, height])({middle})"
-        )
-        hall.mouse.move(box[0] + box[2] * 0.541, box[1] + box[3] * share)
+        hall.mouse.move(box["x"] + box["width"] * 0.541, box["y"] + box["height"] * share)
         expect(hall.locator("#tree .panel h3")).to_contain_text(name)
+    hall.mouse.move(0, 0)
 
-
-def test_the_last_row_can_read_all_other_texts_too(hall: Page) -> None:
-    large(hall, 19)
+    # All other texts, of another search, too.
     for link in (LINK, "#moves=b2&tick=403&mode=lecture"):
         follow(hall, link)
         until(hall, SEARCHED)
-        texts = hall.evaluate(SIZES)
-        assert len(texts) > 8
-        assert [one for one in texts if one[1] < 20] == []
+        others = hall.evaluate(SIZES)
+        assert len(others) > 8
+        assert [one for one in others if one[1] < 20] == []
 
 
-def test_a_clicker_steps_and_blanks_the_screen(hall: Page) -> None:
+def test_keys_step_blank_the_screen_show_what_is_hidden_and_leave(hall: Page) -> None:
     hall.keyboard.press("PageDown")
     large(hall, 20)
     hall.keyboard.press("PageUp")
@@ -111,8 +106,6 @@ def test_a_clicker_steps_and_blanks_the_screen(hall: Page) -> None:
     blank.click()
     expect(blank).to_be_hidden()
 
-
-def test_board_and_counters_stand_beside_the_tree_at_a_key_the_code_too(hall: Page) -> None:
     for key, part in (("g", "#board"), ("n", "#counters")):
         expect(hall.locator(part)).to_be_hidden()
         hall.keyboard.press(key)
@@ -121,24 +114,21 @@ def test_board_and_counters_stand_beside_the_tree_at_a_key_the_code_too(hall: Pa
         expect(hall.locator(part)).to_be_hidden()
     hall.keyboard.press("w")
     expect(hall.locator(".code-line[aria-current]")).to_be_visible()
-    large(hall, 19)
+    large(hall, 18)
+    hall.keyboard.press("w")
 
-
-def test_escape_leaves_and_the_page_is_as_it_was(ready: Page) -> None:
-    ready.evaluate("plyscope.open({game: 'tree-aima', side: 'both'}).then(() => plyscope.search())")
-    ready.evaluate("plyscope.seek(5)")
-    told(ready, 5)
-    ready.get_by_role("button", name="Lecture mode", exact=True).click()
-    large(ready, 5)
-    expect(ready.get_by_role("tab", name="Explain")).to_be_hidden()
-    ready.keyboard.press("Escape")
-    expect(ready.get_by_role("form", name="Settings")).to_be_visible()
-    expect(ready.get_by_role("tab", name="Explain")).to_be_visible()
-    expect(ready.locator(".large-sentence")).to_be_hidden()
-    ready.keyboard.press("f")
-    expect(ready.locator(".large-sentence")).to_be_visible()
-    ready.get_by_role("button", name="Leave lecture mode").click()
-    expect(ready.locator(".large-sentence")).to_be_hidden()
+    explain = hall.get_by_role("tab", name="Explain")
+    hall.keyboard.press("Escape")
+    expect(hall.get_by_role("form", name="Settings")).to_be_visible()
+    expect(explain).to_be_visible()
+    expect(hall.locator(".large-sentence")).to_be_hidden()
+    hall.keyboard.press("f")
+    expect(hall.locator(".large-sentence")).to_be_visible()
+    hall.get_by_role("button", name="Leave lecture mode").click()
+    expect(hall.locator(".large-sentence")).to_be_hidden()
+    hall.get_by_role("button", name="Lecture mode", exact=True).click()
+    large(hall, 18)
+    expect(explain).to_be_hidden()
 
 
 def test_on_a_phone_nothing_needs_scrolling(phone: Page) -> None:
