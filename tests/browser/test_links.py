@@ -10,7 +10,7 @@ from tests.browser.conftest import Site
 from tests.browser.lending import follow
 
 
-def test_what_is_played_and_watched_is_in_the_address_and_comes_back(
+def test_what_is_played_is_in_the_address_and_outlives_whatever_happens_to_the_page(
     ready: Page, pages: Callable[..., Page], site: Site
 ) -> None:
     cell(ready, "b2").click()
@@ -19,6 +19,8 @@ def test_what_is_played_and_watched_is_in_the_address_and_comes_back(
     until(ready, "location.hash.includes('tick=120')")
     link = site.url + ready.evaluate("location.hash")
     assert link == f"{site.url}#moves=b2,a3&tick=120&from=1"
+
+    # The same elsewhere, where the link past the header changes nothing.
     other = pages()
     other.goto(link)
     assert other.evaluate("typeof plyscope") == "object"
@@ -26,25 +28,29 @@ def test_what_is_played_and_watched_is_in_the_address_and_comes_back(
     assert other.evaluate("plyscope.state().moves") == ["b2", "a3"]
     expect(cell(other, "a3")).to_have_accessible_name("a3, O")
     until(other, "plyscope.state().tick === 120 && !plyscope.state().search.running")
-    assert other.evaluate("plyscope.state().moves") == ["b2", "a3"]
+    other.keyboard.press("Tab")
+    expect(other.get_by_role("link", name="Skip to the board")).to_be_focused()
+    other.keyboard.press("Enter")
+    expect(other.locator("#board-heading")).to_be_focused()
     until(other, f"location.href === '{link}'")
+    assert other.evaluate("plyscope.state().moves") == ["b2", "a3"]
+    expect(other.locator("#notices")).to_be_empty()
+
+    # A reload and a way back right after a move.
+    other.evaluate("plyscope.open({side: 'both'})")
+    until(other, "location.hash === '#side=both'")
+    with other.expect_navigation(wait_until="commit"):
+        other.evaluate("void plyscope.move('b2').then(() => location.reload())")
+    until(other, "window.plyscope?.state?.().moves.join() === 'b2'")
+    other.evaluate("plyscope.ready")
+    with other.expect_navigation(wait_until="load"):
+        other.evaluate("void plyscope.move('a3').then(() => location.assign('about:blank'))")
+    with other.expect_navigation(wait_until="commit"):
+        other.evaluate("void setTimeout(() => history.back())")
+    until(other, "window.plyscope?.state?.().moves.join() === 'b2,a3'")
 
 
-def test_a_reload_or_a_way_back_right_after_a_move_keeps_the_move(fresh: Page) -> None:
-    fresh.evaluate("plyscope.open({side: 'both'})")
-    until(fresh, "location.hash === '#side=both'")
-    with fresh.expect_navigation(wait_until="commit"):
-        fresh.evaluate("void plyscope.move('b2').then(() => location.reload())")
-    until(fresh, "window.plyscope?.state?.().moves.join() === 'b2'")
-    fresh.evaluate("plyscope.ready")
-    with fresh.expect_navigation(wait_until="load"):
-        fresh.evaluate("void plyscope.move('a3').then(() => location.assign('about:blank'))")
-    with fresh.expect_navigation(wait_until="commit"):
-        fresh.evaluate("void setTimeout(() => history.back())")
-    until(fresh, "window.plyscope?.state?.().moves.join() === 'b2,a3'")
-
-
-def test_an_address_that_changes_into_a_broken_link_opens_the_fresh_board_with_one_sentence(
+def test_a_broken_link_is_told_and_share_copies_a_link_and_the_html_of_a_frame(
     ready: Page,
 ) -> None:
     ready.evaluate("location.hash = '#moves=b2,b2'")
@@ -55,8 +61,6 @@ def test_an_address_that_changes_into_a_broken_link_opens_the_fresh_board_with_o
     click(ready, "Dismiss")
     expect(notice).to_have_count(0)
 
-
-def test_share_copies_the_link_and_the_html_of_a_frame(ready: Page) -> None:
     ready.context.grant_permissions(["clipboard-read", "clipboard-write"])
     follow(ready, "#side=both&moves=b2")
     expect(cell(ready, "b2")).to_have_accessible_name("b2, X")
@@ -72,15 +76,3 @@ def test_share_copies_the_link_and_the_html_of_a_frame(ready: Page) -> None:
     copied = ready.evaluate("navigator.clipboard.readText()")
     assert copied == code.input_value()
     assert ready.url.replace("#", "?embed#").replace("&", "&amp;") in copied
-
-
-def test_the_link_past_the_header_leads_to_the_board_and_keeps_the_game(fresh: Page) -> None:
-    fresh.evaluate("plyscope.open({game: 'nim', side: 'both', moves: ['take 1 from a']})")
-    fresh.evaluate("document.activeElement.blur()")
-    fresh.keyboard.press("Tab")
-    expect(fresh.get_by_role("link", name="Skip to the board")).to_be_focused()
-    fresh.keyboard.press("Enter")
-    expect(fresh.locator("#board-heading")).to_be_focused()
-    until(fresh, "location.hash.startsWith('#game=nim')")
-    assert fresh.evaluate("plyscope.state().moves") == ["take 1 from a"]
-    expect(fresh.locator("#notices")).to_be_empty()
