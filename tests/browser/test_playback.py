@@ -7,26 +7,7 @@ from tests.browser.acting import SEARCHED, counter, until
 AT_END = "plyscope.state().tick === plyscope.state().ticks"
 
 
-def searched(page: Page, settings: str) -> None:
-    """Search a position to its end, and stand there."""
-    page.evaluate(f"plyscope.open({settings}).then(() => plyscope.search())")
-    page.evaluate("plyscope.seek(plyscope.state().ticks)")
-
-
-def test_alphabeta_from_the_empty_board_counts_18297_nodes(ready: Page) -> None:
-    searched(ready, "{algorithm: 'alphabeta'}")
-    expect(counter(ready, "Nodes")).to_have_text("18,297")
-    expect(counter(ready, "Pruned")).to_have_text("96.7 %")
-    ready.evaluate("plyscope.seek(0)")
-    expect(counter(ready, "Cutoffs")).to_have_text("0")
-    expect(counter(ready, "Pruned")).to_have_text("0")
-    ready.evaluate("plyscope.seek(plyscope.state().ticks)")
-    expect(ready.locator(".whole")).to_have_text("of the 549,946 nodes of plain minimax")
-    state = ready.evaluate("plyscope.state().search")
-    assert [state["nodes"], state["value"], state["move"]] == [18297, 0, "a3"]
-
-
-def test_a_whole_search_plays_by_itself_and_rests_at_its_end(ready: Page) -> None:
+def test_a_search_plays_by_itself_and_rests_at_its_end_where_it_is_counted(ready: Page) -> None:
     ready.evaluate("""async () => {
         void plyscope.search();
         // Looked for in the page, for it lasts but a few seconds.
@@ -39,10 +20,20 @@ def test_a_whole_search_plays_by_itself_and_rests_at_its_end(ready: Page) -> Non
     until(ready, SEARCHED)
     until(ready, AT_END)
     expect(ready.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(counter(ready, "Nodes")).to_have_text("18,297")
+    expect(counter(ready, "Pruned")).to_have_text("96.7 %")
+    ready.evaluate("plyscope.seek(0)")
+    expect(counter(ready, "Cutoffs")).to_have_text("0")
+    expect(counter(ready, "Pruned")).to_have_text("0")
+    ready.evaluate("plyscope.seek(plyscope.state().ticks)")
+    expect(ready.locator(".whole")).to_have_text("of the 549,946 nodes of plain minimax")
+    state = ready.evaluate("plyscope.state().search")
+    assert [state["nodes"], state["value"], state["move"]] == [18297, 0, "a3"]
 
 
-def test_the_timeline_is_a_slider_for_keys_and_pointer(ready: Page) -> None:
-    searched(ready, "{moves: ['b2']}")
+def test_keys_and_the_pointer_go_through_a_search_and_play_it(ready: Page) -> None:
+    ready.evaluate("plyscope.open({moves: ['b2']}).then(() => plyscope.search())")
+    ready.evaluate("plyscope.seek(plyscope.state().ticks)")
     slider = ready.get_by_role("slider", name="Timeline")
     ticks = ready.evaluate("plyscope.state().ticks")
     expect(slider).to_have_attribute("max", str(ticks))
@@ -68,9 +59,7 @@ def test_the_timeline_is_a_slider_for_keys_and_pointer(ready: Page) -> None:
     ready.keyboard.press("l")  # letters are no keys of the slider
     expect(slider).not_to_have_value(str(ticks // 2))
 
-
-def test_keys_play_and_step_wherever_no_widget_wants_them(ready: Page) -> None:
-    searched(ready, "{moves: ['b2']}")
+    # Wherever no widget wants them.
     ready.get_by_label("Speed").select_option("10")  # at which it is not soon at its end
     ready.evaluate("document.activeElement.blur()")
     ready.locator("body").press("Home")
