@@ -1,9 +1,8 @@
-"""Predict first: the page asks before it tells; by keys, by clicks, through a whole game."""
+"""Predict first: the page asks before it tells; by keys and by clicks."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import PHONE, answered, cell, click, until, violations
+from tests.browser.acting import PHONE, click, until, violations
 
 AIMA = "plyscope.open({game: 'tree-aima', side: 'both'}).then(() => plyscope.search())"
 OPEN = "document.querySelector('.ask-controls')"
@@ -28,35 +27,37 @@ def score(page: Page) -> str:
     return page.get_by_role("status", name="Score").inner_text()
 
 
-@pytest.fixture
-def aima(ready: Page) -> Page:
-    """AIMA's tree, with the first of its questions open."""
-    ready.keyboard.press("q")
-    ready.get_by_label("Speed").select_option("10")
-    ready.evaluate(AIMA)
-    assert prompt(ready) == "What does the MIN node after a1 return?"
-    return ready
-
-
-def go_to_leaves(page: Page) -> None:
-    """Go on from the first question to the next one, about the leaves."""
-    page.keyboard.press("Escape")
-    said(page)
-    page.keyboard.press("Enter")
-    assert prompt(page) == "Which leaves are never visited?"
-
-
-def test_aimas_tree_is_answered_right_by_keys_alone(aima: Page) -> None:
+def test_aimas_tree_is_answered_right_by_keys_and_by_clicks_in_the_tree(ready: Page) -> None:
+    aima = ready
+    aima.keyboard.press("q")
     button = aima.get_by_role("button", name="Quiz me", exact=True)
     expect(button).to_have_attribute("aria-pressed", "true")
+    aima.get_by_label("Speed").select_option("10")
+    aima.evaluate(AIMA)
+    assert prompt(aima) == "What does the MIN node after a1 return?"
+    expect(
+        aima.get_by_role("form", name="What does the MIN node after a1 return?")
+    ).to_be_in_viewport()
+    assert violations(aima) == []
+
+    # A step on the page leads to the question, one in the field is none: neither answers.
+    aima.evaluate("document.activeElement.blur()")
+    aima.keyboard.press("ArrowRight")
+    until(aima, FOCUSED)
     aima.keyboard.type("3")
-    aima.keyboard.press("ArrowRight")  # in the field; on the page a step does not answer, either
+    aima.keyboard.press("ArrowRight")
+    assert aima.evaluate("plyscope.state().tick") == 7
+    expect(aima.locator(".ask-said")).to_have_count(0)
+    assert score(aima) == ""
     aima.keyboard.press("Enter")
     assert said(aima).startswith("Right. MIN’s best move there is b1, with value 3.")
     assert aima.evaluate("plyscope.state().tick") == 9
     aima.keyboard.press("Enter")
+
     assert prompt(aima) == "Which leaves are never visited?"
     expect(aima.get_by_role("button", name="b1, value 3")).to_be_focused()
+    cross_out_in_the_tree(aima)
+    aima.get_by_role("button", name="b1, value 3").focus()
     for _ in range(4):
         aima.keyboard.press("Tab")
     expect(aima.get_by_role("button", name="c2, value 4")).to_be_focused()
@@ -74,66 +75,19 @@ def test_aimas_tree_is_answered_right_by_keys_alone(aima: Page) -> None:
     assert score(aima) == "3 of 3 right"
 
 
-def test_a_step_leads_to_the_question_and_does_not_answer_it(aima: Page) -> None:
-    aima.evaluate("document.activeElement.blur()")
-    aima.keyboard.press("ArrowRight")
-    until(aima, FOCUSED)
-    assert aima.evaluate("plyscope.state().tick") == 7
-    expect(aima.locator(".ask-said")).to_have_count(0)
-    assert score(aima) == ""
-
-
-def test_leaves_are_crossed_out_by_clicks_in_the_tree(aima: Page) -> None:
-    go_to_leaves(aima)
-    box = aima.locator(".tree-canvas").bounding_box()
+def cross_out_in_the_tree(page: Page) -> None:
+    """Cross two leaves out by clicks, one of them twice, and take it back."""
+    box = page.locator(".tree-canvas").bounding_box()
     assert box
-    crossed = aima.locator(".leaf[aria-pressed=true]")
-    for share, names in ((0.535, ["4"]), (0.625, ["4", "6"]), (0.625, ["4"]), (0.625, ["4", "6"])):
-        aima.mouse.click(box["x"] + box["width"] * share, box["y"] + box["height"] * 0.695)
+    crossed = page.locator(".leaf[aria-pressed=true]")
+    both = ["4", "6"]
+    steps = [(0.535, ["4"]), (0.625, both), (0.625, ["4"]), (0.625, both), (0.535, ["6"])]
+    for share, names in [*steps, (0.625, [])]:
+        page.mouse.click(box["x"] + box["width"] * share, box["y"] + box["height"] * 0.695)
         expect(crossed).to_have_text(names)
-    click(aima, "Answer")
-    assert said(aima).startswith("Right.")
 
 
-def test_a_game_of_tic_tac_toe_is_played_to_its_end_with_questions(ready: Page) -> None:
-    """Four moves are on the board, so that no search is long; all but the last are forced."""
-    begun = ["b2", "a1", "c1", "a3"]
-    ready.keyboard.press("q")
-    ready.get_by_label("Speed").select_option("1000")
-    ready.evaluate("(moves) => plyscope.open({ moves })", begun)
-    at_end = "plyscope.state().tick === plyscope.state().ticks"
-    asked = []
-    cell(ready, "a2").click()
-    answered(ready, 6)
-    prompt(ready)
-    assert score(ready) == ""
-    cell(ready, "b1").click()  # the game goes on though a question is open
-    answered(ready, 8)
-    until(ready, f"{OPEN} || {at_end}")
-    while ready.evaluate(f"!!{OPEN}"):
-        asked.append(prompt(ready))
-        ready.keyboard.press("Escape")
-        said(ready)
-        ready.keyboard.press("Enter")
-        until(ready, f"{OPEN} || (!{SAID} && {at_end})")
-    cell(ready, "c3").click()
-    until(ready, "plyscope.state().over")
-    assert ready.evaluate("plyscope.state().moves") == [*begun, "a2", "c2", "b1", "b3", "c3"]
-    assert len(asked) == 1
-    assert score(ready) == "0 of 1 right"  # of the last search
-
-
-def test_it_is_reachable_and_in_order_for_assistive_technology(ready: Page) -> None:
-    click(ready, "Quiz me")
-    ready.evaluate(AIMA)
-    expect(
-        ready.get_by_role("form", name="What does the MIN node after a1 return?")
-    ).to_be_in_viewport()
-    assert violations(ready) == []
-    show_and_go_on(ready)
-
-
-def test_it_is_so_on_a_phone(phone: Page) -> None:
+def test_on_a_phone_it_is_in_view_and_axe_finds_nothing(phone: Page) -> None:
     click(phone, "Quiz me")
     phone.evaluate(AIMA)
     expect(
@@ -141,10 +95,6 @@ def test_it_is_so_on_a_phone(phone: Page) -> None:
     ).to_be_in_viewport()
     assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     assert violations(phone) == []
-    show_and_go_on(phone)
-
-
-def show_and_go_on(page: Page) -> None:
-    page.get_by_role("button", name="Show me").click()
-    assert said(page).startswith("It returns 3.")
-    expect(page.get_by_role("button", name="Go on")).to_be_in_viewport(ratio=1)
+    phone.get_by_role("button", name="Show me").click()
+    assert said(phone).startswith("It returns 3.")
+    expect(phone.get_by_role("button", name="Go on")).to_be_in_viewport(ratio=1)

@@ -222,6 +222,13 @@ def test_going_elsewhere_closes_the_question(aima):
     assert aima.page.data["quiz"]["place"] is None
 
 
+def test_the_game_goes_on_while_a_question_is_open(aima):
+    assert aima.page.data["quiz"]["is_open"]
+    aima.page.send("session.play", "a1")
+    assert aima.page.app.session.moves == ("a1",)
+    assert aima.page.notices() == []
+
+
 def test_an_answer_counts_once(aima):
     aima.page.send("quiz.show")
     aima.page.send("quiz.show")
