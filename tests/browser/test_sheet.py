@@ -2,8 +2,7 @@
 
 import re
 
-import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser
 
 from plyscope.exercises import KINDS, make_sheet
 
@@ -18,18 +17,18 @@ OVER = """
 """
 
 
-@pytest.mark.parametrize(("paper", "width", "height"), [("A4", 794, 1123), ("Letter", 816, 1056)])
-def test_a_sheet_of_every_kind_prints_whole(
-    ready: Page, paper: str, width: int, height: int
-) -> None:
+PAPERS = {"A4": (794, 1123), "Letter": (816, 1056)}
+
+
+def test_a_sheet_of_every_kind_prints_whole(browser: Browser) -> None:
     made = make_sheet(3, 10, tuple(KINDS), level=5)
-    page = ready.context.new_page()
-    page.set_viewport_size({"width": width - 120, "height": height})
-    page.emulate_media(media="print")
-    page.set_content(made.html())
-    assert page.evaluate(OVER) == []
-    printed = page.pdf(format=paper)
-    assert printed.startswith(b"%PDF")
-    pages = len(re.findall(rb"/Type\s*/Page\b", printed))
-    assert 10 <= pages <= 25  # ten exercises with room for their answers, then the key
-    page.close()
+    with browser.new_page() as page:
+        page.emulate_media(media="print")
+        page.set_content(made.html())
+        for paper, (width, height) in PAPERS.items():
+            page.set_viewport_size({"width": width - 120, "height": height})
+            assert page.evaluate(OVER) == [], paper
+            printed = page.pdf(format=paper)
+            assert printed.startswith(b"%PDF")
+            pages = len(re.findall(rb"/Type\s*/Page\b", printed))
+            assert 10 <= pages <= 25, paper  # ten exercises with room for their answers, the key
