@@ -6,6 +6,14 @@ from tests.browser.acting import click, counter, until
 
 SEARCH = """plyscope.open({moves: ['b2'], algorithm: 'uct', options: {simulations: 200}})
     .then(() => plyscope.search())"""
+DRAWN = """(() => {
+    const canvas = document.querySelector("#tree canvas");
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    return data.some((part) => part > 0);
+})()"""
+FRAMES = """(async () => {
+    for (let i = 0; i < 6; i++) await new Promise(requestAnimationFrame);
+})()"""
 
 
 def simulated(page: Page) -> None:
@@ -21,8 +29,14 @@ def tree_items(page: Page) -> list[str]:
     return heard
 
 
-def test_steps_go_back_and_forth_through_a_simulation(ready: Page) -> None:
+def test_a_simulation_is_stepped_through_and_its_tree_has_a_node_once(ready: Page) -> None:
     simulated(ready)
+    expect(counter(ready, "Simulations")).to_have_text("200")
+    expect(counter(ready, "Visits")).to_have_text("755")
+    expect(counter(ready, "Cutoffs")).to_be_hidden()
+    found = ready.evaluate("plyscope.state().search")
+    assert [found["nodes"], found["leaves"], found["move"]] == [201, 200, "a1"]
+
     ready.evaluate("plyscope.seek(8)")
     expect(ready.locator(".sentence")).to_have_text(
         "b3 is added to the tree: a random game from here ends with +1."
@@ -42,15 +56,6 @@ def test_steps_go_back_and_forth_through_a_simulation(ready: Page) -> None:
     expect(counter(ready, "Nodes")).to_have_text("201")
     expect(legend).not_to_contain_text("not tried")
 
-
-def test_a_node_that_is_revisited_is_one_node_which_tells_its_visits(ready: Page) -> None:
-    simulated(ready)
-    expect(counter(ready, "Nodes")).to_have_text("201")
-    expect(counter(ready, "Simulations")).to_have_text("200")
-    expect(counter(ready, "Visits")).to_have_text("755")
-    expect(counter(ready, "Cutoffs")).to_be_hidden()
-    found = ready.evaluate("plyscope.state().search")
-    assert [found["nodes"], found["leaves"], found["move"]] == [201, 200, "a1"]
     tree = ready.get_by_role("tree", name="Search tree")
     tree.focus()
     tree.press("Home")
@@ -67,21 +72,8 @@ def test_a_node_that_is_revisited_is_one_node_which_tells_its_visits(ready: Page
     tree.press("Enter")
     assert ready.evaluate("plyscope.state().tick") == 7
 
-
-DRAWN = """(() => {
-    const canvas = document.querySelector("#tree canvas");
-    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-    return data.some((part) => part > 0);
-})()"""
-
-FRAMES = """(async () => {
-    for (let i = 0; i < 6; i++) await new Promise(requestAnimationFrame);
-})()"""
-
-
-def test_paused_and_set_to_the_start_at_once_there_is_a_tree(ready: Page) -> None:
+    # Paused and set to the start at once there is a tree.
     for tick in (0, 40):
-        simulated(ready)
         ready.evaluate("plyscope.seek(0)")
         ready.evaluate("plyscope.play()")
         until(ready, f"plyscope.state().tick >= {tick}")
