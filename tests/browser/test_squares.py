@@ -4,16 +4,13 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import DRAWN, SEARCHED, cell, click, headline, until, violations
-from tests.browser.conftest import Site
+from tests.browser.acting import DRAWN, SEARCHED, cell, click, until, violations
 
 # White's pawn stands on g7, a rook on h8 before it.
 PROMOTION = ["h4", "g5", "hxg5", "h6", "gxh6", "Bg7", "hxg7", "a6"]
 # White's man on 19 goes to 3 by 10 or by 12.
 WAYS = "10-15 23-18 7-10 24-20 12-16 28-24 3-7 32-28 10-14 24-19 14x23x32".split()
-CHAIN = "11-15 21-17 12-16 23-19 16x23".split()
 
-# How many pixels of the tree's canvas have the colour of dark pieces.
 # More pixels than a line's edge has are of the colour that dark pieces have.
 DARK = """(() => {
     const canvas = document.querySelector("#tree .tree-canvas");
@@ -58,7 +55,15 @@ def drag(page: Page, start: str, *over: str) -> None:
     page.mouse.up()
 
 
-def test_chess_is_played_by_clicks_by_dragging_and_by_keys(ready: Page) -> None:
+def pasted(page: Page, text: str) -> None:
+    """Paste a text of several lines into the field of the position."""
+    page.evaluate("text => navigator.clipboard.writeText(text)", text)
+    field = page.get_by_role("textbox", name="Position, as text")
+    field.focus()
+    field.press("Control+v")
+
+
+def test_chess_is_played_by_clicks_by_dragging_by_keys_and_by_pasting(ready: Page) -> None:
     opened(ready, "chess", [], side="both")
     expect(cell(ready, "g1")).to_have_accessible_name("g1, white knight")
     expect(cell(ready, "g1")).to_have_accessible_description("can be picked up")
@@ -70,16 +75,11 @@ def test_chess_is_played_by_clicks_by_dragging_and_by_keys(ready: Page) -> None:
     targeted(ready, "f3", "h3")
     cell(ready, "e2").click()
     targeted(ready, "e3", "e4")
-    expect(cell(ready, "e4")).to_have_accessible_name("e4, empty, target")
-    expect(ready.locator(".squares-said")).to_have_text(
-        "White pawn on e2 picked up: it can go to e3, e4."
-    )
     cell(ready, "e2").click()
     targeted(ready)
     cell(ready, "e2").click()
     cell(ready, "e4").click()
     played(ready, "e4")
-    expect(cell(ready, "e4")).to_have_accessible_name("e4, white pawn")
     assert ready.locator(".square.is-last").count() == 2
 
     # By dragging: to where it cannot go, beside the board, and to where it can.
@@ -109,35 +109,56 @@ def test_chess_is_played_by_clicks_by_dragging_and_by_keys(ready: Page) -> None:
     ready.keyboard.press("Enter")
     played(ready, "e4", "e5", "Nf3")
 
-    # By its name, as an embedder does; a check is told where it is.
-    for name in ("Nc6", "Bb5", "f6", "Bc4", "a6", "Bf7"):
-        ready.evaluate("name => plyscope.move(name)", name)
-    expect(cell(ready, "e8")).to_have_accessible_name("e8, black king, in check")
-    assert ready.locator(".square.is-alarmed").count() == 1
-    cell(ready, "e8").click()
-    targeted(ready, "e7", "f7")
-    expect(cell(ready, "f7")).to_have_accessible_name("f7, white bishop, target")
+    # On a board that is turned, from where Black sits.
+    first = ready.locator(".square").first
+    expect(first).to_have_attribute("data-cell", "a8")
+    click(ready, "Turn the board")
+    expect(first).to_have_attribute("data-cell", "h1")
+    cell(ready, "e7").focus()
+    ready.keyboard.press("ArrowUp")
+    expect(cell(ready, "e6")).to_be_focused()
+    ready.keyboard.press("ArrowLeft")
+    expect(cell(ready, "f6")).to_be_focused()
+    drag(ready, "d7", "d6")
+    played(ready, "e4", "e5", "Nf3", "d6")
+    cell(ready, "f1").focus()
+    ready.keyboard.press("u")
+    expect(first).to_have_attribute("data-cell", "a8")
+    expect(ready.locator("#board [tabindex='0']")).to_have_count(1)
+
+    # On one that takes more of the window.
+    wide = "document.querySelector('.squares-grid').getBoundingClientRect().width"
+    before = ready.evaluate(wide)
+    click(ready, "Larger board")
+    until(ready, f"{wide} > {1.3 * before}")
+    click(ready, "Larger board")
+    until(ready, f"{wide} === {before}")
+
+    # As text.
+    ready.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    pasted(ready, '[Event "x"]\n\n1. e4 {a comment} e5 (1... c5)\n2. Nf3 Nc6 *\n')
+    played(ready, "e4", "e5", "Nf3", "Nc6")
+    ready.get_by_role("button", name="Copy game").click()
+    expect(ready.get_by_role("button", name="Copied")).to_be_visible()
+    assert "\n1. e4 e5 2. Nf3 Nc6 *\n" in ready.evaluate("navigator.clipboard.readText()")
+    pasted(ready, "1. e4 e5\n2. Nf4")
+    alert = ready.locator(".notation").get_by_role("alert")
+    expect(alert).to_have_text(
+        "Move 2. Nf4: No knight of White can go to f4; White has some on b1, g1."
+    )
+    assert ready.evaluate("plyscope.state().moves.length") == 4
+    assert not violations(ready)
 
 
-def test_a_pawn_becomes_what_is_chosen_by_pointer_and_by_keys(ready: Page) -> None:
+def test_what_a_pawn_becomes_and_the_way_of_a_capture_are_chosen_on_the_board(ready: Page) -> None:
     opened(ready, "chess", PROMOTION, side="both")
     chooser = ready.get_by_role("group", name="What it becomes")
     drag(ready, "g7", "h8")
     expect(chooser).to_be_visible()
-    names = chooser.get_by_role("button").evaluate_all("all => all.map(one => one.ariaLabel)")
-    assert sorted(names) == ["white bishop", "white knight", "white queen", "white rook"]
     assert violations(ready) == []
     ready.keyboard.press("Escape")
     expect(chooser).to_have_count(0)
     expect(cell(ready, "g7")).to_have_accessible_name("g7, white pawn")
-    cell(ready, "g7").click()
-    cell(ready, "h8").click()
-    chooser.get_by_role("button", name="white knight").click()
-    played(ready, *PROMOTION, "gxh8=N")
-    expect(cell(ready, "h8")).to_have_accessible_name("h8, white knight")
-
-    click(ready, "Undo")
-    played(ready, *PROMOTION)
     cell(ready, "g7").focus()
     for key in ("Enter", "ArrowUp", "ArrowRight", "Enter"):
         ready.keyboard.press(key)
@@ -150,151 +171,48 @@ def test_a_pawn_becomes_what_is_chosen_by_pointer_and_by_keys(ready: Page) -> No
     ready.keyboard.press("Enter")
     until(ready, f"plyscope.state().moves.length === {len(PROMOTION) + 1}")
     expect(cell(ready, "h8")).to_have_accessible_name(f"h8, {chosen}")
-
-
-def test_a_capture_of_several_is_played_at_once_or_square_by_square(ready: Page) -> None:
-    opened(ready, "draughts", CHAIN, side="both")
-    expect(cell(ready, "23")).to_have_accessible_name("23, black man")
-    expect(cell(ready, "27")).to_have_accessible_description("can be picked up")
-    expect(cell(ready, "24")).to_be_disabled()  # it takes nothing, and here that is obligatory
-    cell(ready, "27").click()
-    targeted(ready, "11", "18")
-    cell(ready, "11").click()
-    played(ready, *CHAIN, "27x18x11")
-    changed = ready.locator(".square.is-last").evaluate_all(
-        "all => all.map(one => one.dataset.cell)"
-    )
-    assert sorted(changed) == ["11", "15", "23", "27"]
     click(ready, "Undo")
-    played(ready, *CHAIN)
-    drag(ready, "27", "18")  # from there it can only go on to 11
-    played(ready, *CHAIN, "27x18x11")
+    played(ready, *PROMOTION)
+    drag(ready, "g7", "h8")
+    chooser.get_by_role("button", name="white knight").click()
+    played(ready, *PROMOTION, "gxh8=N")
 
-    # Of two ways to one square the squares between are asked for.
-    opened(ready, "draughts", WAYS, side="both")
-    cell(ready, "19").click()
-    targeted(ready, "10", "12")
-    drag(ready, "19", "3")
-    targeted(ready, "10", "12")
-    assert ready.evaluate("plyscope.state().moves.length") == len(WAYS)
-    cell(ready, "12").click()
-    played(ready, *WAYS, "19x12x3")
-    expect(cell(ready, "3")).to_have_accessible_name("3, white king")
-    assert violations(ready) == []
-
-
-def test_a_move_that_is_not_legal_has_its_reason_below_the_board(ready: Page) -> None:
-    opened(ready, "chess", ["e4", "f5", "Qh5"], side="Black")
-    detail = ready.locator(".detail")
-    headline(ready, "Check: your move, Black (MIN)")
-    drag(ready, "c8", "a6")
-    expect(detail).to_have_text("The bishop on c8 is blocked by the pawn on b7.")
-    cell(ready, "a7").click(force=True)  # nothing there can be moved
-    expect(detail).to_have_text("The black pawn on a7 has no legal move.")
-    drag(ready, "a7", "a6")
-    expect(detail).to_have_text("Black's king would be in check from the queen on h5.")
-    drag(ready, "g7", "g6")
-    until(ready, "plyscope.state().moves.length >= 4")
-
-
-def test_a_larger_board_takes_more_of_the_window(ready: Page) -> None:
-    opened(ready, "chess", [], side="both")
-    wide = "document.querySelector('.squares-grid').getBoundingClientRect().width"
-    before = ready.evaluate(wide)
-    click(ready, "Larger board")
-    until(ready, f"{wide} > {1.3 * before}")
-    click(ready, "Larger board")
-    until(ready, f"{wide} === {before}")
-
-
-def test_a_board_is_turned_with_the_visitors_side_and_by_hand(ready: Page) -> None:
-    first = ready.locator(".square").first
-    opened(ready, "chess", ["e4"], side="White")
-    expect(first).to_have_attribute("data-cell", "a8")
-    opened(ready, "chess", ["e4"], side="Black")
-    expect(first).to_have_attribute("data-cell", "h1")
-    cell(ready, "e7").focus()
-    ready.keyboard.press("ArrowUp")  # from where Black sits that is towards White
-    expect(cell(ready, "e6")).to_be_focused()
-    ready.keyboard.press("ArrowLeft")
-    expect(cell(ready, "f6")).to_be_focused()
-    ready.keyboard.press("u")
-    expect(first).to_have_attribute("data-cell", "a8")
-    expect(ready.locator("#board [tabindex='0']")).to_have_count(1)
-    click(ready, "Turn the board")
-    expect(first).to_have_attribute("data-cell", "h1")
-    drag(ready, "e7", "e5")
-    until(ready, "plyscope.state().moves[1] === 'e5'")
-
-
-def test_a_board_that_does_not_arrive_can_be_asked_for_again(fresh: Page, site: Site) -> None:
-    site.answers[r"squares-\w+\.bin$"] = lambda _: None
-    fresh.evaluate("plyscope.open({game: 'draughts', side: 'both'})")
-    missing = fresh.get_by_text("This part of the page could not be downloaded.")
-    expect(missing).to_be_visible()
-    fresh.evaluate("plyscope.open({game: 'tictactoe', side: 'both'})")
-    expect(cell(fresh, "b2")).to_be_visible()
-    expect(missing).to_have_count(0)
-    fresh.evaluate("plyscope.open({game: 'draughts', side: 'both'})")
-    expect(cell(fresh, "b2")).to_have_count(0)
-    expect(missing).to_be_visible()
-    site.answers.clear()
-    click(fresh, "Try again")
-    expect(cell(fresh, "9")).to_have_accessible_name("9, black man")
-
-
-def test_what_moves_are_worth_stands_on_the_pieces_and_then_on_their_targets(ready: Page) -> None:
+    # What moves are worth stands on the pieces, and then on their targets.
     opened(ready, "draughts", WAYS, side="both", strength="depth:1")
     click(ready, "Show move values")
     chips = ready.locator(".square .value-chip:visible")
     expect(chips).to_have_count(1)
     expect(cell(ready, "19").locator(".value-chip")).to_be_visible()
     cell(ready, "19").click()
+    targeted(ready, "10", "12")
     expect(chips).to_have_count(2)
     expect(cell(ready, "12").locator(".value-chip")).to_be_visible()
     click(ready, "Show move values")
     expect(chips).to_have_count(0)
+    assert violations(ready, "#board") == []
 
     # The tree shows the same board; who does not see it hears what stands where.
     ready.evaluate("plyscope.search()")
     until(ready, SEARCHED)
-    chosen = ready.locator("#tree [role=treeitem][aria-selected=true]")
-    expect(chosen).to_have_accessible_description(re.compile("^black man 1, .*white man 19"))
+    node = ready.locator("#tree [role=treeitem][aria-selected=true]")
+    expect(node).to_have_accessible_description(re.compile("^black man 1, .*white man 19"))
     until(ready, DARK)  # it is drawn a frame later
 
+    # Of two ways to one square the squares between are asked for.
+    drag(ready, "19", "3")
+    targeted(ready, "10", "12")
+    assert ready.evaluate("plyscope.state().moves.length") == len(WAYS)
+    cell(ready, "12").click()
+    played(ready, *WAYS, "19x12x3")
+    expect(cell(ready, "3")).to_have_accessible_name("3, white king")
+
     # Another kind of board takes its place, and it that one's.
-    opened_square = ready.locator(".square")
+    squares = ready.locator(".square")
     ready.evaluate("plyscope.open({game: 'tictactoe'})")
-    expect(opened_square).to_have_count(0)
+    expect(squares).to_have_count(0)
     cell(ready, "b2").click()
     until(ready, "plyscope.state().moves.length === 2")
     expect(cell(ready, "b2")).to_have_accessible_name("b2, X")
     opened(ready, "gardner", [], side="both")
-    expect(opened_square).to_have_count(25)
+    expect(squares).to_have_count(25)
     expect(ready.locator(".cell")).to_have_count(0)
-    headline(ready, "White (MAX) to move")
-
-
-def pasted(page: Page, text: str) -> None:
-    """Paste a text of several lines into the field of the position."""
-    page.evaluate("text => navigator.clipboard.writeText(text)", text)
-    field = page.get_by_role("textbox", name="Position, as text")
-    field.focus()
-    field.press("Control+v")
-
-
-def test_a_game_is_pasted_and_copied(ready: Page) -> None:
-    ready.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    opened(ready, "chess", [], side="both")
-    pasted(ready, '[Event "x"]\n\n1. e4 {a comment} e5 (1... c5)\n2. Nf3 Nc6 *\n')
-    until(ready, "plyscope.state().moves.join() === 'e4,e5,Nf3,Nc6'")
-    ready.get_by_role("button", name="Copy game").click()
-    expect(ready.get_by_role("button", name="Copied")).to_be_visible()
-    assert "\n1. e4 e5 2. Nf3 Nc6 *\n" in ready.evaluate("navigator.clipboard.readText()")
-    pasted(ready, "1. e4 e5\n2. Nf4")
-    alert = ready.locator(".notation").get_by_role("alert")
-    expect(alert).to_have_text(
-        "Move 2. Nf4: No knight of White can go to f4; White has some on b1, g1."
-    )
-    until(ready, "plyscope.state().moves.length === 4")
-    assert not violations(ready)
