@@ -57,6 +57,16 @@ LATE = """(ms, told = ms) => {
     };
 }"""
 
+
+def slow(ms: int) -> str:
+    """Return code after which all that is drawn comes late, until a page is lent to another test.
+
+    What workers say comes as ever.
+    """
+    kept = "const listen = Worker.prototype.addEventListener"
+    return f"() => {{ {kept}; ({LATE})({ms}); Worker.prototype.addEventListener = listen; }}"
+
+
 # The next frame. A browser that draws none, as one whose graphics process was lost, is not waited
 # for without end: what is to be seen is looked for a second later.
 FRAME = (
