@@ -1,15 +1,14 @@
 """Programs of the visitor's own: written, kept, opened, saved, linked."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import click, resize, violations
+from plyscope.student_code.grader.mistakes.mistake_catalog import MISTAKES
+from tests.browser.acting import click, resize, until, violations
 from tests.browser.conftest import Site
 from tests.browser.writing import (
-    GREEDY,
     IN_THE_EDITOR,
     MINIMAX,
     TYPED,
@@ -30,7 +29,7 @@ def write(ready: Page) -> Page:
     return ready
 
 
-def test_python_is_written_with_its_indentation_and_coloured(write: Page) -> None:
+def test_python_is_written_coloured_and_undone_where_no_key_is_the_pages(write: Page) -> None:
     emptied(write)
     editor(write).click()
     write.keyboard.type(f"{TYPED}\nreturn 0\n")
@@ -41,10 +40,18 @@ def test_python_is_written_with_its_indentation_and_coloured(write: Page) -> Non
         write.keyboard.press("Control+z")
     expect(editor(write)).not_to_contain_text("return 0")
 
-
-def test_no_key_of_the_page_works_in_the_editor_which_escape_then_tab_leaves(write: Page) -> None:
-    emptied(write)
+    # Another program does not take the place of this one, nor is undone what was done to it.
+    fill(write, TYPED)
+    mine = program(write).evaluate("(one) => one.value")
+    program(write).select_option("+pile")
+    expect(editor(write)).to_contain_text("class Pile:")
+    program(write).select_option(mine)
+    expect(typed(write)).to_have_text([TYPED])
     editor(write).click()
+    write.keyboard.press("Control+z")
+    expect(typed(write)).to_have_text([TYPED])
+
+    fill(write, "")
     write.keyboard.type("lcrsmtq? ")
     write.keyboard.press("Escape")
     expect(write.get_by_role("tab", name="Code")).to_have_attribute("aria-selected", "true")
@@ -55,7 +62,14 @@ def test_no_key_of_the_page_works_in_the_editor_which_escape_then_tab_leaves(wri
     write.keyboard.press("Tab")
     write.keyboard.type("x")
     assert typed(write).all_inner_texts() == ["    x"]
+
+    # An error is marked at its line, until it is mended.
+    fill(write, f"{MINIMAX}\nif MINIMAX\n    pass\n")
+    words = write.locator(".wrong-words")
+    expect(words).to_contain_text("Line 10: ")
+    expect(write.locator(".cm-gutterElement.is-wrong")).to_have_text("10")
     fill(write, MINIMAX)
+    expect(words).to_have_count(0)
     expect(write.get_by_role("button", name="Run it")).to_be_enabled()
     # After an Escape the Tab is the page's for two seconds: a busy machine presses it later.
     write.evaluate(
@@ -67,40 +81,13 @@ def test_no_key_of_the_page_works_in_the_editor_which_escape_then_tab_leaves(wri
     expect(write.get_by_role("button", name="Run it")).to_be_focused()
 
 
-def test_a_beginning_does_not_take_the_place_of_what_was_typed(write: Page) -> None:
-    fill(write, TYPED)
-    program(write).select_option("+pile")
-    expect(editor(write)).to_contain_text("class Pile:")
-    program(write).select_option("-Minimax")
-    expect(typed(write)).to_have_text([TYPED])
-    editor(write).click()
-    write.keyboard.press("Control+z")  # what was done to the other one is not undone in this one
-    expect(typed(write)).to_have_text([TYPED])
-
-
-def test_a_file_is_opened_and_saved(write: Page, tmp_path: Path) -> None:
-    file = tmp_path / "my search.py"
-    file.write_text(f"{TYPED}\r\n    return größe\r\n", "utf-8", newline="")
-    write.locator("#write .write-open").set_input_files(file)
-    expect(editor(write)).to_contain_text("größe")
-    with write.expect_download() as download:
-        click(write, "Save as a .py file")
-    assert download.value.suggested_filename == "my_search.py"
-    assert Path(download.value.path()).read_text("utf-8") == f"{TYPED}\n    return größe\n"
-    picture = tmp_path / "picture.py"
-    picture.write_bytes(b"\x89PNG\xff")
-    write.locator("#write .write-open").set_input_files(picture)
-    expect(write.get_by_role("alert")).to_have_text(
-        "picture.py is not UTF-8 text, as a Python program must be."
-    )
-    expect(editor(write)).to_contain_text("größe")
-
-
 def test_a_link_shows_its_program_runs_nothing_and_what_is_typed_then_outlives_a_reload(
     write: Page, pages: Callable[..., Page], site: Site
 ) -> None:
     write.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    before = write.evaluate("location.hash")
     fill(write, MINIMAX)
+    until(write, f"location.hash !== {before!r}")  # it is read, and in the link
     click(write, "Copy link")
     expect(write.get_by_role("button", name="Copied")).to_be_visible()
     link = write.evaluate("navigator.clipboard.readText()")
@@ -127,15 +114,28 @@ def test_a_link_shows_its_program_runs_nothing_and_what_is_typed_then_outlives_a
     assert program(there).evaluate("(one) => one.selectedOptions[0].text") == "From a link"
 
 
-def test_axe_finds_nothing_in_the_tab_and_no_width_needs_scrolling_sideways(write: Page) -> None:
-    fill(write, GREEDY)
+def test_a_check_is_shown_axe_finds_nothing_and_no_width_needs_scrolling_sideways(
+    write: Page,
+) -> None:
+    program(write).select_option("+broken_players")
     click(write, "Check it")
-    expect(write.get_by_role("region", name="The check")).to_be_visible()
+    told = write.get_by_role("region", name="The check")
+    expect(told).to_contain_text(MISTAKES["max-and-min-exchanged"].title)
     assert violations(write) == []
-    for width in (320, 390, 768, 1200, 1440):
+    for width in (320, 768, 1200):
         resize(write, width)
         if write.locator("#drawer").is_hidden():
             click(write, "Explanations")
         expect(editor(write)).to_be_visible()
         for part in ("document.documentElement", "document.querySelector('#write')"):
             assert write.evaluate(f"{part}.scrollWidth <= {part}.clientWidth"), (width, part)
+    click(write, "See it on the stage")
+    searched(write)
+    state = write.evaluate("plyscope.state()")
+    assert (state["game"], state["search"]["algorithm"]) == ("tree:[0, 1]", "own")
+    assert 0 < state["tick"] <= state["ticks"]
+    write.locator(".cm-line", has_text="== MIN:").click()
+    for key in ("End", "ArrowLeft", "Control+Shift+ArrowLeft"):
+        write.keyboard.press(key)
+    write.keyboard.type("MAX")
+    expect(told).to_contain_text("before your change")

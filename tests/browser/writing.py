@@ -19,38 +19,6 @@ def minimax(game, state):
         values.append(minimax(game, child))
     return max(values) if game.to_move(state) == 0 else min(values)
 """
-SIGNLESS = """\
-def h_minimax(game, state, depth):
-    if game.is_terminal(state):
-        return game.utility(state, 0)
-    if depth == 0:
-        return -game.evaluate(state, 0)
-    values = []
-    for action in game.actions(state):
-        child = game.result(state, action)
-        values.append(h_minimax(game, child, depth - 1))
-    return max(values) if game.to_move(state) == 0 else min(values)
-"""
-GREEDY = MINIMAX.replace("else min(values)", "else max(values)")
-NO_GAME = """\
-class Pile:
-    initial = 3
-
-    def to_move(self, state):
-        return 0
-
-    def actions(self, state):
-        return [1]
-
-    def result(self, state, action):
-        return state
-
-    def is_terminal(self, state):
-        return False
-
-    def utility(self, state, player):
-        return 0
-"""
 ENDLESS = MINIMAX.replace("    values = []", "    values = []\n    while True:\n        pass")
 
 
