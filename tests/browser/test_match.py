@@ -76,9 +76,9 @@ def number(page: Page, label: str, value: int) -> None:
     page.keyboard.press("Tab")
 
 
-def played(page: Page, button: str = "Play the match") -> None:
+def played(page: Page) -> None:
     """Play the match to its end."""
-    click(page, button)
+    click(page, "Play the match")
     expect(page.get_by_role("button", name="Stop", exact=True)).to_be_visible()
     expect(page.get_by_role("button", name="Play again", exact=True)).to_be_visible()
 
@@ -106,15 +106,6 @@ def numbers(score: Score) -> list[str]:
     ]
 
 
-def write(page: Page, text: str, name: str) -> None:
-    """Have a program in the editor, and what it holds as the first player of a match."""
-    page.get_by_role("tab", name="Code").click()
-    program(page).select_option("+minimax")
-    expect(editor(page)).to_contain_text("def minimax")
-    fill(page, text)
-    matched(page, name)
-
-
 def matched(page: Page, name: str) -> None:
     """Have what the program in the editor holds as the first player of a match."""
     button = page.get_by_role("button", name="Match …")
@@ -123,18 +114,13 @@ def matched(page: Page, name: str) -> None:
     expect(page.get_by_label("Search of player 1")).to_have_value(re.compile(f"/{name}/"))
 
 
-def test_a_match_is_stopped_at_once_and_played_again_as_python_plays_it(match: Page) -> None:
+def test_a_match_is_played_as_python_plays_it_replayed_and_stopped_where_it_is_endless(
+    match: Page,
+) -> None:
     panel(match).get_by_label("Strength of player 1").select_option("depth:2")  # a game is short
-    number(match, "Games", 200)
-    click(match, "Play the match")
-    until(match, "document.querySelectorAll('.match-rows tbody tr').length > 2")
-    click(match, "Stop")
-    expect(match.get_by_role("button", name="Play again")).to_be_visible()
-    assert 2 < len(rows(match)) < 200
-    expect(panel(match)).to_contain_text(f"Stopped after {len(rows(match))} of 200 games.")
     number(match, "Games", 4)
     number(match, "Seed", 7)
-    played(match, "Play again")
+    played(match)
     contest = play_match("tictactoe", PLIES, PLY, games=4, seed=7)
     for words in numbers(contest.score):
         assert words in said(match)
@@ -151,6 +137,7 @@ def test_a_match_is_stopped_at_once_and_played_again_as_python_plays_it(match: P
     ]
     kept(match, contest.games)
     replayed(match, contest.games[1].moves)
+    stop_an_endless_program(match)
 
 
 def kept(page: Page, games: tuple[MatchGame, ...]) -> None:
@@ -182,30 +169,22 @@ def replayed(page: Page, moves: Sequence[str]) -> None:
     assert violations(page) == []
 
 
-def test_a_number_that_is_being_typed_outlives_what_is_drawn_meanwhile(match: Page) -> None:
-    panel(match).get_by_label("Games", exact=True).fill("6")
-    other = panel(match).locator(".contender.is-run-2")
-    before = other.locator(".contender-told").inner_text()
-    other.get_by_label("Search of player 2").evaluate(
-        "(choice) => { choice.value = 'uct'; choice.dispatchEvent(new Event('change')); }"
-    )
-    expect(other.locator(".contender-told")).not_to_have_text(before)
-    expect(panel(match).get_by_label("Games", exact=True)).to_have_value("6")
-    match.keyboard.press("Tab")
-    number(match, "Games", 0)  # which is refused: what was taken stands again
-    expect(panel(match).get_by_label("Games", exact=True)).to_have_value("6")
-
-
-def test_an_endless_program_of_ones_own_is_stopped_in_a_match(match: Page) -> None:
-    write(match, ENDLESS, "search")
-    expect(match.get_by_label("Search of player 1")).to_be_focused()
-    number(match, "Games", 20)
-    click(match, "Play the match")
-    expect(panel(match)).to_contain_text("0 of 20 games")
-    cell(match, "b2").click()  # the page goes on
-    answered(match, 2)
-    click(match, "Stop")
-    expect(panel(match)).to_contain_text("Stopped after 0 of 20 games.")
+def stop_an_endless_program(page: Page) -> None:
+    """Have a program that never answers play a match; the page goes on."""
+    page.evaluate("plyscope.open()")
+    page.get_by_role("tab", name="Code").click()
+    program(page).select_option("+minimax")
+    expect(editor(page)).to_contain_text("def minimax")
+    fill(page, ENDLESS)
+    matched(page, "search")
+    expect(page.get_by_label("Search of player 1")).to_be_focused()
+    number(page, "Games", 20)
+    click(page, "Play again")
+    expect(panel(page)).to_contain_text("0 of 20 games")
+    cell(page, "b2").click()
+    answered(page, 2)
+    click(page, "Stop")
+    expect(panel(page)).to_contain_text("Stopped after 0 of 20 games.")
 
 
 def test_what_came_by_a_link_does_not_play_until_it_was_told_to_run_and_its_fault_is_told_once(
