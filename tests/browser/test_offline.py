@@ -64,30 +64,56 @@ def visited(host: Host) -> Page:
     return page
 
 
+class Visits:
+    """One visit for all tests, which takes longer than what most do; another one after the last."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser, self.opened = browser, contextlib.ExitStack()
+        self.latest: tuple[Host, Page] | None = None
+
+    def visit(self) -> tuple[Host, Page]:
+        if self.latest is None:
+            host = Host(self.browser, self.opened.enter_context(hosting()))
+            self.opened.callback(host.close)
+            self.latest = host, visited(host)
+        return self.latest
+
+
 @pytest.fixture(scope="module")
-def shared(browser: Browser) -> Iterator[tuple[Host, Page]]:
-    """One visit for all that leave everything stored, which takes longer than what most do."""
-    with hosting() as site:
-        host = Host(browser, site)
-        yield host, visited(host)
-        host.close()
+def visits(browser: Browser) -> Iterator[Visits]:
+    visits = Visits(browser)
+    with visits.opened:
+        yield visits
 
 
 @pytest.fixture
-def visit(shared: tuple[Host, Page]) -> Iterator[Page]:
-    """A page whose first visit has stored everything, or whose last test has left it so."""
-    host, page = shared
+def shared(visits: Visits) -> Iterator[tuple[Host, Page]]:
+    """A host, and a page whose visit has stored everything, or whose last test has left it so."""
+    host, page = visits.visit()
     assert page.evaluate(COUNT) == len(list_stored(DIST))
-    yield page
+    yield host, page
     page.context.set_offline(False)
     host.site.is_down = False
     assert host.told() == []
 
 
 @pytest.fixture
+def visit(shared: tuple[Host, Page]) -> Page:
+    """That page."""
+    return shared[1]
+
+
+@pytest.fixture
 def visited_site(shared: tuple[Host, Page]) -> Site:
     """Where that page comes from."""
     return shared[0].site
+
+
+@pytest.fixture
+def last(shared: tuple[Host, Page], visits: Visits) -> Iterator[Page]:
+    """That page for a test which leaves it otherwise: no other has it afterwards."""
+    yield shared[1]
+    visits.latest = None
 
 
 def complete(page: Page) -> None:
@@ -112,8 +138,11 @@ def reload(page: Page) -> None:
     page.evaluate("plyscope.ready")
 
 
-def test_after_one_visit_all_of_it_works_without_network(visit: Page, visited_site: Site) -> None:
+def test_after_one_visit_it_can_be_installed_and_all_of_it_works_without_network(
+    visit: Page, visited_site: Site
+) -> None:
     page, site = visit, visited_site
+    can_be_installed(page)
     cut(page, site)
     reload(page)
     assert page.evaluate(VALUE) == 0
@@ -133,7 +162,16 @@ def test_after_one_visit_all_of_it_works_without_network(visit: Page, visited_si
         assert answer.ok, path
     page.goto(f"{site.url}examples/alphabeta.html")  # which leads to its example
     page.wait_for_url(re.compile("/#game=tree-aima"))
-    until(page, SEARCHED)
+
+
+def can_be_installed(page: Page) -> None:
+    session = page.context.new_cdp_session(page)
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert manifest["url"].endswith("/manifest.webmanifest")
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # Every page of a test is; a browser that draws no windows does not mind.
+    assert {one["errorId"] for one in errors} <= {"in-incognito"}
 
 
 @pytest.fixture(params=["firefox", "webkit"])
@@ -163,35 +201,28 @@ def test_every_other_browser_plays_and_searches_when_the_host_is_gone(driver: Dr
         driver.until("document.querySelector('[role=tree][aria-label=\"The exercise\"]')")
 
 
-def test_what_is_missing_is_stored_again_once_the_page_is_ready(
-    visit: Page, visited_site: Site
-) -> None:
-    for pattern in ("/main-", "/image-", "path/index.html"):
-        assert stored(visit, pattern, None) == 1
-    reload(visit)
-    complete(visit)
-    for pattern in ("/main-", "/image-", "path/index.html"):
-        assert stored(visit, pattern) == 1
-    cut(visit, visited_site)
-    reload(visit)
-
-
-def test_without_network_what_is_missing_is_told_and_comes_back_with_it(visit: Page) -> None:
-    visit.context.set_offline(True)  # before: what is missing may be about to be stored
-    assert stored(visit, "/main-", None) == 1
+def test_what_is_damaged_or_missing_is_told_and_comes_back(visit: Page, visited_site: Site) -> None:
+    told = visit.get_by_text("A part of this page did not arrive.")
+    assert stored(visit, "/(main|image)-", "half of it") == 2
+    assert stored(visit, "path/index.html", None) == 1
     visit.reload()
-    expect(visit.get_by_text("A part of this page did not arrive.")).to_be_visible()
+    expect(told).to_be_visible()
+    reload(visit)  # what was damaged is fetched from the host, and what was missing stored again
+    assert visit.evaluate(VALUE) == 0
+    complete(visit)
+    assert stored(visit, "path/index.html") == 1
+
+    # Without network, too.
+    visit.context.set_offline(True)
+    assert stored(visit, "/main-", None) == 1
+    assert stored(visit, "/image-", None) == 1
+    visit.reload()
+    expect(told).to_be_visible()
     visit.context.set_offline(False)
     visit.reload()
     complete(visit)
-
-
-def test_what_is_damaged_is_fetched_from_the_host(visit: Page) -> None:
-    assert stored(visit, "/(main|image)-", "half of it") == 2
-    visit.reload()
-    expect(visit.get_by_text("A part of this page did not arrive.")).to_be_visible()
+    cut(visit, visited_site)
     reload(visit)
-    assert visit.evaluate(VALUE) == 0
 
 
 @pytest.fixture
@@ -214,10 +245,12 @@ def newer(tmp_path: Path) -> Path:
 
 
 def test_a_new_version_is_offered_and_the_game_goes_on_until_it_is_wanted(
-    host: Host, newer: Path
+    last: Page, visited_site: Site, newer: Path
 ) -> None:
-    page, site = visited(host), host.site
+    page, site = last, visited_site
+    offer = page.get_by_text("A new version is ready.")
     play = "plyscope.move('{}').then(() => 0)"
+    page.evaluate("plyscope.ready.then(() => plyscope.open()).then(() => 0)")
     page.evaluate(play.format("b2"))
     until(page, f"plyscope.state().moves.length === 2 && ({SEARCHED})")
     site.folder = newer
@@ -232,17 +265,14 @@ def test_a_new_version_is_offered_and_the_game_goes_on_until_it_is_wanted(
     expect(page.locator("#practice button").first).to_be_visible()
     assert page.get_by_text("could not be downloaded").count() == 0
     page.reload()
-    until(page, "window.plyscope?.state")
-    page.evaluate("plyscope.ready")
+    expect(offer).to_be_visible()  # it waits
     assert page.locator("[data-build=newer]").count() == 0
-    expect(page.get_by_text("A new version is ready.")).to_be_visible()  # it waits
-    assert len(page.evaluate("plyscope.state().moves")) == 4
     # Where the old page is missing, that of the new version is fetched; it waits all the same.
     old = describe_entry(DIST, "index.html")["revision"]
     assert stored(page, f"path/index.html[?].*{old}", None) == 1
-    reload(page)
+    page.reload()
     expect(page.locator("[data-build=newer]")).to_have_count(1)
-    expect(page.get_by_text("A new version is ready.")).to_be_visible()
+    expect(offer).to_be_visible()
     page.evaluate("document.body.dataset.before = ''")
     click(page, "Reload")
     expect(page.locator("[data-before]")).to_have_count(0)
@@ -250,58 +280,40 @@ def test_a_new_version_is_offered_and_the_game_goes_on_until_it_is_wanted(
     until(page, "window.plyscope?.state")
     page.evaluate("plyscope.ready")
     assert len(page.evaluate("plyscope.state().moves")) == 4
-    assert page.get_by_text("A new version is ready.").count() == 0
+    assert offer.count() == 0
     assert stored(page, "/lab-style-") == 1
     cut(page, site)
-    reload(page)
+    page.reload()
     expect(page.locator("[data-build=newer]")).to_have_count(1)
+    until(page, "window.plyscope?.state")
 
 
-def test_a_page_in_a_frame_stores_nothing(host: Host) -> None:
-    page, site = host.new_page(service_workers="allow"), host.site
-    framing = "<iframe src='./' width=1200 height=800></iframe>"
-    page.route(
-        "**/LICENSE.txt", lambda route: route.fulfill(body=framing, content_type="text/html")
-    )
-    page.goto(f"{site.url}LICENSE.txt")
-    frame = page.frames[1]
-    frame.wait_for_load_state()
-    frame.evaluate("plyscope.ready")
-    page.wait_for_timeout(1000)
-    assert (
-        frame.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
-    )
-
-
-def test_the_browser_can_install_it(visit: Page) -> None:
-    session = visit.context.new_cdp_session(visit)
-    manifest = session.send("Page.getAppManifest")
-    assert manifest["errors"] == []
-    assert manifest["url"].endswith("/manifest.webmanifest")
-    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    # Every page of a test is; a browser that draws no windows does not mind.
-    assert {one["errorId"] for one in errors} <= {"in-incognito"}
-
-
-def test_the_unpacked_zip_plays_from_pythons_own_server(browser: Browser, tmp_path: Path) -> None:
+def test_the_unpacked_zip_plays_from_pythons_own_server_and_stores_nothing_in_a_frame(
+    browser: Browser, tmp_path: Path
+) -> None:
     pack_site(DIST, tmp_path / "plyscope.zip")
     with zipfile.ZipFile(tmp_path / "plyscope.zip") as packed:
         packed.extractall(tmp_path)
+    framing = "<!doctype html><iframe src='./' width=1200 height=800></iframe>"
+    (tmp_path / "plyscope/framing.html").write_text(framing, "utf-8")
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1"]
     with (
         subprocess.Popen(command, cwd=tmp_path / "plyscope", stderr=subprocess.DEVNULL) as server,
-        browser.new_context(service_workers="block") as context,
+        browser.new_context() as context,
     ):
         page = context.new_page()
         for _ in range(100):
             with contextlib.suppress(Error):
-                page.goto(f"http://127.0.0.1:{port}/")
+                page.goto(f"http://127.0.0.1:{port}/framing.html")
                 break
             page.wait_for_timeout(100)
-        until(page, "window.plyscope?.state")
-        page.evaluate("plyscope.ready")
-        page.evaluate("plyscope.move('b2').then(() => 0)")
-        until(page, f"plyscope.state().moves.length === 2 && ({SEARCHED})")
+        frame = page.frames[1]
+        until(frame, "window.plyscope?.state")
+        frame.evaluate("plyscope.ready")
+        frame.evaluate("plyscope.move('b2').then(() => 0)")
+        until(frame, f"plyscope.state().moves.length === 2 && ({SEARCHED})")
+        registered = "navigator.serviceWorker.getRegistrations().then((all) => all.length)"
+        assert frame.evaluate(registered) == 0
         server.terminate()
