@@ -66,12 +66,14 @@ def text(visitor: Driver, selector: str) -> str:
 
 
 @ELSEWHERE
-def test_a_whole_game_is_played_by_clicking_squares(visitor: Driver) -> None:
-    for turn, square in enumerate(["b2", "c3", "a2", "b3", "c1"]):
+def test_a_game_is_played_to_its_end_by_clicking_squares(visitor: Driver) -> None:
+    begun = ["b2", "a3", "c3", "a1"]
+    visitor.evaluate(f"plyscope.open({{moves: {begun}}}).then(() => 0)")
+    for turn, square in enumerate(["a2", "b3", "c1"]):
         visitor.click(f"{square}, empty")
-        visitor.until(f"plyscope.state().moves.length >= {min(2 * turn + 2, 9)} && ({SEARCHED})")
+        visitor.until(f"plyscope.state().moves.length >= {min(2 * turn + 6, 9)} && ({SEARCHED})")
     state = visitor.evaluate("plyscope.state()")
-    assert state["moves"] == ["b2", "a3", "c3", "a1", "a2", "c2", "b3", "b1", "c1"]
+    assert state["moves"] == [*begun, "a2", "c2", "b3", "b1", "c1"]
     assert (state["over"], state["toMove"]) == (True, None)
     assert state["result"] == {"winner": None, "text": "Draw"}
     assert text(visitor, ".headline") == "Draw"
@@ -79,9 +81,9 @@ def test_a_whole_game_is_played_by_clicking_squares(visitor: Driver) -> None:
 
 @ELSEWHERE
 def test_steps_and_the_timeline_move_through_a_search(visitor: Driver) -> None:
-    searched(visitor, "{algorithm: 'alphabeta'}")
+    searched(visitor, "{moves: ['b2'], algorithm: 'alphabeta'}")
     last = visitor.evaluate("plyscope.state().ticks")
-    assert last == 55_157
+    assert last > 1000
     for name, tick in [("Step back", last - 1), ("To start", 0), ("Step forward", 1)]:
         visitor.click(name)
         visitor.until(f"plyscope.state().tick === {tick}")
@@ -156,16 +158,12 @@ def test_a_tree_is_saved_as_svg_tikz_and_its_trace_as_json(visitor: Driver) -> N
 
 
 @ELSEWHERE
-@pytest.mark.parametrize(
-    ("tab", "part"), [("Compare", "compare"), ("Practice", "practice"), ("My tree", "lab")]
-)
-def test_each_part_is_drawn_when_it_is_opened(visitor: Driver, tab: str, part: str) -> None:
-    visitor.click(tab)
-    visitor.until(f"document.querySelector('#{part} .button')?.checkVisibility()")
-
-
-@ELSEWHERE
-def test_a_program_of_ones_own_is_run(visitor: Driver) -> None:
+def test_each_part_is_drawn_when_it_is_opened_and_a_program_of_ones_own_is_run(
+    visitor: Driver,
+) -> None:
+    for tab, part in (("Compare", "compare"), ("Practice", "practice"), ("My tree", "lab")):
+        visitor.click(tab)
+        visitor.until(f"document.querySelector('#{part} .button')?.checkVisibility()")
     visitor.click("Code")
     visitor.click("Minimax")
     visitor.click("Run it")
@@ -188,13 +186,13 @@ ROOM = """
 """
 
 
-@pytest.mark.parametrize("width", [1440, 1200])
-def test_the_header_shows_its_settings_in_full(visitor: Driver, width: int) -> None:
+def test_the_header_shows_its_settings_in_full(visitor: Driver) -> None:
     visitor.evaluate("plyscope.open({game: 'connect-four'})")
-    visitor.resize(width, 900)
-    visitor.until(f"innerWidth === {width} && document.fonts.ready.then(() => true)")
-    visitor.until("document.querySelector('#settings select')?.value === 'connect-four'")
-    fields = visitor.evaluate(ROOM)
-    shown = ["Connect Four 7×6", "Learner", "X", "Advanced"]
-    assert [text for text, *_ in fields] == shown
-    assert [text for text, needed, room in fields if needed > room + 1] == []
+    for width in (1440, 1200):
+        visitor.resize(width, 900)
+        visitor.until(f"innerWidth === {width} && document.fonts.ready.then(() => true)")
+        visitor.until("document.querySelector('#settings select')?.value === 'connect-four'")
+        fields = visitor.evaluate(ROOM)
+        shown = ["Connect Four 7×6", "Learner", "X", "Advanced"]
+        assert [text for text, *_ in fields] == shown
+        assert [text for text, needed, room in fields if needed > room + 1] == []
