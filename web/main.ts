@@ -2,7 +2,7 @@
 
 import type { Action, BoardData, Line, TreeData } from "#shell-types";
 import { createRaceStage } from "./race/race-stage.ts";
-import { removeFrame } from "./first-screen.ts";
+import { removeFrame, showDrawer } from "./first-screen.ts";
 import { CallError, createEngine } from "./workers/engine.ts";
 import { createEndgames } from "./workers/endgames.ts";
 import * as start from "./workers/start.ts";
@@ -363,6 +363,7 @@ for (const place of document.querySelectorAll<HTMLElement>("[data-panel]")) {
   const name = String(place.dataset.panel);
   shell.mountPanel(place, name, drawn[name]);
 }
+showDrawer(); // its button was drawn as on a first visit in a wide window
 byId("board").append(arriving); // behind what `App` draws there
 // On a narrow screen the options of the search stand in the panel of the settings.
 byId("settings").addEventListener("toggle", ({ target, newState }) => {
