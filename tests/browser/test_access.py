@@ -2,40 +2,56 @@
 
 from typing import Literal
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import DRAWN, SEARCHED, cell, click, resize, told, until, violations
 from tests.browser.lending import follow
 
-MIDDLE = "plyscope.open({moves: ['b2', 'a3', 'b3']}).then(() => plyscope.search())"
+MIDDLE = "plyscope.open({moves: ['b2', 'a3', 'b3'], tick: 100}).then(() => plyscope.search())"
 END = "plyscope.open({moves: ['a3', 'b2', 'b3', 'a1', 'c3']})"
 
 
-@pytest.mark.parametrize("on", ["ready", "phone"])
-def test_axe_finds_nothing_at_the_start_in_the_middle_and_at_the_end(
-    request: pytest.FixtureRequest, on: str
+def two_clicks_lead_to_the_first_cutoff(page: Page, sentence: str) -> None:
+    """Begin the tour, and expect its sentence in view with the tree and above the playback."""
+    page.evaluate("scrollTo(0, 0)")
+    for way in ("Start", "Next"):
+        button = page.get_by_role("button", name=way, exact=True)
+        expect(button).to_be_in_viewport(ratio=1)
+        button.click()
+    said = page.locator(sentence)
+    expect(said).to_contain_text("α-cutoff, c2 and c3 are skipped")
+    placed, playback = said.bounding_box(), box(page, "#transport")
+    assert placed
+    assert placed["y"] + placed["height"] <= playback["y"]
+    expect(page.locator("#tree")).to_be_in_viewport(ratio=1)
+
+
+def test_two_clicks_lead_to_the_first_cutoff_and_axe_finds_nothing_from_there_to_the_end(
+    ready: Page,
 ) -> None:
-    page: Page = request.getfixturevalue(on)
-    assert violations(page) == []
-    page.evaluate(MIDDLE)
-    click(page, "Show move values")
-    expect(cell(page, "a1")).not_to_have_accessible_description("")
-    until(page, SEARCHED)
-    assert violations(page) == []
-    page.evaluate(END)
-    page.evaluate("location.hash = '#game=shogi'")
-    expect(page.get_by_role("alert")).to_be_visible()
-    click(page, "Help")
-    assert violations(page) == []
+    two_clicks_lead_to_the_first_cutoff(ready, ".sentence")
+    ready.evaluate(MIDDLE)
+    click(ready, "Show move values")
+    expect(cell(ready, "a1")).not_to_have_accessible_description("")
+    until(ready, SEARCHED)
+    assert violations(ready) == []
+    ready.evaluate(END)
+    ready.evaluate("location.hash = '#game=shogi'")
+    expect(ready.get_by_role("alert")).to_be_visible()
+    click(ready, "Help")
+    assert violations(ready) == []
 
 
-def test_no_width_needs_scrolling_sideways(phone: Page) -> None:
-    for act in ("plyscope.open()", MIDDLE, END):
-        phone.evaluate(act)
-        for width in (320, 390, 768, 1024):
-            resize(phone, width)
-            assert phone.evaluate("document.documentElement.scrollWidth") <= width
+def test_on_a_phone_two_clicks_lead_there_and_axe_finds_nothing_before_nor_in_any_tab(
+    phone: Page,
+) -> None:
+    """In Compare, test_compare.py has it look; in a wide window, the tests of each tab."""
+    assert violations(phone) == []
+    two_clicks_lead_to_the_first_cutoff(phone, ".large-sentence")
+    for tab, sign in (("practice", "Begin the course"), ("lab", "Undo"), ("write", "New program")):
+        phone.evaluate(f"location.hash = '#moves=b2,a3,b3&tab={tab}'")
+        expect(phone.get_by_role("tabpanel").get_by_role("button", name=sign).first).to_be_visible()
+        assert violations(phone, "#drawer") == [], tab
 
 
 # The names of the path, which of them are seen to their end, and whether some are left out.
@@ -55,15 +71,12 @@ SEEN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("link", ["#moves=b2&side=both", "#game=nim&side=both"])
-def test_of_a_path_that_is_too_long_its_root_and_its_end_are_seen(ready: Page, link: str) -> None:
-    follow(ready, link)
-    click(ready, "Search this position")
+def test_of_a_path_that_is_too_long_its_root_and_its_end_are_seen(ready: Page) -> None:
+    follow(ready, "#moves=b2&side=both&tick=3000")
     until(ready, SEARCHED)
-    ready.evaluate("plyscope.seek(3000)")
     told(ready, 3000)  # the path of the end of the search, which has no names, is gone
     shortened = 0
-    for width in (1440, 1280, 820, 390, 320):
+    for width in (1440, 820, 390, 320):
         resize(ready, width)
         until(ready, "document.querySelectorAll('.crumbs li').length > 4")
         ready.locator(".crumbs-box").evaluate("one => one.scrollIntoView({ block: 'center' })")
@@ -77,7 +90,7 @@ def test_of_a_path_that_is_too_long_its_root_and_its_end_are_seen(ready: Page, l
     assert shortened >= 2
 
 
-def test_on_a_phone_the_settings_open_from_a_button_and_playback_stays_in_reach(
+def test_on_a_phone_settings_open_from_a_button_and_playback_and_notices_stay_in_reach(
     phone: Page,
 ) -> None:
     opponent = phone.get_by_label("Opponent")
@@ -94,10 +107,6 @@ def test_on_a_phone_the_settings_open_from_a_button_and_playback_stays_in_reach(
     expect(opponent).to_be_hidden()
     phone.mouse.wheel(0, 3000)
     expect(phone.get_by_role("toolbar", name="Playback")).to_be_in_viewport()
-
-
-def test_what_the_page_says_is_seen_however_far_a_phone_is_scrolled(phone: Page) -> None:
-    phone.mouse.wheel(0, 3000)
     until(phone, "scrollY > 300")
     phone.evaluate("location.hash = '#game=shogi'")
     alert = phone.get_by_role("alert")
@@ -120,55 +129,15 @@ LONGEST = """async (end) => {
 }"""
 
 
-@pytest.mark.parametrize(("wish", "moves"), [("reduce", False), ("no-preference", True)])
-def test_where_less_motion_is_wished_for_nothing_is_animated(
-    ready: Page, wish: Literal["reduce", "no-preference"], moves: bool
-) -> None:
-    ready.emulate_media(reduced_motion=wish)
-    longest = ready.evaluate(f"({LONGEST})(() => {END})")
-    expect(ready.locator(".winning-line line")).to_have_count(1)
-    assert (longest > 100) == moves, longest
-
-
-def test_the_question_mark_opens_help_and_escape_closes_it(ready: Page) -> None:
-    ready.keyboard.press("?")
-    help_dialog = ready.get_by_role("dialog", name="Watch a game tree search think")
-    expect(help_dialog).to_be_visible()
-    expect(help_dialog.get_by_role("link", name="Licences")).to_have_attribute(
-        "href", "THIRD-PARTY-NOTICES.txt"
-    )
-    ready.keyboard.press("Escape")
-    expect(help_dialog).to_be_hidden()
-
-
-def test_theme_letters_and_the_closed_drawer_are_remembered(ready: Page) -> None:
-    for theme in ["light", "dark"]:
-        ready.get_by_role("button", name="Theme:").click()
-        expect(ready.get_by_role("button", name=f"Theme: {theme}")).to_be_visible()
-    toggle = ready.get_by_role("button", name="Explanations", exact=True)
-    expect(toggle).to_have_attribute("aria-expanded", "true")
-    toggle.click()
-    expect(ready.locator("#drawer")).to_be_hidden()
-    ready.keyboard.press("?")
-    ready.get_by_role("checkbox", name="Letters are shortcuts").uncheck()
-    ready.keyboard.press("Escape")
-    until(ready, "localStorage['plyscope-letters'] === 'off'")  # App has answered
-    ready.reload()
-    expect(ready.get_by_role("button", name="Theme: dark")).to_be_visible()
-    assert ready.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
-    expect(toggle).to_have_attribute("aria-expanded", "false")
-    ready.evaluate("plyscope.ready")
-    ready.keyboard.press("m")
-    ready.keyboard.press("?")
-    letters = ready.get_by_role("checkbox", name="Letters are shortcuts")
-    expect(letters).not_to_be_checked()
-    compare = ready.get_by_role("tab", name="Compare")
-    expect(compare).to_be_hidden()
-    letters.check()
-    ready.keyboard.press("Escape")
-    expect(letters).to_be_hidden()
-    ready.keyboard.press("m")
-    expect(compare).to_have_attribute("aria-selected", "true")
+def test_where_less_motion_is_wished_for_nothing_is_animated(ready: Page) -> None:
+    wishes: list[tuple[Literal["reduce", "no-preference"], bool]]
+    wishes = [("reduce", False), ("no-preference", True)]
+    for wish, moves in wishes:
+        ready.evaluate("plyscope.open()")
+        ready.emulate_media(reduced_motion=wish)
+        longest = ready.evaluate(f"({LONGEST})(() => {END})")
+        expect(ready.locator(".winning-line line")).to_have_count(1)
+        assert (longest > 100) == moves, longest
 
 
 PRESSED = """(key) => {
@@ -177,7 +146,15 @@ PRESSED = """(key) => {
 }"""
 
 
-def test_a_letter_pressed_as_a_dialog_closes_is_a_shortcut_at_once(ready: Page) -> None:
+def test_help_opens_by_a_key_and_a_letter_pressed_as_it_closes_is_a_shortcut(ready: Page) -> None:
+    ready.keyboard.press("?")
+    help_dialog = ready.get_by_role("dialog", name="Watch a game tree search think")
+    expect(help_dialog).to_be_visible()
+    expect(help_dialog.get_by_role("link", name="Licences")).to_have_attribute(
+        "href", "THIRD-PARTY-NOTICES.txt"
+    )
+    ready.keyboard.press("Escape")
+    expect(help_dialog).to_be_hidden()
     ready.keyboard.press("?")
     ready.get_by_role("checkbox", name="Letters are shortcuts").focus()
     ready.evaluate(PRESSED, "m")
@@ -200,21 +177,23 @@ OVER = """document.getElementById("drawer").getBoundingClientRect().bottom
     - document.getElementById("transport").getBoundingClientRect().top"""
 
 
-def test_nothing_that_a_finger_presses_is_smaller_than_44_pixels(phone: Page) -> None:
-    phone.evaluate("plyscope.open({side: 'both', moves: ['b2']}).then(() => plyscope.search())")
-
-    def all_are_large(where: str) -> None:
-        for width in (390, 320):
+def test_on_a_phone_nothing_is_too_wide_nor_too_small_for_a_finger(phone: Page) -> None:
+    def all_is_large(where: str, *widths: int) -> None:
+        for width in widths:
             resize(phone, width)
-            assert phone.evaluate(SMALL) == [], (where, width)
-            assert phone.evaluate("document.documentElement.scrollWidth") <= width
+            assert phone.evaluate("document.documentElement.scrollWidth") <= width, (where, width)
+            assert width > 390 or phone.evaluate(SMALL) == [], (where, width)
 
-    all_are_large("the page")
+    all_is_large("start", 390, 320)
+    phone.evaluate(END)
+    all_is_large("end", 320)
+    phone.evaluate(MIDDLE)
+    all_is_large("middle", 320, 768, 1024, 390)
     phone.get_by_role("button", name="Explanations", exact=True).click()
     for tab in ("Explain", "Compare"):
         phone.get_by_role("tab", name=tab).click()
         expect(phone.get_by_role("tabpanel", name=tab)).not_to_be_empty()
-        all_are_large(tab)
+        all_is_large(tab, 390, 320)
         close = phone.get_by_role("button", name="Close explanations")
         expect(close).to_be_in_viewport(ratio=1)
         assert phone.evaluate(OVER) <= 0, tab
@@ -262,20 +241,17 @@ def test_where_there_is_little_room_the_sentence_stands_with_the_tree_and_nothin
         phone.keyboard.press("d")
 
 
-def test_in_forced_colours_what_is_pressed_or_selected_is_framed(ready: Page) -> None:
+def test_in_forced_colours_all_is_bordered_and_what_is_pressed_or_selected_is_framed(
+    ready: Page,
+) -> None:
     ready.emulate_media(forced_colors="active")
-    ready.evaluate("plyscope.open({moves: ['b2'], side: 'both'})")
+    ready.evaluate("plyscope.open({moves: ['b2', 'a3'], side: 'both'})")
     for name in ("Follow", "Compact"):
         pressed = ready.get_by_role("button", name=name, exact=True)
         expect(pressed).to_have_css("outline-style", "solid")
     other = ready.get_by_role("button", name="To scale", exact=True)
     expect(other).to_have_css("outline-style", "none")
     expect(ready.get_by_role("tab", name="Explain")).to_have_css("outline-width", "3px")
-
-
-def test_in_forced_colours_every_cell_and_every_button_has_a_border(ready: Page) -> None:
-    ready.emulate_media(forced_colors="active")
-    ready.evaluate("plyscope.open({game: 'tictactoe', moves: ['b2', 'a3']})")
     bare = """() => [...document.querySelectorAll("button, .cell, .square, select")]
         .filter((one) => one.checkVisibility())
         .filter((one) => getComputedStyle(one).borderTopStyle === "none")
@@ -302,10 +278,28 @@ def below(upper: str, lower: str) -> str:
     return f"{bottom} <= {top} + 1"
 
 
-def test_a_tablet_held_upright_has_room_for_the_timeline_and_the_tree(ready: Page) -> None:
-    ready.set_viewport_size({"width": 820, "height": 1180})
-    ready.evaluate(MIDDLE)
+def test_a_search_in_the_middle_has_room_on_a_low_screen_and_on_a_tablet(ready: Page) -> None:
+    def gap() -> float:
+        timeline, readout = box(ready, ".timeline"), box(ready, ".readout-tick")
+        return readout["x"] - timeline["x"] - timeline["width"]
+
+    assert gap() < 20
+    follow(ready, "#moves=b2,a3,b3&side=both&tick=100")
     until(ready, SEARCHED)
+    assert gap() < 20
+    widths = set()
+    for tick in (0, 7, 10):
+        ready.evaluate(f"plyscope.seek({tick})")
+        widths.add(box(ready, ".timeline")["width"])
+    assert len(widths) == 1, "it does not move with the digits"
+    for width, height in ((1440, 900), (1280, 720), (820, 1180)):
+        ready.set_viewport_size({"width": width, "height": height})
+        for element in ("documentElement", "body"):
+            until(ready, f"document.{element}.scrollHeight === {height}")
+        if height == 720:
+            the_counters_are_seen(ready)
+    ready.evaluate("document.getElementById('announcement').scrollIntoView()")
+    assert ready.evaluate("[scrollY, document.body.scrollTop]") == [0, 0]
     assert box(ready, ".timeline")["width"] > 600
     ready.get_by_role("button", name="Explanations", exact=True).click()
     expect(ready.locator("#drawer")).to_be_visible()
@@ -316,83 +310,51 @@ def test_a_tablet_held_upright_has_room_for_the_timeline_and_the_tree(ready: Pag
     assert drawer["y"] + drawer["height"] <= box(ready, "#transport")["y"] + 1
 
 
-def test_the_counters_are_seen_on_a_low_screen(ready: Page) -> None:
-    ready.set_viewport_size({"width": 1280, "height": 720})
-    ready.evaluate(MIDDLE)
-    until(ready, SEARCHED)
+def the_counters_are_seen(page: Page) -> None:
+    """Expect the counters in view, not wider than the board above them."""
     for name in ("Nodes", "Leaves", "Cutoffs", "Pruned"):
-        expect(ready.locator(f"output[aria-label={name}]")).to_be_in_viewport(ratio=1)
-        counter, game = box(ready, f"output[aria-label={name}]"), box(ready, ".game")
+        expect(page.locator(f"output[aria-label={name}]")).to_be_in_viewport(ratio=1)
+        counter, game = box(page, f"output[aria-label={name}]"), box(page, ".game")
         assert counter["x"] + counter["width"] <= game["x"] + game["width"]
 
 
-def test_the_page_is_not_higher_than_its_window(ready: Page) -> None:
-    for width, height in ((1440, 900), (1280, 720), (820, 1180)):
-        ready.set_viewport_size({"width": width, "height": height})
-        for element in ("documentElement", "body"):
-            until(ready, f"document.{element}.scrollHeight === {height}")
-    ready.evaluate("document.getElementById('announcement').scrollIntoView()")
-    assert ready.evaluate("[scrollY, document.body.scrollTop]") == [0, 0]
-
-
-@pytest.mark.parametrize(
-    "link",
-    [
-        "#game=chess&side=both&moves=e4,e5&strength=depth:1&tick=20",
+def test_on_a_low_screen_the_counters_cover_nothing_below_any_board_nor_below_a_notice(
+    ready: Page,
+) -> None:
+    resize(ready, 1280, 720)
+    for link in (
         "#game=chess&side=both&moves=e4,e5&strength=depth:1&tick=61",  # with its value in two lines
-        "#game=draughts&side=both&moves=11-15&tick=100",
-        "#game=nim&side=both&tick=10",
+        "#game=nim-1-3-5&side=both&tick=10",
         "#game=pig&side=both&tick=10",
-    ],
-)
-def test_on_a_low_screen_all_below_the_board_is_above_the_counters(ready: Page, link: str) -> None:
-    resize(ready, 1280, 720)
-    follow(ready, link)
-    until(ready, SEARCHED)
-    until(ready, below(".game", "#counters"))
-    until(ready, below("#counters", "#transport"))
-    until(ready, "(one => one.scrollHeight <= one.clientHeight)(document.querySelector('.main'))")
-
-
-def test_on_a_low_screen_the_counters_make_room_for_the_turns_of_backgammon(ready: Page) -> None:
-    resize(ready, 1280, 720)
+    ):
+        follow(ready, link)
+        until(ready, SEARCHED)
+        until(ready, below(".game", "#counters"))
+        until(ready, below("#counters", "#transport"))
+        is_whole = "(one => one.scrollHeight <= one.clientHeight)"
+        until(ready, f"{is_whole}(document.querySelector('.main'))")
     follow(ready, "#game=hyper-backgammon&side=both&moves=6-1")
     expect(ready.locator(".turns .move-button")).to_have_count(7)
     for name in ("New game", "Hint", "Show move values"):
-        below = ready.get_by_role("button", name=name, exact=True)
-        expect(below).to_be_in_viewport(ratio=1)
-        placed = below.bounding_box()
+        button = ready.get_by_role("button", name=name, exact=True)
+        expect(button).to_be_in_viewport(ratio=1)
+        placed = button.bounding_box()
         assert placed
         assert placed["y"] + placed["height"] <= box(ready, "#counters")["y"]
-
-
-def test_on_a_low_screen_a_notice_hides_no_button_under_the_counters(ready: Page) -> None:
-    resize(ready, 1280, 720)
+    ready.evaluate("plyscope.open()")
     ready.evaluate("location.hash = '#game=shogi'")
     expect(ready.get_by_role("alert")).to_be_visible()
     until(ready, below(".game", "#counters"))
     until(ready, below("#counters", "#transport"))
 
 
-def test_the_timeline_ends_beside_its_read_out(ready: Page) -> None:
-    def gap() -> float:
-        timeline, readout = box(ready, ".timeline"), box(ready, ".readout-tick")
-        return readout["x"] - timeline["x"] - timeline["width"]
-
-    assert gap() < 20
-    ready.evaluate(MIDDLE)
-    until(ready, SEARCHED)
-    assert gap() < 20
-    widths = set()
-    for tick in (0, 7, 10):
-        ready.evaluate(f"plyscope.seek({tick})")
-        widths.add(box(ready, ".timeline")["width"])
-    assert len(widths) == 1, "it does not move with the digits"
-
-
-def test_on_a_phone_the_read_out_of_a_long_search_stands_beside_the_buttons(phone: Page) -> None:
+def test_on_a_phone_a_link_shows_its_tree_and_a_long_read_out_stands_beside_the_buttons(
+    phone: Page,
+) -> None:
+    phone.evaluate("scrollTo(0, 0)")
     follow(phone, "#moves=b2&side=both&algorithm=minimax&tick=146972")
     until(phone, SEARCHED)
+    expect(phone.locator("#tree")).to_be_in_viewport(ratio=0.99)
     expect(phone.locator(".readout-tick")).to_have_text("146,972")
     for width in (390, 360):
         resize(phone, width)
@@ -400,53 +362,18 @@ def test_on_a_phone_the_read_out_of_a_long_search_stands_beside_the_buttons(phon
         assert play["y"] <= readout["y"] <= play["y"] + play["height"], width
 
 
-def test_a_link_to_a_search_shows_its_tree_on_a_phone(phone: Page) -> None:
-    phone.evaluate("scrollTo(0, 0)")
-    follow(phone, "#moves=b2&side=both&tick=403")
-    until(phone, SEARCHED)
-    expect(phone.locator("#tree")).to_be_in_viewport(ratio=0.99)
-
-
-@pytest.mark.parametrize(("on", "sentence"), [("ready", ".sentence"), ("phone", ".large-sentence")])
-def test_two_clicks_lead_to_the_sentence_of_the_first_cutoff(
-    request: pytest.FixtureRequest, on: str, sentence: str
-) -> None:
-    page: Page = request.getfixturevalue(on)
-    page.evaluate("scrollTo(0, 0)")
-    for way in ("Start", "Next"):
-        button = page.get_by_role("button", name=way, exact=True)
-        expect(button).to_be_in_viewport(ratio=1)
-        button.click()
-    said = page.locator(sentence)
-    expect(said).to_contain_text("α-cutoff, c2 and c3 are skipped")
-    placed, playback = said.bounding_box(), box(page, "#transport")
-    assert placed
-    assert placed["y"] + placed["height"] <= playback["y"]
-    expect(page.locator("#tree")).to_be_in_viewport(ratio=1)
-
-
 def test_at_400_percent_nothing_is_fixed_and_the_page_scrolls_one_way(phone: Page) -> None:
     resize(phone, 320, 256)  # 1280 by 1024 pixels at 400 %
     phone.get_by_role("button", name="Start", exact=True).click()
     until(phone, SEARCHED)
     assert box(phone, "#tree")["height"] >= 230, "below the caption, too"
-    phone.evaluate(MIDDLE)
-    assert phone.evaluate("document.documentElement.scrollWidth") == 320
+    phone.evaluate("plyscope.open()")
     transport = phone.locator(".transport")
     assert transport.evaluate("(one) => getComputedStyle(one).position") == "static"
+    click(phone, "Explanations")
     for tab in ("Explain", "Compare", "Practice", "My tree", "Code"):
-        phone.evaluate("plyscope.open({})")
-        click(phone, "Explanations")
         phone.get_by_role("tab", name=tab).click()
         expect(phone.get_by_role("tabpanel", name=tab)).to_be_visible()
         assert phone.evaluate("document.documentElement.scrollWidth") == 320
-        click(phone, "Close explanations")
-
-
-def test_axe_finds_nothing_on_a_phone_in_any_tab(phone: Page) -> None:
-    """In Compare, test_compare.py has it look; in a wide window, the tests of each tab."""
-    page = phone
-    for tab, sign in (("practice", "Begin the course"), ("lab", "Undo"), ("write", "New program")):
-        page.evaluate(f"location.hash = '#moves=b2,a3,b3&tab={tab}'")
-        expect(page.get_by_role("tabpanel").get_by_role("button", name=sign).first).to_be_visible()
-        assert violations(page, "#drawer") == [], tab
+    click(phone, "Close explanations")
+    assert phone.evaluate("document.documentElement.scrollWidth") == 320
