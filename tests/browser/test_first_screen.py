@@ -171,7 +171,7 @@ def test_on_a_phone_an_address_of_another_game_shows_its_name_no_other_board_and
 ) -> None:
     python = Gate(site, r"/image-\w+\.bin$")
     gates.append(python)
-    page = host.new_page(viewport=PHONE)
+    page = host.new_page(viewport=PHONE, is_mobile=True, has_touch=True)
     page.add_init_script("""
         window.seen = new Set();
         const look = () => {
@@ -191,3 +191,10 @@ def test_on_a_phone_an_address_of_another_game_shows_its_name_no_other_board_and
     expect(frame).to_have_count(0)
     assert page.evaluate("[...seen]") == [42]
     the_drawer_stands(page, False)
+    # Where there are fingers and no keys, the next thing to try names none.
+    cell(page, "d1").tap()
+    answered(page, 2)
+    way = page.locator(".way")
+    expect(way).to_have_text("Step through the search.")
+    page.get_by_role("button", name="Step back").tap()
+    expect(way).to_have_text("Jump to a cutoff: what is never visited, and why.")

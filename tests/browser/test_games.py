@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import answered, cell, click, headline, until
+from tests.browser.acting import cell, click, headline, until
 
 SMALL = "game: 'connect-four-4x3-3', strength: 'depth:2'"
 
@@ -20,7 +20,9 @@ def moves(page: Page) -> list[str]:
     return found
 
 
-def test_a_disc_falls_to_the_bottom_and_is_named_there(ready: Page) -> None:
+def test_discs_fall_by_mouse_and_by_keys_and_hints_and_values_stand_where_they_would_lie(
+    ready: Page,
+) -> None:
     opened(ready, SMALL + ", side: 'both'")
     cell(ready, "b3").click()
     expect(cell(ready, "b1")).to_have_accessible_name("b1, X")
@@ -30,19 +32,12 @@ def test_a_disc_falls_to_the_bottom_and_is_named_there(ready: Page) -> None:
     cell(ready, "b3").hover()
     expect(ready.locator(".is-aimed")).to_have_accessible_name("b2, empty")
     assert moves(ready) == ["b"]
-
-
-def test_connect_four_is_played_by_keyboard(ready: Page) -> None:
-    opened(ready, SMALL)
-    cell(ready, "c2").focus()
+    cell(ready, "b2").focus()
     ready.keyboard.press("ArrowLeft")
-    expect(cell(ready, "b2")).to_be_focused()
+    expect(cell(ready, "a2")).to_be_focused()
     ready.keyboard.press("Enter")
-    answered(ready, 2)
-    assert moves(ready)[0] == "b"
+    expect(cell(ready, "a1")).to_have_accessible_name("a1, O")
 
-
-def test_a_hint_and_values_stand_where_the_discs_would_lie(ready: Page) -> None:
     opened(ready, "game: 'connect-four-4x3-3', side: 'both', moves: ['a', 'a', 'd']")
     click(ready, "Show move values")
     expect(ready.locator(".value-chip:visible")).to_have_count(4)
@@ -55,7 +50,7 @@ def test_a_hint_and_values_stand_where_the_discs_would_lie(ready: Page) -> None:
     expect(ready.locator(".value-chip:visible")).to_have_count(0)
 
 
-def test_a_press_in_a_heap_takes_all_from_there_up(ready: Page) -> None:
+def test_heaps_are_pressed_the_die_rolls_by_itself_and_tiles_are_slid(ready: Page) -> None:
     opened(ready, "game: 'nim-1-3-5', side: 'both'")
     cell(ready, "c2").click()
     headline(ready, "B (MIN) to move")
@@ -63,8 +58,6 @@ def test_a_press_in_a_heap_takes_all_from_there_up(ready: Page) -> None:
     expect(cell(ready, "c2")).to_have_accessible_name("c2, empty")
     expect(ready.locator(".cell.is-taken")).to_have_count(4)
 
-
-def test_the_die_rolls_by_itself_and_the_outcome_is_among_the_moves(ready: Page) -> None:
     opened(ready, "game: 'pig', strength: 'depth:2'")
     click(ready, "Roll")
     until(ready, "plyscope.state().toMove === 'chance'")
@@ -78,8 +71,6 @@ def test_the_die_rolls_by_itself_and_the_outcome_is_among_the_moves(ready: Page)
     until(ready, "plyscope.state().moves.length === 0")
     headline(ready, "Your move, A (MAX)")
 
-
-def test_a_tile_is_slid_by_a_click_and_a_tile_that_is_stuck_is_not(ready: Page) -> None:
     opened(ready, "game: 'sliding-3x2'")
     # 4 1 2
     # 5 . 3
