@@ -1,6 +1,7 @@
 """Small trees as a book prints them: whole from the first tick, each node in its place."""
 
-import pytest
+from typing import Literal
+
 from playwright.sync_api import Page, expect
 
 Places = list[list[int]]  # pixels of the page
@@ -56,7 +57,9 @@ def told(page: Page, tick: int, places: Places | None = None) -> dict[str, Place
     return found
 
 
-def test_no_node_ever_moves(ready: Page) -> None:
+def test_no_node_moves_and_what_was_cut_off_is_told_in_its_place_from_its_cutoff_on(
+    ready: Page,
+) -> None:
     searched(ready)
     last = told(ready, 27)
     for title in ("Root, MAX to move", "a1, MIN to move", "b3, leaf", "d3, leaf"):
@@ -68,28 +71,18 @@ def test_no_node_ever_moves(ready: Page) -> None:
         for title, places in early.items():
             assert title == "a2, MIN to move" or ends[title] == places
 
-
-def test_what_was_cut_off_stands_in_its_place_and_can_be_opened(ready: Page) -> None:
-    searched(ready)
-    places = told(ready, 27)
-    right, y = places["c1, leaf"][-1]
-    step = places["b2, leaf"][0][0] - places["b1, leaf"][0][0]
-    ready.mouse.click(right + step, y)
-    expect(ready.locator(".panel")).to_contain_text("Value at most 2")
-    expect(ready.locator(".panel")).to_contain_text("Final window [3, 2]")
-    expect(ready.locator(".panel-proof")).to_be_visible()
-    ready.evaluate("plyscope.seek(14)")
-    expect(ready.locator(".panel")).to_contain_text("Value so far 2")  # it is not cut yet
-    expect(ready.locator(".panel-proof")).to_have_count(0)
-    ready.evaluate("plyscope.seek(15)")
-    expect(ready.locator(".panel-proof")).to_be_visible()
-
-
-def test_what_is_never_examined_is_told_from_its_cutoff_on(ready: Page) -> None:
-    searched(ready)
-    x, y = told(ready, 27)["a2, MIN to move"][0]
-    ready.mouse.click(x, y)
     panel = ready.locator(".panel")
+    ready.evaluate("plyscope.seek(27)")
+    x, y = last["a2, MIN to move"][-1]
+    ready.mouse.move(x, y)
+    expect(panel).to_be_visible()
+    box = panel.bounding_box()
+    assert box
+    left, top = last["c1, leaf"][0]  # it does not hide what is below it
+    hidden = box["x"] <= left <= box["x"] + box["width"] and top <= box["y"] + box["height"]
+    assert not (hidden and top >= box["y"])
+
+    ready.mouse.click(*last["a2, MIN to move"][0])
     expect(panel).to_contain_text("Never visited: c2, c3")
     button = ready.get_by_role("button", name="What would have been here?")
     expect(button).to_be_visible()
@@ -98,40 +91,41 @@ def test_what_is_never_examined_is_told_from_its_cutoff_on(ready: Page) -> None:
     expect(panel).not_to_contain_text("Never visited")
     expect(button).to_be_hidden()
 
+    ready.evaluate("plyscope.seek(27)")
+    right, y = last["c1, leaf"][-1]
+    step = last["b2, leaf"][0][0] - last["b1, leaf"][0][0]
+    ready.mouse.click(right + step, y)
+    expect(panel).to_contain_text("Value at most 2")
+    expect(panel).to_contain_text("Final window [3, 2]")
+    expect(ready.locator(".panel-proof")).to_be_visible()
+    ready.evaluate("plyscope.seek(14)")
+    expect(panel).to_contain_text("Value so far 2")  # it is not cut yet
+    expect(ready.locator(".panel-proof")).to_have_count(0)
+    ready.evaluate("plyscope.seek(15)")
+    expect(ready.locator(".panel-proof")).to_be_visible()
 
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_a_double_click_comes_closer_in_both_directions(ready: Page, motion: str) -> None:
-    ready.emulate_media(reduced_motion=motion)
-    searched(ready)
-    x, y = told(ready, 27)["a1, MIN to move"][0]
-    row = [[x + aside, y] for aside in range(-200, 201, 20)]
-    before = told(ready, 27, row)
-    ready.mouse.dblclick(x, y)
-    expect(ready.get_by_role("button", name="Follow")).to_have_attribute("aria-pressed", "false")
-    after = told(ready, 27, row)
-    assert [x, y] in after["a1, MIN to move"]
-    assert len(after["a1, MIN to move"]) > 1.5 * len(before["a1, MIN to move"])
 
-
-def test_the_legend_has_what_is_on_the_stage(ready: Page) -> None:
+def test_a_double_click_comes_closer_and_the_legend_has_what_is_on_the_stage(ready: Page) -> None:
     searched(ready)
     legend = ready.get_by_role("list", name="Legend")
     expect(legend).to_contain_text("cut off")
     expect(legend).to_contain_text("a bound")
     expect(legend).not_to_contain_text("not proved")
     expect(legend).not_to_contain_text("α-cutoff")
+    motions: list[Literal["reduce", "no-preference"]] = ["reduce", "no-preference"]
+    follow = ready.get_by_role("button", name="Follow")
+    x, y = told(ready, 27)["a1, MIN to move"][0]
+    row = [[x + aside, y] for aside in range(-200, 201, 20)]
+    for motion in motions:
+        ready.emulate_media(reduced_motion=motion)
+        before = told(ready, 27, row)
+        ready.mouse.dblclick(x, y)
+        expect(follow).to_have_attribute("aria-pressed", "false")
+        after = told(ready, 27, row)
+        assert [x, y] in after["a1, MIN to move"]
+        assert len(after["a1, MIN to move"]) > 1.5 * len(before["a1, MIN to move"])
+        ready.emulate_media(reduced_motion="reduce")
+        follow.click()
+        expect(follow).to_have_attribute("aria-pressed", "true")
     ready.get_by_role("button", name="To scale").click()
     expect(legend).to_contain_text("α-cutoff")
-
-
-def test_what_is_told_of_a_node_does_not_hide_what_is_below_it(ready: Page) -> None:
-    searched(ready)
-    places = told(ready, 27)
-    x, y = places["a2, MIN to move"][-1]
-    ready.mouse.move(x, y)
-    expect(ready.locator(".panel")).to_be_visible()
-    box = ready.locator(".panel").bounding_box()
-    assert box
-    left, top = places["c1, leaf"][0]
-    hidden = box["x"] <= left <= box["x"] + box["width"] and top <= box["y"] + box["height"]
-    assert not (hidden and top >= box["y"])

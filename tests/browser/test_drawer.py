@@ -1,13 +1,12 @@
 """The drawer: its tabs and keys, on a phone, by a link and for assistive technology."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import click, told, until, violations
 from tests.browser.watching import AIMA, searched, tick
 
 
-def test_everything_is_reached_by_keys_alone(ready: Page) -> None:
+def test_everything_is_reached_by_keys_alone_and_axe_finds_nothing(ready: Page) -> None:
     searched(ready, AIMA)
     for key, at in [
         ("l", 3),
@@ -21,6 +20,11 @@ def test_everything_is_reached_by_keys_alone(ready: Page) -> None:
     ]:
         ready.keyboard.press(key)
         assert (key, tick(ready)) == (key, at)
+    click(ready, "Next cutoff")
+    expect(ready.locator(".missed")).not_to_have_text("")
+    expect(ready.locator(".is-book")).to_be_visible()
+    told(ready, 15)
+    assert violations(ready, "#drawer") == []
     click(ready, "Finish this node")
     assert tick(ready) == 16
     ready.keyboard.press("p")
@@ -39,6 +43,7 @@ def test_everything_is_reached_by_keys_alone(ready: Page) -> None:
     ready.keyboard.press("b")
     ready.keyboard.press("w")
     expect(ready.get_by_role("button", name="Python")).to_have_attribute("aria-pressed", "true")
+    assert violations(ready, "#drawer") == []
 
 
 def test_on_a_phone_the_drawer_is_a_sheet_that_opens_when_asked(phone: Page) -> None:
@@ -48,26 +53,11 @@ def test_on_a_phone_the_drawer_is_a_sheet_that_opens_when_asked(phone: Page) -> 
     told(phone, 15)
     expect(phone.locator(".sentence")).to_be_in_viewport()
     expect(phone.get_by_role("toolbar", name="Playback")).to_be_in_viewport()
+    assert violations(phone, "#drawer") == []
     phone.get_by_role("tab", name="Explain").focus()
     phone.keyboard.press("Escape")
     expect(phone.locator("#drawer")).to_be_hidden()
     expect(phone.get_by_role("button", name="Explanations", exact=True)).to_be_focused()
-
-
-@pytest.mark.parametrize("on", ["ready", "phone"])
-def test_axe_finds_nothing_in_the_drawer(request: pytest.FixtureRequest, on: str) -> None:
-    page: Page = request.getfixturevalue(on)
-    searched(page, AIMA, 15)
-    page.keyboard.press("w")
-    told(page, 15)
-    assert violations(page) == []
-    click(page, "Next cutoff")
-    expect(page.locator(".missed")).not_to_have_text("")
-    expect(page.locator(".is-book")).to_be_visible()
-    assert violations(page, "#drawer") == []
-    click(page, "Python")
-    expect(page.locator(".code-line[aria-current]")).to_be_visible()
-    assert violations(page, "#drawer") == []
 
 
 def test_a_link_opens_its_tab_and_a_tick_past_the_end_gets_its_sentence(ready: Page) -> None:

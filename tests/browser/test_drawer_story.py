@@ -1,14 +1,13 @@
 """Why, in words, in numbers and in the source, at every tick, there and back."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import at_ticks, click, told, until
-from tests.browser.conftest import Site
 from tests.browser.watching import AIMA, searched, tick
 
 TRANSCRIPTS = Path(__file__).parents[1] / "trace" / "transcripts"
@@ -49,51 +48,47 @@ def shown_at(page: Page, ticks: Sequence[int]) -> list[Tick]:
     ]
 
 
-def test_aimas_tree_is_right_at_every_tick_and_goes_there_and_back_by_keys(ready: Page) -> None:
+IN_VIEW = """() => {
+    const box = document.querySelector(".code-box").getBoundingClientRect();
+    const line = document.querySelector(".code-line[aria-current]").getBoundingClientRect();
+    return line.top >= box.top && line.bottom <= box.bottom && scrollY === 0;
+}"""
+WIDE = """(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(
+    document.querySelector(".code-box"))"""
+# Every tick, tests/page/test_code.py and test_explanation.py compare.
+TICKS = (0, 1, 5, 10, 14, 15, 16, 27)
+
+
+def test_what_is_told_of_a_tick_is_shown_there_and_back_with_its_line_in_view(ready: Page) -> None:
     expected = golden("aima-cut.txt")
     searched(ready, AIMA)
-    last = ready.evaluate("plyscope.state().ticks")
-    assert last == len(expected) - 1
+    assert ready.evaluate("plyscope.state().ticks") == len(expected) - 1
+    until(ready, "document.querySelector('.code-box.is-book')")
+    assert ready.evaluate(WIDE) <= 0  # nothing of a line is cut off
+    for at in (0, 15):
+        ready.evaluate(f"plyscope.seek({at})")
+        told(ready, at, ".code-lines")
+        assert ready.evaluate(IN_VIEW), f"tick {at}"
     click(ready, "Python")
-    shown = shown_at(ready, range(last + 1))
-    assert [one._replace(line="") for one in shown] == [one._replace(line="") for one in expected]
-    for one, wanted in zip(shown, expected, strict=True):
+    shown = shown_at(ready, TICKS)
+    for at, one in zip(TICKS, shown, strict=True):
+        wanted = expected[at]
+        assert one._replace(line="") == wanted._replace(line="")
         # A line that only reports to the tape stands for the one before it.
         assert (one.line == wanted.line) is not wanted.line.startswith("watch.")
+    assert ready.evaluate(WIDE) <= 0
+    assert ready.evaluate(IN_VIEW)
     ready.evaluate("plyscope.seek(0)")
-    for key, ticks in (("ArrowRight", (1, 2, 3)), ("ArrowLeft", (2, 1, 0))):
+    for key, ticks in (("ArrowRight", (1, 2)), ("ArrowLeft", (1, 0))):
         for at in ticks:
             ready.keyboard.press(key)
             told(ready, at)
             expect(ready.locator(".sentence")).to_have_text(expected[at].sentence)
 
 
-def test_the_current_line_is_in_view_and_the_page_stays_where_it_is(ready: Page) -> None:
-    searched(ready, AIMA)
-    in_view = """() => {
-        const box = document.querySelector(".code-box").getBoundingClientRect();
-        const line = document.querySelector(".code-line[aria-current]").getBoundingClientRect();
-        return line.top >= box.top && line.bottom <= box.bottom && scrollY === 0;
-    }"""
-    for at in (0, 1, 15, 10):
-        ready.evaluate(f"plyscope.seek({at})")
-        told(ready, at, ".code-lines")
-        assert ready.evaluate(in_view), f"tick {at}"
-
-
-def test_no_line_of_code_is_cut_off(ready: Page) -> None:
-    searched(ready, AIMA)
-    click(ready, "Python")
-    until(ready, "document.querySelector('.code-line[aria-current]')")
-    wide = "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)"
-    wide += "(document.querySelector('.code-box'))"
-    assert ready.evaluate(wide) <= 0
-    click(ready, "Pseudocode")
-    until(ready, "document.querySelector('.code-box.is-book')")
-    assert ready.evaluate(wide) <= 0
-
-
-def test_the_sentence_is_read_out_once_a_hand_rests_and_not_while_it_plays(ready: Page) -> None:
+def test_the_sentence_is_read_out_once_a_hand_rests_and_a_word_stands_for_it_while_it_plays(
+    ready: Page,
+) -> None:
     searched(ready, AIMA)
     aloud = ready.locator("#told")
     expect(aloud).to_have_attribute("aria-live", "polite")
@@ -117,69 +112,20 @@ def test_the_sentence_is_read_out_once_a_hand_rests_and_not_while_it_plays(ready
         "c1 is a leaf worth 2. First child: v = 2. MIN cuts off here once v ≤ 3."
     )
     assert ready.evaluate("heard.length") == 1
-    ready.get_by_label("Speed").select_option("10")
-    click(ready, "Play")
-    until(ready, "(window.meanwhile = heard.length, plyscope.state().tick >= 20)")
-    assert ready.evaluate("meanwhile") == 1
-    until(ready, "heard.length === 2")  # at its end, which is soon
-    assert tick(ready) == 27
 
-
-# What workers say is held back while `hold` is true, until it is let go.
-HELD = """(() => {
-    const { addEventListener: listen } = Worker.prototype;
-    const held = [];
-    Worker.prototype.addEventListener = function (type, hear, ...rest) {
-        const heard = (event) => void (window.hold ? held.push(() => hear.call(this, event)) : hear.call(this, event));
-        listen.call(this, type, type === "message" ? heard : hear, ...rest);
-    };
-    window.letGo = () => { window.hold = false; for (const one of held.splice(0)) one(); };
-})()"""  # noqa: E501
-# Steps on in the moment in which a sentence is there, and waits until that one would be read out.
-STEPPED_ON = """() => new Promise((late) => {
-    new MutationObserver((_, observer) => {
-        observer.disconnect();
-        window.hold = true;
-        plyscope.step(1);
-        setTimeout(late, 1500);
-    }).observe(document.querySelector(".sentence"), { attributeFilter: ["data-tick"] });
-    plyscope.step(1);
-})"""
-
-
-def test_a_sentence_is_not_read_out_where_a_hand_went_on_before_the_next_has_come(
-    pages: Callable[..., Page], site: Site
-) -> None:
-    page = pages()
-    page.add_init_script(HELD)
-    page.goto(site.url)
-    page.evaluate("plyscope.ready")
-    searched(page, AIMA)
-    aloud = page.locator("#told")
-    expect(aloud).to_contain_text("MAX is to move at the root")
-    page.evaluate(STEPPED_ON)
-    assert tick(page) == 2
-    expect(aloud).to_contain_text("MAX is to move at the root")
-    page.evaluate("letGo()")
-    expect(aloud).to_contain_text("MIN tries b1")
-
-
-def test_while_it_plays_faster_than_anyone_reads_a_word_stands_for_the_sentence(
-    ready: Page,
-) -> None:
-    searched(ready, "{side: 'both'}")
+    searched(ready, "{side: 'both', moves: ['b2']}")
     told(ready, 0)
     playing = ready.locator("#explanation .playing")
     expect(playing).to_be_hidden()
     ready.get_by_label("Speed").select_option("100")  # of so many that it is not soon at its end
     ready.evaluate("plyscope.play()")
-    until(ready, "plyscope.state().tick > 20")
+    until(ready, "plyscope.state().tick > 10")
     expect(playing).to_be_visible()
     expect(ready.locator(".sentence")).to_be_hidden()
     parts = "[...document.querySelectorAll('#why section, #why .code-box')]"
     tops = f"{parts}.map((one) => one.getBoundingClientRect().top)"
     before = ready.evaluate(tops)
-    until(ready, "plyscope.state().tick > 60")
+    until(ready, "plyscope.state().tick > 30")
     assert ready.evaluate(tops) == before
     click(ready, "Pause")
     told(ready, tick(ready))

@@ -21,3 +21,38 @@ it("a sentence is read out after a rest, and gone with its search", (test) => {
   test.mock.timers.tick(1000);
   assert.equal(element.textContent, "");
 });
+
+it("a sentence is not read out where a hand went on before the next has come", (test) => {
+  test.mock.timers.enable({ apis: ["setTimeout"] });
+  const element = { textContent: "" } as Element;
+  const stage = createStage();
+  const take = createReadAloud(element, stage);
+  stage.set({ columns: aima(), tick: 0 });
+  take({ tick: 0, text: "MAX is to move." });
+  test.mock.timers.tick(500);
+  stage.set({ tick: 1 });
+  take({ tick: 1, text: "MAX tries a1." });
+  stage.set({ tick: 2 });
+  test.mock.timers.tick(1500);
+  assert.equal(element.textContent, "MAX is to move.");
+  take({ tick: 2, text: "MIN tries b1." });
+  test.mock.timers.tick(500);
+  assert.equal(element.textContent, "MIN tries b1.");
+});
+
+it("nothing is read out while it plays, and where it pauses that is", (test) => {
+  test.mock.timers.enable({ apis: ["setTimeout"] });
+  const element = { textContent: "" } as Element;
+  const stage = createStage();
+  const take = createReadAloud(element, stage);
+  stage.set({ columns: aima(), tick: 13, playing: true });
+  for (let tick = 13; tick < 20; tick++) {
+    stage.set({ tick });
+    take({ tick, text: `Tick ${tick}.` });
+    test.mock.timers.tick(600);
+  }
+  assert.equal(element.textContent, "");
+  stage.set({ playing: false });
+  test.mock.timers.tick(500);
+  assert.equal(element.textContent, "Tick 19.");
+});
