@@ -209,24 +209,6 @@ def test_a_page_of_another_origin_drives_a_game_and_receives_the_grade_of_an_exe
 # The examples
 
 
-def test_the_frame_of_moodle_shows_an_exercise_and_fits_it(page: Page, course: Course) -> None:
-    fragment = (EXAMPLES / "moodle.html").read_text("utf-8").replace(PLACEHOLDER, course.page)
-    course.texts["moodle"] = f"<!doctype html><title>Moodle</title><main>{fragment}</main>"
-    page.goto(f"{course.origin}/moodle")
-    frame = frame_of(page)
-    expect(frame.get_by_role("toolbar", name="Answer")).to_be_visible()
-    expect(page.locator("iframe")).not_to_have_css("height", "640px")
-    until(frame, WHOLE)
-
-
-def test_without_the_script_the_frame_keeps_its_height(page: Page, course: Course) -> None:
-    fragment = (EXAMPLES / "moodle.html").read_text("utf-8").replace(PLACEHOLDER, course.page)
-    course.texts["moodle"] = re.sub(r"<script.*</script>", "", fragment)
-    page.goto(f"{course.origin}/moodle")
-    expect(frame_of(page).get_by_role("toolbar", name="Answer")).to_be_visible()
-    expect(page.locator("iframe")).to_have_css("height", "640px")
-
-
 def test_slides_step_through_a_search(page: Page, course: Course) -> None:
     page.goto(f"{course.origin}/reveal.html")
     expect(page.locator("body")).to_have_attribute("data-connected", "yes")
@@ -236,7 +218,7 @@ def test_slides_step_through_a_search(page: Page, course: Course) -> None:
     assert frame_of(page).evaluate("document.documentElement.classList.contains('is-lecture')")
 
 
-def test_the_output_of_the_notebook_is_what_its_cells_make_and_shows_the_link(
+def test_the_output_of_the_notebook_is_what_its_cells_make_and_keeps_its_height(
     page: Page, course: Course
 ) -> None:
     notebook = json.loads((EXAMPLES / "notebook.ipynb").read_text("utf-8"))
@@ -244,15 +226,16 @@ def test_the_output_of_the_notebook_is_what_its_cells_make_and_shows_the_link(
     outputs = ["".join(one["outputs"][0]["data"]["text/html"]) for one in cells]
     link = re.search(r'link = "(.*)"', "".join(cells[0]["source"]))
     assert link is not None
-    assert f'src="{link[1]}"' in unescape(outputs[0])
     assert outputs[1] in "".join(cells[1]["source"])
-    for output in outputs:
-        course.texts["notebook"] = f"<!doctype html>{output}".replace(PLACEHOLDER, course.page)
-        page.goto(f"{course.origin}/notebook")
-        assert frame_of(page).evaluate("plyscope.state().moves") == ["b2"]
+    assert all(f'src="{link[1]}"' in unescape(output) for output in outputs)
+    plain = f"<!doctype html>{outputs[0]}".replace(PLACEHOLDER, course.page)
+    course.texts["notebook"] = plain
+    page.goto(f"{course.origin}/notebook")
+    assert frame_of(page).evaluate("plyscope.state().moves") == ["b2"]
+    expect(page.locator("iframe")).to_have_css("height", "640px")  # there is no script
 
 
-# Height, theme and storage
+# Height, theme, messages and storage
 
 
 def seen_in_window(page: Page, part: Locator) -> None:
@@ -267,66 +250,6 @@ def seen_in_window(page: Page, part: Locator) -> None:
         page.wait_for_timeout(100)
     pytest.fail(f"It is at {box}")
 
-
-def test_a_frame_of_each_size_gets_the_height_of_its_content(page: Page, course: Course) -> None:
-    page.goto(course.write_frame("", "#moves=b2&side=both", 800))
-    frame = frame_of(page)
-    expect(page.locator("iframe")).to_have_attribute("style", re.compile(r"height: \d+px"))
-    for width in (800, 1200, 360):
-        page.locator("iframe").evaluate("(one, width) => (one.width = width)", width)
-        until(frame, f"innerWidth === {width} && {WHOLE}")
-        height = page.locator("iframe").evaluate("(one) => one.offsetHeight")
-        assert 500 < height < 1300
-        lies_where_it_is_seen(page, frame, width)
-        page.set_viewport_size(SCREEN)
-
-
-def lies_where_it_is_seen(page: Page, frame: Frame, width: int) -> None:
-    """Expect what lies over the page in the window, though that is lower than the frame."""
-    page.set_viewport_size({"width": 1280, "height": 420})
-    button = frame.get_by_role("button", name="Help")
-    button.scroll_into_view_if_needed()
-    button.click()
-    seen_in_window(page, frame.locator("#help"))
-    page.keyboard.press("Escape")
-    if width == 360:
-        frame.get_by_role("button", name="Explanations").click()
-        seen_in_window(page, frame.locator("#drawer"))
-
-
-STORAGE = """
-globalThis.touched = [];
-for (const area of ["localStorage", "sessionStorage"])
-  Object.defineProperty(window, area, {
-    get() {
-      touched.push(area);
-      throw new Error("touched");
-    },
-  });
-"""
-
-
-def test_an_embedded_page_runs_programs_touches_no_storage_and_gives_no_tips(
-    own: Page, course: Course
-) -> None:
-    own.add_init_script(STORAGE)
-    own.goto(course.write_frame("&theme=dark"))
-    frame = frame_of(own)
-    assert frame.evaluate("document.documentElement.dataset.theme") == "dark"
-    frame.get_by_role("button", name="Theme: dark").click()
-    expect(frame.get_by_role("button", name="Theme: system")).to_be_visible()
-    frame.get_by_role("button", name="b2, empty").click()
-    answered(frame, 2)
-    expect(frame.locator(".way")).to_have_count(0)
-    # A program runs in its sandbox, as in a page of its own.
-    frame.evaluate(f"location.hash = '#code={packed(MINIMAX)}&moves=a1,b2,c3,a3'")
-    frame.get_by_role("button", name="Run it").click()
-    until(frame, f"{SEARCHED} && plyscope.state().search.algorithm === 'own'")
-    frame.evaluate("dispatchEvent(new Event('pagehide'))")
-    assert frame.evaluate("touched") == []
-
-
-# Messages
 
 HOSTILE = """async (seed) => {
   const frame = document.querySelector("iframe");
@@ -354,9 +277,31 @@ HOSTILE = """async (seed) => {
 }"""
 
 
-def test_hostile_messages_have_no_effect(page: Page, course: Course) -> None:
-    page.goto(course.write_frame(f"={course.origin}", "#side=both&moves=b2"))
+def test_the_frame_of_moodle_fits_its_content_shares_it_and_bears_hostile_messages(
+    page: Page, course: Course
+) -> None:
+    fragment = (EXAMPLES / "moodle.html").read_text("utf-8").replace(PLACEHOLDER, course.page)
+    fragment = fragment.replace("?embed", f"?embed={course.origin}")  # it may call the page
+    course.texts["moodle"] = f"<!doctype html><title>Moodle</title><main>{fragment}</main>"
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"{course.origin}/moodle")
     frame = frame_of(page)
+    expect(frame.get_by_role("toolbar", name="Answer")).to_be_visible()
+    expect(page.locator("iframe")).not_to_have_css("height", "640px")
+    until(frame, WHOLE)
+    frame.get_by_role("button", name="Share").click()
+    expect(frame.get_by_role("button", name="Link copied")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied.startswith(f"{course.page}#")  # the link of the page itself
+    assert "exercise=alphabeta:2:17" in copied
+    frame.evaluate("plyscope.open({moves: ['b2'], side: 'both'})")
+    for width in (800, 1200, 360):
+        page.locator("iframe").evaluate("(one, width) => (one.width = width)", width)
+        until(frame, f"innerWidth === {width} && {WHOLE}")
+        height = page.locator("iframe").evaluate("(one) => one.offsetHeight")
+        assert 500 < height < 1300
+        lies_where_it_is_seen(page, frame, width)
+        page.set_viewport_size(SCREEN)
     before = frame.evaluate("plyscope.state()")
     assert page.evaluate(HOSTILE, 46) == 0
     assert frame.evaluate("plyscope.state()") == before
@@ -371,17 +316,41 @@ def test_hostile_messages_have_no_effect(page: Page, course: Course) -> None:
     assert moves == ["b2", "a3"]
 
 
-def test_a_page_of_another_origin_than_the_named_one_is_not_answered(
+def lies_where_it_is_seen(page: Page, frame: Frame, width: int) -> None:
+    """Expect what lies over the page in the window, though that is lower than the frame."""
+    page.set_viewport_size({"width": 1280, "height": 420})
+    button = frame.get_by_role("button", name="Help")
+    button.scroll_into_view_if_needed()
+    button.click()
+    seen_in_window(page, frame.locator("#help"))
+    page.keyboard.press("Escape")
+    if width == 360:
+        frame.get_by_role("button", name="Explanations").click()
+        seen_in_window(page, frame.locator("#drawer"))
+
+
+STORAGE = """
+globalThis.touched = [];
+for (const area of ["localStorage", "sessionStorage"])
+  Object.defineProperty(window, area, {
+    get() {
+      touched.push(area);
+      throw new Error("touched");
+    },
+  });
+"""
+
+
+HEARD = "globalThis.heard = []; addEventListener('message', ({data}) => heard.push(data))"
+
+
+def test_in_a_page_of_another_origin_than_the_named_one_it_answers_nothing_and_touches_no_storage(
     own: Page, course: Course
 ) -> None:
-    page = own
-    course.write_frame("=https://lms.example")
-    page.add_init_script(
-        "globalThis.heard = []; addEventListener('message', ({data}) => heard.push(data))"
-    )
-    page.goto(f"{course.origin}/course.html")
-    frame = frame_of(page)
-    page.evaluate(
+    own.add_init_script(STORAGE + HEARD)
+    own.goto(course.write_frame("=https://lms.example&theme=dark"))
+    frame = frame_of(own)
+    own.evaluate(
         """() => {
             const { contentWindow } = document.querySelector("iframe");
             contentWindow.postMessage("plyscope:height", "*");
@@ -389,20 +358,18 @@ def test_a_page_of_another_origin_than_the_named_one_is_not_answered(
             contentWindow.postMessage(message, "*");
         }"""
     )
-    frame.evaluate("plyscope.open({moves: ['b2'], side: 'both'})")
-    page.wait_for_timeout(500)
-    assert page.evaluate("heard") == []
+    assert frame.evaluate("document.documentElement.dataset.theme") == "dark"
+    frame.get_by_role("button", name="Theme: dark").click()
+    expect(frame.get_by_role("button", name="Theme: system")).to_be_visible()
+    frame.get_by_role("button", name="b2, empty").click()
+    answered(frame, 2)
+    expect(frame.locator(".way")).to_have_count(0)  # it gives no tips
+    # A program runs in its sandbox, as in a page of its own.
+    frame.evaluate(f"location.hash = '#code={packed(MINIMAX)}&moves=a1,b2,c3,a3'")
+    frame.get_by_role("button", name="Run it").click()
+    until(frame, f"{SEARCHED} && plyscope.state().search.algorithm === 'own'")
+    assert own.evaluate("heard") == []
     with pytest.raises(Exception, match=r"expected \?embed=http://127\.0\.0\.1"):
-        page.evaluate("Plyscope.connect(document.querySelector('iframe'))")
-
-
-# What works in a frame as in a page of its own
-
-
-def test_share_in_a_frame_copies_the_link_of_the_page_itself(page: Page, course: Course) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto(course.write_frame("", "#side=both&moves=b2"))
-    frame_of(page).get_by_role("button", name="Share").click()
-    expect(frame_of(page).get_by_role("button", name="Link copied")).to_be_visible()
-    copied = page.evaluate("navigator.clipboard.readText()")
-    assert copied == f"{course.page}#side=both&moves=b2"
+        own.evaluate("Plyscope.connect(document.querySelector('iframe'))")
+    frame.evaluate("dispatchEvent(new Event('pagehide'))")
+    assert frame.evaluate("touched") == []
