@@ -1,10 +1,10 @@
 """What breaks, and what the visitor reads about it."""
 
 import itertools
+import json
 import threading
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.acting import answered, cell, click, headline, set_strength, until
@@ -36,20 +36,26 @@ BEATING = """async () => {
 }"""
 
 
-def sabotage(site: Site, effect: str) -> None:
-    """Make the search worker, the second, do `effect` at the third block of a search."""
-    count = itertools.count()
-    trap = f"""
-        const send = self.postMessage.bind(self);
-        let blocks = 0;
-        self.postMessage = (message, ...rest) => {{
-            send(message, ...rest);
-            if (message.type === "block" && ++blocks === 3) {{ {effect} }}
-        }};
+def sabotage(site: Site, *effects: str) -> None:
+    """Make the search worker, the second, do an effect at the third block of a search.
+
+    The one that replaces it does the next effect, as long as there are some.
     """
+    count = itertools.count()
 
     def changed(content: bytes) -> bytes:
-        return trap.encode() + content if next(count) == 1 else content
+        number = next(count) - 1
+        if not 0 <= number < len(effects):
+            return content
+        trap = f"""
+            const send = self.postMessage.bind(self);
+            let blocks = 0;
+            self.postMessage = (message, ...rest) => {{
+                send(message, ...rest);
+                if (message.type === "block" && ++blocks === 3) {{ {effects[number]} }}
+            }};
+        """
+        return trap.encode() + content
 
     site.answers[r"worker-\w+\.js$"] = changed
 
@@ -63,91 +69,89 @@ def goes_on(page: Page) -> None:
     answered(page, 2)
 
 
-@pytest.fixture
-def unopened(pages: Callable[..., Page]) -> Page:
-    """A page not yet opened: the first worker that is asked for is its engine."""
-    return pages()
-
-
 def opened(page: Page, site: Site) -> None:
     page.goto(site.url)
     page.evaluate("plyscope.ready")
 
 
-def test_a_worker_that_breaks_mid_search_is_replaced_and_the_game_goes_on(
-    unopened: Page, site: Site
+def test_a_worker_that_breaks_or_falls_silent_mid_search_is_replaced_and_the_game_goes_on(
+    patient: Page, site: Site
 ) -> None:
-    page = unopened
-    sabotage(site, 'reportError(new Error("out of memory"));')
+    page = patient
+    # Whichever of the next two workers has the next search.
+    sabotage(site, 'reportError(new Error("out of memory"));', SILENCE, SILENCE)
     opened(page, site)
     page.evaluate(f"plyscope.open({LARGE})")
     cell(page, "b2").click()
-    expect(page.get_by_role("alert")).to_contain_text(
-        "The search stopped working and was started again"
-    )
-    expect(page.get_by_role("alert")).to_contain_text("out of memory")
-    goes_on(page)
-
-
-def test_a_fault_of_our_own_is_told_in_a_sentence_and_its_lines_on_the_console(
-    unopened: Page, site: Site
-) -> None:
-    page = unopened
-    site.answers[r"worker-\w+\.js$"] = lambda content: content.replace(TRUE, FALSE)
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
-    opened(page, site)
-    assert not any("without its memory image" in text for text in said)  # which has come
-    with page.expect_console_message(lambda message: "ZeroDivisionError" in message.text):
-        click(page, "Show move values")
-    assert any("Traceback" in text for text in said)  # the error itself is the last line
-    alert = page.get_by_role("alert").filter(has_text="Something went wrong in Plyscope")
-    expect(alert).to_be_visible()
-    expect(page.get_by_role("alert").filter(has_text="Traceback")).to_have_count(0)
-    cell(page, "b2").click()
-    answered(page, 2)
-
-
-def test_a_worker_that_falls_silent_mid_search_is_taken_for_dead(patient: Page, site: Site) -> None:
-    page = patient
-    sabotage(site, SILENCE)
-    opened(page, site)
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("The search stopped working and was started again")
+    expect(alert).to_contain_text("out of memory")
+    headline(page, "O stopped")
+    alert.get_by_role("button", name="Dismiss").click()
+    expect(alert).to_have_count(0)
     page.evaluate(f"plyscope.open({LARGE})")
     cell(page, "b2").click()
     until(page, "plyscope.state().search?.nodes")
     page.evaluate(BEATING)
-    expect(page.get_by_role("alert")).to_contain_text("It gave no sign for 8 seconds.")
+    expect(alert).to_contain_text("It gave no sign for 8 seconds.")
     goes_on(page)
 
 
-def test_a_damaged_image_only_costs_time(unopened: Page, site: Site) -> None:
-    page = unopened
+def test_a_damaged_image_only_costs_time_and_a_fault_of_our_own_is_told_in_a_sentence(
+    pages: Callable[..., Page], site: Site
+) -> None:
+    page = pages()
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     site.answers[r"image-\w+\.bin$"] = lambda content: content[: len(content) // 2] + b"garbage"
+    site.answers[r"worker-\w+\.js$"] = lambda content: content.replace(TRUE, FALSE)
     page.goto(site.url)
     page.get_by_role("button", name="b2, empty").click()
     answered(page, 2)
     assert any("without its memory image" in line for line in said)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    with page.expect_console_message(lambda message: "ZeroDivisionError" in message.text):
+        click(page, "Show move values")
+    assert any("Traceback" in text for text in said)  # its lines, of which the error is the last
+    alert = page.get_by_role("alert").filter(has_text="Something went wrong in Plyscope")
+    expect(alert).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="Traceback")).to_have_count(0)
+    cell(page, "a1").click()
+    until(page, "plyscope.state().moves.length > 2")
 
 
-def test_a_tab_says_that_it_is_on_its_way_or_did_not_come_and_how_to_have_it(
-    page: Page, site: Site
+KEPT = ["course", "trees", "tree", "programs", "program", "theme", "drawer", "letters", "tried"]
+MALFORMED = ["null", "[null]", "[[]]", "5", "{}", '[{"name": 5}]', '[{"step": "x"}]', "x" * 10**6]
+
+
+KEEP = """([kept, links]) => {
+    for (const [name, text] of Object.entries(kept))
+        localStorage.setItem(`plyscope-${name}`, text);
+    sessionStorage.setItem("plyscope-links", links);
+}"""
+
+
+def test_whatever_was_kept_every_tab_is_there_and_says_that_it_is_on_its_way_or_did_not_come(
+    pages: Callable[..., Page], site: Site
 ) -> None:
+    """What is read of each that was kept, tests/page/test_storage.py shows."""
+    page = pages()
+    kept = {name: MALFORMED[(6 + at) % len(MALFORMED)] for at, name in enumerate(KEPT)}
+    page.add_init_script(f"({KEEP})({json.dumps([kept, MALFORMED[6]])})")
     asked = threading.Event()
 
     def missing(_: bytes) -> None:
         asked.wait()
 
     site.answers[r"write-style-\w+\.bin$"] = missing
-    page.keyboard.press("y")
+    page.goto(f"{site.url}#tab=write")
     tab = page.get_by_role("tabpanel", name="Code")
     expect(tab).to_have_text("Loading…")
     asked.set()
     expect(tab).to_contain_text("This part of the page could not be downloaded.")
     site.answers.clear()
     tab.get_by_role("button", name="Try again").click()
-    expect(tab.get_by_role("textbox", name="Your program")).to_be_visible()
+    expect(page.get_by_role("heading", name="Paste a program")).to_be_visible()
     expect(tab.get_by_role("button", name="Try again")).to_have_count(0)
     expect(page.get_by_role("alert").filter(has_text="write-style")).to_have_count(0)
     # Another one is told as well, and comes when it is opened again.
@@ -160,30 +164,5 @@ def test_a_tab_says_that_it_is_on_its_way_or_did_not_come_and_how_to_have_it(
     page.get_by_role("tab", name="Compare").click()
     expect(page.get_by_role("button", name="Race", exact=True)).to_be_visible()
     expect(page.get_by_role("alert").filter(has_text="compare")).to_have_count(0)
-
-
-KEPT = ["course", "trees", "tree", "programs", "program", "theme", "drawer", "letters", "tried"]
-MALFORMED = ["null", "[null]", "[[]]", "5", "{}", '[{"name": 5}]', '[{"step": "x"}]', "x" * 10**6]
-
-
-def test_whatever_else_was_kept_every_tab_is_there(pages: Callable[..., Page], site: Site) -> None:
-    """What is read of each, tests/page/test_storage.py shows."""
-    page = pages()
-    page.goto(site.url)
-    page.evaluate("plyscope.ready")
-    kept = {name: MALFORMED[(6 + at) % len(MALFORMED)] for at, name in enumerate(KEPT)}
-    page.evaluate(
-        """([kept, links]) => {
-            localStorage.clear();
-            for (const [name, text] of Object.entries(kept))
-                localStorage.setItem(`plyscope-${name}`, text);
-            sessionStorage.setItem("plyscope-links", links);
-        }""",
-        [kept, MALFORMED[6]],
-    )
-    page.evaluate("location.hash = '#tab=practice'")
-    page.reload()
-    page.evaluate("plyscope.ready")
+    page.get_by_role("tab", name="Practice").click()
     expect(page.get_by_role("button", name="Begin the course")).to_be_visible()
-    page.get_by_role("tab", name="Code").click()
-    expect(page.get_by_role("heading", name="Paste a program")).to_be_visible()
