@@ -6,21 +6,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import ConsoleMessage, Page, expect
 
 from plyscope import games, record, solve
 from plyscope.examples import EXAMPLES
 from plyscope.explain.source import find_source
 from plyscope.game import play_moves
-from tests.browser.acting import SCREEN, SEARCHED, at_ticks, until, violations
-from tests.browser.conftest import Site
+from tests.browser.acting import SEARCHED, at_ticks, until, violations
 
 # PLYSCOPE_GALLERY=folder: run every example, and save a picture of each, in the middle and at its
 # end.
 GALLERY = os.environ.get("PLYSCOPE_GALLERY")
 # What is told of each example is compared without a page, at fifteen ticks (told.test.js): here is
 # one of each kind of tape (values, vectors, chance, visits) and of each kind of board.
-KINDS = ["h_maxn", "h_expectiminimax", "puct", "pvs", "stand_pat"]
+KINDS = ["h_maxn", "h_expectiminimax", "puct", "pvs"]
 SHOWN = EXAMPLES if GALLERY else KINDS
 BAD = ("error", "warning")
 DIALOG = {"name": "Examples", "exact": True}
@@ -34,9 +33,19 @@ def choose(page: Page, title: str) -> None:
     ).click()
 
 
-def test_an_example_is_chosen_run_and_explained_by_keyboard_alone(ready: Page) -> None:
+def test_an_example_is_chosen_run_and_explained_by_keys_alone_and_axe_finds_nothing(
+    ready: Page,
+) -> None:
+    ready.get_by_label("Speed").select_option("10")  # at which it is not soon at its end
+    dialog = ready.get_by_role("dialog", **DIALOG)
     ready.keyboard.press("e")
-    expect(ready.get_by_role("dialog", name="Examples")).to_be_visible()  # its list comes with it
+    expect(dialog).to_be_visible()  # its list comes with it
+    expect(dialog.locator("img").first).to_have_js_property("complete", value=True)
+    entry = dialog.get_by_role(
+        "button", name="The horizon effect Alpha–beta to a depth", exact=True
+    )
+    expect(entry).to_have_accessible_description(EXAMPLES["horizon"].point)
+    assert violations(ready, "#examples") == []
     ready.keyboard.press("Tab")
     first = ready.get_by_role("button", name=re.compile(r"^1\. The book’s first tree"))
     expect(first).to_be_focused()
@@ -48,17 +57,7 @@ def test_an_example_is_chosen_run_and_explained_by_keyboard_alone(ready: Page) -
     # It opens where the root has its first value, and says what comes next.
     until(ready, "plyscope.state().tick === 10")
     expect(caption).to_contain_text("R the next change at the root.")
-    caption.get_by_role("button", name="Dismiss").click()
-    expect(caption).to_be_hidden()
-    ready.keyboard.press("e")
-    expect(first).to_contain_text("seen")
-
-
-def test_once_an_example_is_chosen_the_keys_are_those_of_the_help(ready: Page) -> None:
-    ready.get_by_label("Speed").select_option("10")  # at which it is not soon at its end
-    choose(ready, EXAMPLES["horizon"].title)
-    expect(ready.get_by_role("note", name="Example")).to_be_focused()
-    until(ready, f"{SEARCHED} && plyscope.state().ticks > 0")
+    expect(caption).to_be_focused()  # the keys are those of the help
     last = ready.evaluate("plyscope.state().ticks")
     for key, tick in (("End", last), ("ArrowLeft", last - 1), ("Home", 0)):
         ready.keyboard.press(key)
@@ -66,29 +65,21 @@ def test_once_an_example_is_chosen_the_keys_are_those_of_the_help(ready: Page) -
     ready.keyboard.press(" ")
     expect(ready.get_by_role("button", name="Pause", exact=True)).to_be_visible()
     expect(ready.get_by_role("dialog")).to_have_count(0)
+    caption.get_by_role("button", name="Dismiss").click()
+    expect(caption).to_be_hidden()
+    ready.keyboard.press("e")
+    expect(first).to_contain_text("seen")
+    ready.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
 
-
-def test_an_example_that_is_looked_up_at_once_is_seen_to_its_end(ready: Page) -> None:
-    choose(ready, EXAMPLES["book"].title)
+    choose(ready, EXAMPLES["book"].title)  # which is looked up at once, and seen to its end
     until(ready, f"{SEARCHED} && plyscope.state().ticks && plyscope.state().search.nodes === 1")
     until(ready, "plyscope.state().tick === plyscope.state().ticks")
     expect(ready.get_by_text("comes after this")).to_have_count(0)
 
-
-def test_axe_finds_nothing_in_the_dialog_nor_in_the_caption(ready: Page) -> None:
-    dialog = ready.get_by_role("dialog", **DIALOG)
-    ready.keyboard.press("e")
-    expect(dialog.locator("img").first).to_have_js_property("complete", value=True)
-    entry = dialog.get_by_role(
-        "button", name="The horizon effect Alpha–beta to a depth", exact=True
-    )
-    expect(entry).to_have_accessible_description(EXAMPLES["horizon"].point)
-    assert violations(ready, "#examples") == []
-    ready.keyboard.press("Escape")
-    expect(dialog).to_be_hidden()
     choose(ready, EXAMPLES["maxn_shallow"].title)
     until(ready, SEARCHED)
-    expect(ready.get_by_role("note", name="Example")).to_be_visible()
+    expect(caption).to_contain_text(EXAMPLES["maxn_shallow"].point)
     assert violations(ready) == []
 
 
@@ -101,20 +92,18 @@ def test_on_a_phone_the_dialog_fits_and_the_point_is_read(phone: Page) -> None:
     expect(phone.locator("#tree")).to_be_in_viewport(ratio=1)  # below the board, it was not seen
 
 
-@pytest.fixture(scope="module")
-def running(browser: Browser) -> Iterator[tuple[Page, list[str]]]:
-    """One page for all examples, as for a visitor who looks at them all, and what it logs."""
-    site = Site()
-    page = browser.new_page(viewport=SCREEN, reduced_motion="reduce")
+@pytest.fixture
+def said(ready: Page) -> Iterator[list[str]]:
+    """What the page that is lent logs."""
     problems: list[str] = []
-    page.on("pageerror", lambda error: problems.append(str(error)))
-    page.on("console", lambda line: problems.append(line.text) if line.type in BAD else None)
-    page.goto(site.url)
-    page.evaluate("plyscope.ready")
-    yield page, problems
-    page.close()
-    site.server.shutdown()
-    site.server.server_close()
+
+    def hear(line: ConsoleMessage) -> None:
+        if line.type in BAD:
+            problems.append(line.text)
+
+    ready.on("console", hear)
+    yield problems
+    ready.remove_listener("console", hear)
 
 
 def picture(page: Page, name: str) -> None:
@@ -131,9 +120,9 @@ COUNTERS = """Object.fromEntries([...document.querySelectorAll("#counters output
 
 @pytest.mark.parametrize("name", SHOWN)
 def test_an_example_runs_to_its_end_as_it_does_without_a_page(
-    running: tuple[Page, list[str]], name: str
+    ready: Page, said: list[str], name: str
 ) -> None:
-    example, (page, problems) = EXAMPLES[name], running
+    example, page = EXAMPLES[name], ready
     choose(page, example.title)
     expect(page.get_by_role("note", name="Example")).to_contain_text(example.point)
     until(page, SEARCHED)
@@ -154,9 +143,9 @@ def test_an_example_runs_to_its_end_as_it_does_without_a_page(
     places = {0, 2, ticks // 2, ticks - 1, ticks}
     looked_at = sorted(place for place in places if 0 <= place <= ticks)
     explained, followed = looked_at[::-2][::-1], looked_at[-2::-2][::-1]  # by turns
-    said = at_ticks(page, explained, ".sentence", ".sentence", ".condition")
+    shown = at_ticks(page, explained, ".sentence", ".sentence", ".condition")
     tales = [trace.explain(tick) for tick in explained]
-    assert said == [[[told.sentence], [told.condition]] for told in tales]
+    assert shown == [[[told.sentence], [told.condition]] for told in tales]
     picture(page, f"{name}-end")
     counters = page.evaluate(COUNTERS)
     assert "Nodes" in counters  # a search by simulations shows no leaves, and no cutoffs
@@ -175,4 +164,4 @@ def test_an_example_runs_to_its_end_as_it_does_without_a_page(
         assert line == next(one for one in before[::-1] if not one.startswith("watch"))
         assert dict(zip(names, values, strict=True)) == dict(told.variables)
     picture(page, f"{name}-code")
-    assert problems == []  # of this example or, where it failed, of one before
+    assert said == []
