@@ -6,8 +6,8 @@ from plyscope.calls.page_catalog import make_catalog
 from tests.browser.fuzzing import SEED, lend, plays
 from tests.volume import TIMES
 
-CALLS = 100 * TIMES
-AT_ONCE = 100
+CALLS = 50 * TIMES
+AT_ONCE = 50
 
 ROUND = """async ([seed, count, catalogue]) => {
   const calls = callsOf(diceOf(seed), catalogue);

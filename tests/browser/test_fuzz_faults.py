@@ -14,7 +14,7 @@ from tests.browser.fuzzing import SEED, lend, plays, within
 from tests.soak.host import DEATHS, FAULTS, Host
 from tests.volume import TIMES
 
-COUNT = 2 * TIMES
+COUNT = TIMES
 # Seconds after which a page that has neither started nor said why is lost: more than all its
 # deadlines one after the other.
 PATIENCE = 150

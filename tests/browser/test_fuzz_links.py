@@ -11,7 +11,7 @@ from tests.browser.fuzzing import SEED, lend, plays
 from tests.soak.links import damaged, link
 from tests.volume import TIMES
 
-ROUNDS = 3 * TIMES
+ROUNDS = 2 * TIMES
 
 # Change the address again and again, with what changes it from the other side in between.
 RUSH = """async (hashes) => {
