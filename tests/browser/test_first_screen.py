@@ -151,6 +151,7 @@ def test_what_is_pressed_before_python_is_done_in_order_and_what_is_chosen_is_re
     letters.check()
     page.keyboard.press("Escape")
     expect(letters).to_be_hidden()
+    until(page, "localStorage['plyscope-letters'] !== 'off'")
     page.keyboard.press("m")
     expect(compare).to_have_attribute("aria-selected", "true")
 
