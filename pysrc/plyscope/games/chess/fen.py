@@ -80,9 +80,11 @@ def format_fen(board: Board, state: Position) -> str:
 def piece_letter(state: Position, square: int) -> str:
     """Return the letter of the man on a square, or ""."""
     bit = BITS[square]
-    kind = next((kind for kind, men in enumerate(state.kinds()) if men & bit), None)
-    if kind is None:
+    if not (state.white | state.black) & bit:
         return ""
+    kinds, kind = state.kinds(), 0
+    while not kinds[kind] & bit:
+        kind += 1
     return LETTERS[kind if state.white & bit else kind + 6]
 
 
