@@ -4,6 +4,7 @@ Such a program is handed a board of chess or of checkers from another file, whic
 names of the methods are those that such programs call.
 """
 
+from copy import deepcopy
 from typing import Any
 
 from plyscope.games.chess.rules import START
@@ -11,6 +12,7 @@ from plyscope.student_code.call_tree.stand_ins import StandIn
 from plyscope.student_code.course_modules import python_chess
 
 _ROWS = range(8)
+_PLAIN = frozenset((int, float, str, bool, type(None)))  # copied by being handed on
 
 
 class AnySpelling:
@@ -25,6 +27,14 @@ class AnySpelling:
         raise AttributeError(
             f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self
         )
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "AnySpelling":
+        """Copy all attributes, as `deepcopy` itself does after it has looked for four names."""
+        made = object.__new__(type(self))
+        memo[id(self)] = made
+        for name, value in vars(self).items():
+            vars(made)[name] = value if type(value) in _PLAIN else deepcopy(value, memo)
+        return made
 
 
 def _squeeze(name: str) -> str:
