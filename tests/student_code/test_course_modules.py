@@ -1,5 +1,7 @@
 """What stands for modules of courses does what programs expect of them."""
 
+from copy import deepcopy
+
 import pytest
 
 from plyscope.student_code.call_tree.loading import load
@@ -351,3 +353,27 @@ def test_a_state_of_a_tree_has_the_names_of_other_courses():
     tree = TreeState([[1, 2], [3]])
     assert tree.getAvailableActions(0) == tree.getLegalActions(0)
     assert tree.generateNextState(0, "a2") == tree.generateSuccessor(0, "a2")
+
+
+def test_a_board_of_checkers_is_copied_with_its_pieces_and_what_a_program_adds():
+    board = CheckersBoard((255, 0, 0), (255, 255, 255))
+    board.selected, board.owner = board.board[0][1], board
+    copied = deepcopy(board)
+    assert copied.selected is copied.board[0][1] is not board.board[0][1]
+    assert copied.owner is copied
+    piece = copied.getPiece(5, 0)
+    copied.move(piece, 4, 1)
+    assert (board.get_piece(5, 0).row, board.get_piece(4, 1)) == (5, 0)
+    assert copied.get_piece(4, 1).color == (255, 0, 0)
+    assert (copied.red_left, copied.white_left) == (12, 12)
+
+
+def test_the_cells_of_rows_columns_and_turned_arrays_are_in_order():
+    made = np.array([[1, 2, 3], [4, 5, 6]])
+    assert list(made.flat) == [1, 2, 3, 4, 5, 6]
+    assert list(made.T.flat) == [1, 4, 2, 5, 3, 6]
+    assert list(made[:, 1].flat) == [2, 5]
+    assert list(made[1].flat) == list(made[1:, :].flat) == [4, 5, 6]
+    assert list(made[:, 1:].flat) == [2, 3, 5, 6]
+    assert list(made[::-1].flat) == [4, 5, 6, 1, 2, 3]
+    assert list(np.zeros((2, 0)).flat) == []

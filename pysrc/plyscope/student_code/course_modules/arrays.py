@@ -69,7 +69,9 @@ class ndarray:
 
     @property
     def flat(self) -> Iterator[Any]:
-        cells = self._cells
+        cells, begin = self._cells, self._offset
+        if self._strides == _strides_of(self.shape):  # no column, and no turned array
+            return iter(cells[begin : begin + self.size])
         return iter([cells[at] for at in self._places()])
 
     def plyscope_data(self) -> Any:
