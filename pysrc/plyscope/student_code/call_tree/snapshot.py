@@ -6,6 +6,7 @@ is called, so a snapshot never runs its code.
 """
 
 from collections.abc import Iterable
+from itertools import chain
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any, NamedTuple
 
@@ -60,6 +61,8 @@ def _copy(value: Any, room: list[int], depth: int) -> Any:
             kind.__name__, tuple(sorted((_copy(e, room, depth + 1) for e in value), key=repr))
         )
     if kind is dict:
+        if _is_table(value, room):
+            return Items("dict", tuple(value.items()))
         pairs = [(_copy(k, room, depth + 1), _copy(v, room, depth + 1)) for k, v in value.items()]
         return Items("dict", tuple(pairs))
     if isinstance(value, tuple):  # a named one
@@ -73,6 +76,26 @@ def _copy(value: Any, room: list[int], depth: int) -> Any:
     if isinstance(value, _NO_DATA) or depth:
         return Picture(kind.__name__, id(value))
     return Picture(kind.__name__, id(value), tuple(_list_attributes(value, room)))
+
+
+def _is_table(value: dict[Any, Any], room: list[int]) -> bool:
+    """Return whether a dict has plain values by plain keys or tuples of these, and take its room.
+
+    Tables of values are large, and a search has its snapshot taken at each call.
+    """
+    kinds = set(map(type, value))
+    if not _PLAIN.issuperset(map(type, value.values())):
+        return False
+    if kinds == {tuple}:
+        if len(value) > room[0]:
+            raise _TooLarge
+        if not _PLAIN.issuperset(map(type, chain.from_iterable(value))):
+            return False
+        room[0] -= len(value) + sum(map(len, value))
+        if room[0] < 0:
+            raise _TooLarge
+        return True
+    return kinds <= _PLAIN
 
 
 def _copy_items(values: Any, room: list[int], depth: int) -> tuple[Any, ...]:
