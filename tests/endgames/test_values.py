@@ -99,14 +99,19 @@ def test_one_piece_each_and_two_against_one(three):
     assert outcomes(three.bodies[Slice(0, 2, 0, 1)]) == (14_846, 34, 0)
 
 
-def test_every_value_is_the_least_of_its_kind(three):
-    """win = 1 + least loss, loss = 1 + greatest win, by the moves of the game's own rules."""
+def test_a_value_is_the_least_of_its_kind(three):
+    """win = 1 + least loss, loss = 1 + greatest win, by the moves of the game's own rules.
+
+    Every third position is asked for.
+    """
     assert three.positions == 199_520
     known = {}
     for one, codes in three.bodies.items():
         at = index_for(one).pieces
         known |= {position_of(at(number)): code for number, code in enumerate(codes)}
-    for position, code in known.items():
+    asked = list(known.items())[::3]
+    assert len(asked) == 66_507
+    for position, code in asked:
         below = [known.get(reversed_(each), 0) for each in moves(position).values()]
         losses = [each for each in below if each % 2 == 0]
         if losses:
