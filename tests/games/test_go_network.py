@@ -109,13 +109,13 @@ def test_a_convolution_of_whole_ints_is_what_plain_loops_compute(games):
     network, decided = load_network(games), 0
     for komi in (24.5, -3.5, 0):
         game = Go(5, komi)
-        for state in random_states(game, 5, games + 1):
+        for state in random_states(game, 3, games + 1):
             position = describe_state(game, state)
             found = network.evaluate(position)
             logits, value, owners = evaluate_by_loops(parts, position)
             assert (list(found.logits), found.value, list(found.owners)) == (logits, value, owners)
             decided += 1
-    assert decided == 15
+    assert decided == 9
 
 
 def random_parts(rng, size, channels):
