@@ -11,7 +11,7 @@ from plyscope.explain.source import find_pseudocode
 from plyscope.render.svg import trace_to_svg
 from tests.volume import examples
 
-TREES = examples(120)
+TREES = examples(60)
 GHOSTS = Tree([[[3, 5], [2, 9]], [[0, 1], [7, 4]]], ("max", "min", "min"))
 TURNS = [
     ("max", "min", "min"),
