@@ -5,10 +5,28 @@ from pathlib import Path
 
 import pytest
 
+from plyscope.student_code.call_tree import loading
 from plyscope.student_code.grader.own_game.program_check import check_program
 from plyscope.student_code.grader.report import Verdict
 
 TRIALS = 16  # of each search: enough to see each of these mistakes
+FEW = 4  # of right searches that take long; tests/bench/corpus_bench.py runs all
+STEPS = 100_000  # of a statement at the top: a twentieth, and more than any needs
+LONG = (
+    "connect4_board_of_main",
+    "connect4_lists_alphabeta",
+    "inplace_depth_is_free_cells",
+    "inplace_rows_score_list",
+    "inplace_shuffles_at_root",
+    "inplace_takes_part_of_pair",
+    "inplace_two_boards_while",
+    "node_dict_picks_from_list",
+    "node_missing_return",
+    "tictactoe_constants_elsewhere",
+    "tictactoe_counts_plies",
+)
+# Checked by that benchmark alone: each takes two seconds, and others are like it.
+BENCHED = ("connect4_reversed_cut", "cs50_numpy_board")
 VARIANTS = Path(__file__).parent / "variants"
 # What is wrong, by hand; the others are right.
 WRONG = {
@@ -51,10 +69,18 @@ NAMES = sorted(path.stem for path in VARIANTS.glob("*.py"))
 
 @cache
 def report_of(name):
-    return check_program((VARIANTS / f"{name}.py").read_text("utf-8"), trials=TRIALS)
+    trials = FEW if name in LONG else TRIALS
+    return check_program((VARIANTS / f"{name}.py").read_text("utf-8"), trials=trials)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.fixture(scope="module", autouse=True)
+def _short_statements():
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(loading, "MAX_STEPS", STEPS)
+        yield
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in BENCHED])
 def test_the_verdict_of_a_variant(name):
     report = report_of(name)
     words = {Verdict.RIGHT: "right", Verdict.UNDECIDED: "undecided"}
@@ -64,6 +90,7 @@ def test_the_verdict_of_a_variant(name):
 def test_how_many_variants_there_are():
     assert (len(NAMES), len(WRONG)) == (79, 31)
     assert UNREACHED in NAMES
+    assert {*LONG, *BENCHED} < {*NAMES}
 
 
 def test_a_tie_that_counts_as_a_win_is_told_though_the_depth_hides_the_end():
