@@ -162,7 +162,7 @@ def truth(game, state, vectors):
 
 
 @pytest.mark.parametrize("name", EXACT)
-@settings(max_examples=examples(15))
+@settings(max_examples=examples(9))
 @given(seed=st.integers(0, 2**32))
 def test_every_exact_search_finds_the_value_and_a_best_move_whatever_its_options(name, seed):
     algorithm = ALGORITHMS[name]

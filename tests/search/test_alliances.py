@@ -13,7 +13,7 @@ from tests.strategies import trees_of_many
 from tests.transcript import told
 from tests.volume import examples
 
-many = settings(max_examples=examples(70))
+many = settings(max_examples=examples(40))
 
 
 @many

@@ -46,7 +46,7 @@ def test_what_hangs_on_its_path_is_not_in_its_table():
 def test_with_plenty_of_nodes_it_proves_the_value_whatever_it_skips():
     decided = Counter()
 
-    @settings(max_examples=examples(20))
+    @settings(max_examples=examples(12))
     @given(
         position=positions(st.builds(fighting, st.integers(0, 10_000))),
         size=sizes,

@@ -13,7 +13,7 @@ from tests.transcript import told
 from tests.volume import examples
 
 errors = st.integers(0, 100)
-many = settings(max_examples=examples(70))
+many = settings(max_examples=examples(40))
 
 
 def worth(game, state, error):

@@ -19,7 +19,7 @@ from tests.chance_trees import FOR_ONE, FOR_TWO, some_trees
 from tests.strategies import Net, nested_lists, nets, trees_of_many, turns
 from tests.volume import examples
 
-many = settings(max_examples=examples(50))
+many = settings(max_examples=examples(30))
 TOLD = "star{} assumes values from 0 to 9; a leaf has {}."
 
 

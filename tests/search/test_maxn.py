@@ -18,7 +18,7 @@ from tests.strategies import boards, playouts, positions, trees, trees_of_many
 from tests.transcript import told
 from tests.volume import examples
 
-many = settings(max_examples=examples(100))
+many = settings(max_examples=examples(60))
 
 
 def worth(game, state):

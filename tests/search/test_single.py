@@ -18,7 +18,7 @@ def leaves(game, state):
     return [leaf for a in game.actions(state) for leaf in leaves(game, game.result(state, a))]
 
 
-@settings(max_examples=examples(100))
+@settings(max_examples=examples(60))
 @given(nested_lists)
 def test_the_value_is_the_largest_leaf_and_the_move_the_first_that_leads_to_one(nested):
     game = Tree(nested, ("max",))
