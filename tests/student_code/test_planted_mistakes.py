@@ -166,7 +166,7 @@ def put(cells, place, mark):
     return cells[:place] + mark + cells[place + 1 :]
 
 
-def list_boards(mark, count=60):
+def list_boards(mark, count=30):
     """Return boards in which X, who begins, or O is to move, with 1 to 6 free cells."""
     chance, found = Random(3), []
     while len(found) < count:
@@ -182,7 +182,7 @@ def list_boards(mark, count=60):
 
 def leaf_array_errs(text):
     chance = Random(7)
-    for _ in range(60):
+    for _ in range(30):
         tree = make_tree(chance, 3)
         leaves = [leaf for pair in tree for two in pair for leaf in two]
         found = evaluate(load(text), f"minimax(0, 0, True, {leaves}, MIN, MAX)")
@@ -214,7 +214,7 @@ def cs50_errs(text):
 def cs188_errs(text):
     """Return whether the agent errs with one ghost or two, at depth 1 or 2."""
     chance = Random(5)
-    for ghosts, depth in ((1, 1), (1, 2), (2, 1)) * 12:
+    for ghosts, depth in ((1, 1), (1, 2), (2, 1)) * 6:
         tree = make_tree(chance, depth * (1 + ghosts))
 
         def value(node, ply, agents=1 + ghosts):
@@ -238,7 +238,7 @@ def cs188_errs(text):
 
 def aima_errs(text):
     chance = Random(2)
-    for plies in (1, 2, 3, 3, 4) * 8:
+    for plies in (1, 2, 3, 3, 4) * 4:
         tree = make_tree(chance, plies)
         call = f"minmax_decision((game := TreeGame({tree})).initial, game)"
         program = load(text)
@@ -263,7 +263,7 @@ def board_errs(text):
 
 def nodes_err(text):
     chance = Random(4)
-    for plies in (1, 2, 3, 4) * 10:
+    for plies in (1, 2, 3, 4) * 5:
         tree = make_tree(chance, plies)
         call = f"alpha_beta(build({tree}), -sys.maxsize, sys.maxsize, True)"
         if evaluate(load(text), call) != value_of(tree, True):
