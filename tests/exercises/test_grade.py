@@ -244,7 +244,7 @@ def test_the_right_answer_is_right(exercise):
     assert marks.points == marks.max_points
 
 
-@settings(max_examples=examples(70))
+@settings(max_examples=examples(40))
 @given(strategies.exercises, st.data())
 def test_each_single_wrong_mark_is_found_and_costs_a_point(exercise, data):
     answer = right_answer(exercise)

@@ -251,7 +251,7 @@ def test_a_judged_value_is_given_as_its_sum_and_a_won_game_as_a_word():
 def test_the_right_answer_is_right_and_another_is_wrong_in_every_search_of_every_tree():
     decided = Counter()
 
-    @settings(max_examples=examples(20), deadline=None)
+    @settings(max_examples=examples(12), deadline=None)
     @given(st.data())
     def check(data):
         game = data.draw(GAMES)
@@ -281,7 +281,7 @@ def test_the_right_answer_is_right_and_another_is_wrong_in_every_search_of_every
 def test_the_leaves_are_those_that_the_trace_never_visits():
     decided = Counter()
 
-    @settings(max_examples=examples(20), deadline=None)
+    @settings(max_examples=examples(12), deadline=None)
     @given(strategies.trees, st.sampled_from(["cut", "strict"]))
     def check(tree, ties):
         found = questions(tree, "alphabeta", ties=ties).get(0)
