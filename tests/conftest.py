@@ -7,7 +7,7 @@ from hypothesis import settings
 from tests.volume import examples
 
 # No deadline: the machines that run these tests share their cores.
-settings.register_profile("plyscope", deadline=None, max_examples=examples(12))
+settings.register_profile("plyscope", deadline=None, max_examples=examples(8))
 settings.load_profile("plyscope")
 
 # What is imported and collected stays: a search for garbage among it finds none.
