@@ -271,15 +271,19 @@ def test_what_a_search_did_not_skip_cannot_be_opened():
     )
 
 
-def test_a_question_that_takes_too_long_is_refused_before_it_has():
+def test_a_question_that_takes_too_long_is_refused_before_it_has(monkeypatch):
     game = limit_moves(make("tictactoe"), 30)
     assert list(game.actions(game.initial)) == list(range(9))
     for _ in range(2):
         game.actions(game.initial)
     with pytest.raises(ValueError, match=r"^This takes more than 30 moves to answer: start nearer"):
         game.actions(game.initial)
+    assert node_budget.MAX_MOVES == 1_000_000
+    monkeypatch.setattr(
+        "plyscope.calls.game_queries.limit_moves", lambda game: limit_moves(game, 50_000)
+    )
     far = {"game": "connect-four", "strength": {"kind": "perfect"}}
-    assert refused("values", far).startswith("This takes more than 1,000,000 moves to answer:")
+    assert refused("values", far).startswith("This takes more than 50,000 moves to answer:")
 
 
 @pytest.mark.parametrize("name", GAMES)
