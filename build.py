@@ -133,7 +133,8 @@ def build_page(node: str) -> None:
         run_python("stdlib", library)
 
     def make_image() -> None:
-        run_python("image", library, PYSRC, python)
+        run_python("package", library, PYSRC, python)
+        run_python("image", library, python)
         pack_start_files(node, library, python)
 
     made("Python's standard library", digest(recipe), library, make_library)

@@ -8,7 +8,9 @@ import itertools
 import json
 import shutil
 import struct
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from web.build.gzip_files import gzip
 from web.build.pyodide_files import PACKAGE
@@ -36,27 +38,46 @@ def pack_image(memory: bytes, line: str, fresh: bytes) -> bytes:
     return b"".join([line.ljust(LINE).encode(), table, *parts])
 
 
+@dataclass(frozen=True)
+class Snapshot:
+    """What `python.mjs image` has written into a folder.
+
+    memory  of the Python that was stopped
+    fresh   how the memory of every instance begins
+    about   what the page must know to restore it
+    """
+
+    memory: bytes
+    fresh: bytes
+    about: dict[str, Any]
+
+
+def read_snapshot(folder: Path) -> Snapshot:
+    """Return what `python.mjs image` has written into a folder."""
+    snapshot, fresh = ((folder / name).read_bytes() for name in ("snapshot", "fresh"))
+    (head_length,) = struct.unpack_from("<I", snapshot, 4)
+    memory = snapshot[head_length:]
+    head = base64.b64encode(snapshot[:head_length]).decode()
+    strings = int((folder / "strings").read_text("utf-8"))
+    sizes = {"fresh": len(fresh), "memory": len(memory)}
+    return Snapshot(memory, fresh, {"image": {"head": head, **sizes, "strings": strings}})
+
+
 def pack_start_files(node: str, library: Path, folder: Path) -> None:
-    """Pack what `python.mjs image` has written into a folder, as `dist` publishes it.
+    """Pack what `python.mjs` has written into a folder, as `dist` publishes it.
 
     These are image.bin, stdlib.bin (a zip of the standard library and our package, for a start
     without the image) and what files.json says of them; those of Pyodide are copied.
     """
     for name in ("scripts.bin", "wasm.bin"):
         shutil.copy(library / name, folder / name)
-    snapshot, fresh = ((folder / name).read_bytes() for name in ("snapshot", "fresh"))
+    snapshot = read_snapshot(folder)
     packed = gzip(node, {"stdlib.bin": (folder / "stdlib.zip").read_bytes()})
-    (head_length,) = struct.unpack_from("<I", snapshot, 4)
-    memory = snapshot[head_length:]
     version = json.loads((PACKAGE / "package.json").read_text("utf-8"))["version"]
     line = f"Plyscope image 1, Pyodide {version}, library {len(packed['stdlib.bin'])}"
-    packed |= gzip(node, {"image.bin": pack_image(memory, line, fresh)})
+    packed |= gzip(node, {"image.bin": pack_image(snapshot.memory, line, snapshot.fresh)})
     for name, content in packed.items():
         (folder / name).write_bytes(content)
-    head = base64.b64encode(snapshot[:head_length]).decode()
-    strings = int((folder / "strings").read_text("utf-8"))
-    sizes = {"fresh": len(fresh), "memory": len(memory)}
-    about = {"image": {"head": head, **sizes, "strings": strings}}
-    (folder / "files.json").write_text(json.dumps(about), "utf-8")
+    (folder / "files.json").write_text(json.dumps(snapshot.about), "utf-8")
     for name in ("snapshot", "fresh", "strings"):
         (folder / name).unlink()

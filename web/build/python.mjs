@@ -1,11 +1,12 @@
 // Makes what Python starts from, with Pyodide's own Python under Node.
 //
 //   node web/build/python.mjs stdlib OUT-FOLDER
-//   node web/build/python.mjs image STDLIB-FOLDER PYSRC OUT-FOLDER
+//   node web/build/python.mjs package STDLIB-FOLDER PYSRC OUT-FOLDER
+//   node web/build/python.mjs image STDLIB-FOLDER OUT-FOLDER
 //
-// The second writes stdlib.zip (the standard library and our package), snapshot (the memory of a Python that has
-// imported all it needs), fresh (how the memory of every instance begins) and strings (where their type lies).
-// memory_image.py packs them.
+// The second writes stdlib.zip (the standard library and our package). The third starts from it, and writes snapshot
+// (the memory of a Python that has imported all it needs), fresh (how the memory of every instance begins) and strings
+// (where their type lies). memory_image.py packs them.
 
 import nodeCrypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -43,18 +44,21 @@ async function stdlib(folder) {
 }
 
 /** @param {string} library @param {string} pysrc @param {string} folder */
-async function image(library, pysrc, folder) {
+async function packageZip(library, pysrc, folder) {
   const compiler = await start();
   compiler.FS.writeFile(STDLIB, readFileSync(join(library, "stdlib.zip")));
   compiler.mountNodeFS(SOURCES, pysrc);
   compiler.pyimport("compile").with_package(STDLIB, SOURCES, OUT);
-  const zip = join(folder, "stdlib.zip");
-  writeFileSync(zip, compiler.FS.readFile(OUT));
+  writeFileSync(join(folder, "stdlib.zip"), compiler.FS.readFile(OUT));
+}
 
+/** @param {string} library @param {string} folder with the zip of the package */
+async function image(library, folder) {
   stopChance();
   const fresh = freshMemory();
   const indexURL = resolve(library) + sep; // where its module is, as the page has it: the memory knows places in its table
-  const python = await start({ indexURL, stdLibURL: zip, _makeSnapshot: true, ...NOWHERE });
+  const stdLibURL = join(folder, "stdlib.zip");
+  const python = await start({ indexURL, stdLibURL, _makeSnapshot: true, ...NOWHERE });
   python.runPython(readFileSync(join(here, "warm.py"), "utf8"));
   makeLasting(python);
   wipeFreeMemory(python._module);
@@ -147,7 +151,7 @@ async function start(options) {
 
 const [command, ...rest] = process.argv.slice(2);
 try {
-  await { stdlib, image }[command](...rest);
+  await { stdlib, package: packageZip, image }[command](...rest);
 } catch (error) {
   // Node would print Pyodide's one long line of source before the message.
   console.error(error instanceof Error ? error.message : error);
