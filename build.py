@@ -38,7 +38,7 @@ from typing import Any, BinaryIO, NoReturn
 from web.build import changed, dist, docs, machine, offline
 from web.build.browser import asks, find_browser
 from web.build.memory_image import pack_start_files
-from web.build.page_strings import write_strings
+from web.build.page_strings import list_strings, write_strings
 from web.build.pyodide_files import make_pyodide_files
 from web.build.site import VARIABLE, parse_site, published_site
 from web.build.steps import CACHE, ROOT, Missing, digest, run, say, step
@@ -404,7 +404,7 @@ def main() -> None:
     elif asked.command == "soak":
         soak(asked.minutes, asked.browser, asked.seed)
     elif asked.command == "strings":
-        print(write_strings(ROOT), end="")
+        print(write_strings(list_strings(ROOT)), end="")
     elif asked.command == "run":
         build_page(machine.packages())
         serve(asked.port, not asked.no_open)

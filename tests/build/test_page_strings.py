@@ -47,7 +47,7 @@ def test_the_list_has_texts_of_each_part_with_their_places():
     assert ("notices.ts", "Try again") in texts
     line_rule = "… in a row wins, also diagonally. Otherwise a full board is a draw."
     assert ("board_games.py", line_rule) in texts
-    listing = write_strings(ROOT)
+    listing = write_strings(strings())
     assert re.search(r"^pysrc/plyscope/page/panels/welcome\.py$", listing, re.MULTILINE)
     assert re.search(r"^ +\d+  Practise for the exam$", listing, re.MULTILINE)
 

@@ -6,7 +6,7 @@ docstrings, class names and names of events. What a text is filled in with stand
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -100,11 +100,11 @@ def _read_shell(source: str) -> Iterator[tuple[int, str]]:
             yield code.count("\n", 0, found.start()) + 1, text
 
 
-def write_strings(root: Path) -> str:
-    """Return the list, a heading for each file."""
+def write_strings(strings: Sequence[PageString]) -> str:
+    """Return texts as a list, a heading for each file."""
     lines: list[str] = []
     file = ""
-    for string in list_strings(root):
+    for string in strings:
         if string.file != file:
             file = string.file
             lines += ["", file]
