@@ -257,6 +257,9 @@ CHECKS: dict[str, Callable[[Sequence[str]], list[str]]] = {
 }
 
 
+SOURCE_CHECKS = ("format", "lint", "types", "page-format", "page-lint")  # read nothing that is made
+
+
 def with_browser() -> None:
     """Build what is published, and tell the tests which browser to open it in.
 
@@ -283,29 +286,42 @@ def test(only: str | None) -> None:
         wanted = changed.concerned(changed.changed())
     else:
         wanted = {name: [] for name in CHECKS if only in (name, None)}
-    if "browser" in wanted:
-        with_browser()
-    elif reads_dist(wanted):
-        build()
-    machine.tools()
-    write_modules()
-    os.environ["PYTHONDONTWRITEBYTECODE"] = ""  # else every process would compile all of it anew
-    others = [name for name in CHECKS if name in wanted and name != "browser"]
     with ThreadPoolExecutor(1) as beside:
-        # Who uses a page waits now and then, and a check of one process leaves cores idle.
-        pages = beside.submit(check, "browser", wanted) if "browser" in wanted else None
-        failed = [name for name in others if not check(name, wanted)]
-    if pages and not pages.result():
-        failed += ["browser"]
+        # A build leaves cores idle; so does a check of one process, and a user who waits.
+        sources = beside.submit(check_sources, wanted)
+        if "browser" in wanted:
+            with_browser()
+        elif reads_dist(wanted):
+            build()
+        failed = sources.result()
+        write_modules()
+        # Else every process would compile all of it anew.
+        os.environ["PYTHONDONTWRITEBYTECODE"] = ""
+        others = [name for name in CHECKS if name in wanted and name not in SOURCE_CHECKS]
+        pages = None
+        if "browser" in others:
+            others.remove("browser")
+            pages = beside.submit(check, "browser", wanted)
+        failed += [name for name in others if not check(name, wanted)]
+        if pages and not pages.result():
+            failed += ["browser"]
     if failed:
         raise Missing(f"These checks failed: {', '.join(failed)}; their output is above.")
+
+
+def check_sources(wanted: Mapping[str, Sequence[str]]) -> list[str]:
+    """Run the checks that read nothing that is made; return those that failed."""
+    machine.tools()
+    names = [name for name in CHECKS if name in wanted and name in SOURCE_CHECKS]
+    return [name for name in names if not check(name, wanted)]
 
 
 def check(name: str, wanted: Mapping[str, Sequence[str]]) -> bool:
     """Run a check; return whether it passed. What runs beside others is printed at its end."""
     say(f"{name} ...")
     began = time.monotonic()
-    output = subprocess.PIPE if name == "browser" and len(wanted) > 1 else None
+    is_beside = name in ("browser", *SOURCE_CHECKS) and len(wanted) > 1
+    output = subprocess.PIPE if is_beside else None
     command = CHECKS[name](wanted[name])
     done = subprocess.run(command, cwd=ROOT, stdout=output, stderr=output and subprocess.STDOUT)
     text = (done.stdout or b"").decode("utf-8", "replace")

@@ -68,19 +68,6 @@ def named_in(html):
     return made | set(re.findall(r'assets/[^"]+', html))
 
 
-def test_the_page_as_it_was_still_finds_its_files_after_the_next_build(copy):
-    assert command(copy)[0] == 0
-    before = (copy / "dist/index.html").read_text("utf-8")
-    main = (copy / "web/main.ts").read_bytes()
-    (copy / "web/main.ts").write_bytes(main + b"globalThis.changed = true;\n")
-    assert command(copy)[0] == 0
-    (copy / "web/main.ts").write_bytes(main)
-    after = (copy / "dist/index.html").read_text("utf-8")
-    named, named_now = named_in(before), named_in(after)
-    assert named - named_now
-    assert [url for url in named | named_now if not (copy / "dist" / url).is_file()] == []
-
-
 @pytest.mark.parametrize("name", ["index.html", "LICENSE"])
 def test_a_missing_file_is_named(copy, name):
     (copy / name).rename(copy / "elsewhere")
@@ -104,22 +91,32 @@ def test_a_benchmark_that_does_not_exist_is_named(copy):
     assert error == "build.py: No benchmark has 'nothing-like-it' in its name: see tests/bench."
 
 
+@pytest.fixture
+def refuse(monkeypatch, capsys):
+    """Have build.py refuse arguments; return its exit code, what it printed and its errors."""
+
+    def run(*arguments):
+        monkeypatch.setattr(sys, "argv", ["build.py", *arguments])
+        with pytest.raises(SystemExit) as left:
+            build.main()
+        return left.value.code, *capsys.readouterr()
+
+    return run
+
+
 @pytest.mark.parametrize("port", ["99999", "-1", "x", "1e3", "²"])
-def test_what_is_no_port_is_refused(port):
-    code, _, error = command(ROOT, "run", "--no-open", f"--port={port}")
+def test_what_is_no_port_is_refused(refuse, port):
+    code, _, error = refuse("run", "--no-open", f"--port={port}")
     assert code == 2
     whole = "a port is a whole number from 0 to 65535"
     assert error.startswith(f"build.py: argument --port: {whole}, not {port!r}. See ")
 
 
 @pytest.mark.parametrize("minutes", ["x", "nan", "-1", "0", "inf", ""])
-def test_a_soak_of_no_time_is_refused_in_one_sentence_before_anything_is_built(minutes):
-    done = subprocess.run(
-        [sys.executable, "build.py", "soak", minutes], cwd=ROOT, capture_output=True, text=True
-    )
-    assert (done.returncode, done.stdout) == (2, "")
+def test_a_soak_of_no_time_is_refused_in_one_sentence_before_anything_is_built(refuse, minutes):
     sentence = f"argument minutes: expected a number of minutes above 0, not {minutes!r}"
-    assert done.stderr == f"build.py: {sentence}. See build.py soak --help.\n"
+    said = f"build.py: {sentence}. See build.py soak --help.\n"
+    assert refuse("soak", minutes) == (2, "", said)
 
 
 @pytest.mark.parametrize(
@@ -155,7 +152,7 @@ def test_the_page_is_used_beside_the_other_checks_and_told_of_at_its_end(monkeyp
         return command
 
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "")
-    monkeypatch.setattr(build, "CHECKS", {"types": meet(0), "browser": meet(1)})
+    monkeypatch.setattr(build, "CHECKS", {"web": meet(0), "browser": meet(1)})
     monkeypatch.setattr(build, "with_browser", lambda: None)
     monkeypatch.setattr(build, "write_modules", lambda: None)
     monkeypatch.setattr(build.machine, "tools", lambda: None)
@@ -163,7 +160,27 @@ def test_the_page_is_used_beside_the_other_checks_and_told_of_at_its_end(monkeyp
         build.test(None)
     told = capfd.readouterr().out
     assert re.search(r"one\ntwo\nbrowser: failed, [0-9.]+ s\n", told)
-    assert re.search(r"types: passed, [0-9.]+ s\n", told)
+    assert re.search(r"web: passed, [0-9.]+ s\n", told)
+
+
+def test_sources_are_checked_while_the_page_is_built(monkeypatch, capfd):
+    both = threading.Barrier(2)
+
+    def lint(_):
+        both.wait(60)
+        return [sys.executable, "-c", "print('one\\ntwo'), exit(1)"]
+
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "")
+    passes = [sys.executable, "-c", ""]
+    monkeypatch.setattr(build, "CHECKS", {"lint": lint, "browser": lambda _: passes})
+    monkeypatch.setattr(build, "with_browser", lambda: both.wait(60))
+    monkeypatch.setattr(build, "write_modules", lambda: None)
+    monkeypatch.setattr(build.machine, "tools", lambda: None)
+    with pytest.raises(build.Missing, match="These checks failed: lint; their output"):
+        build.test(None)
+    told = capfd.readouterr().out
+    assert re.search(r"one\ntwo\nlint: failed, [0-9.]+ s\n", told)
+    assert re.search(r"browser: passed, [0-9.]+ s\n", told)
 
 
 def test_without_a_built_documentation_its_address_says_how_to_build_it(monkeypatch, tmp_path):
@@ -194,8 +211,8 @@ def test_a_page_that_is_served_for_work_on_it_stores_nothing(monkeypatch, tmp_pa
 
 
 @pytest.mark.parametrize("site", ["example.org", "ftp://example.org/", ""])
-def test_what_is_no_address_is_refused(site):
-    code, _, error = command(ROOT, f"--site={site}", "run")
+def test_what_is_no_address_is_refused(refuse, site):
+    code, _, error = refuse(f"--site={site}", "run")
     assert code == 2
     assert error.startswith("build.py: argument --site: expected an address such as https://")
 
@@ -208,10 +225,33 @@ build.main()
 """
 
 
-def test_a_dist_that_was_removed_is_built_again_with_the_address_of_the_site(copy):
-    shutil.rmtree(copy / "dist")
+def test_a_dist_that_was_removed_is_built_again(monkeypatch, tmp_path):
+    steps = {}
+    (tmp_path / "dist.stamp").write_text("as it was")
+    monkeypatch.setattr(build, "CACHE", tmp_path)
+    monkeypatch.setattr(build, "DIST", tmp_path / "dist")
+    monkeypatch.setattr(
+        build, "step", lambda what, key, stamp, make: steps.update({what: (stamp, stamp.exists())})
+    )
+    build.build_page("node")
+    assert steps["The page in dist"] == (tmp_path / "dist.stamp", False)
+    (tmp_path / "dist.stamp").write_text("as it was")
+    (tmp_path / "dist").mkdir()
+    build.build_page("node")
+    assert steps["The page in dist"] == (tmp_path / "dist.stamp", True)
+
+
+def test_the_next_build_knows_the_site_and_the_page_as_it_was_still_finds_its_files(copy):
+    assert command(copy)[0] == 0
+    before = (copy / "dist/index.html").read_text("utf-8")
+    main = (copy / "web/main.ts").read_bytes()
+    (copy / "web/main.ts").write_bytes(main + b"globalThis.changed = true;\n")
     asked = ["--site", "https://example.org/ply", "build"]
     subprocess.run([sys.executable, "-c", BUILD_THE_PAGE, *asked], cwd=copy, check=True)
+    (copy / "web/main.ts").write_bytes(main)
+    named, named_now = named_in(before), named_in((copy / "dist/index.html").read_text("utf-8"))
+    assert named - named_now
+    assert [url for url in named | named_now if not (copy / "dist" / url).is_file()] == []
     link = '<link rel="canonical" href="https://example.org/ply/" />'
     assert link in (copy / "dist/index.html").read_text("utf-8")
     assert (copy / "dist/docs/index.html").is_file()

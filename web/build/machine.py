@@ -15,6 +15,7 @@ SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 NODE_VERSION = 20
 INSTALLING = threading.Lock()  # two pips at once would break the environment
+UNPACKING = threading.Lock()  # and two npms the packages
 
 
 def venv() -> None:
@@ -77,5 +78,6 @@ def packages() -> str:
     key = digest([ROOT / "package.json", ROOT / "package-lock.json", ROOT / ".npmrc"])
     sentence = "npm could not install package-lock.json: see above, check the network, try again."
     stamp = ROOT / "node_modules" / ".plyscope-stamp"
-    step("JavaScript packages", key, stamp, lambda: run([npm, "ci"], sentence))
+    with UNPACKING:
+        step("JavaScript packages", key, stamp, lambda: run([npm, "ci"], sentence))
     return program
