@@ -82,11 +82,9 @@ def element(tag: str, attributes: Mapping[str, Any] | None = None, *children: Ch
 def _flatten(children: Iterable[Children]) -> list[Element | str]:
     found: list[Element | str] = []
     for child in children:
-        if child is None:
-            continue
         if isinstance(child, str) or is_element(child):
             found.append(child)
-        else:
+        elif child is not None:
             found += _flatten(child)
     return found
 

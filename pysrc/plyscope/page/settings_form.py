@@ -31,6 +31,7 @@ class SettingsForm(Part[NoState]):
         super().__init__(app, NoState())
         self.options_form = OptionsForm(app, "options", self._read_search, self._set_options)
         self._drawn: tuple[tuple[object, ...], Child] = ((), None)
+        self._recognized: tuple[object, object, Level | None] = (None, None, None)
 
     def _read_search(self) -> Searched:
         choices, settings = self.app.session.choices, self.app.session.settings
@@ -42,7 +43,10 @@ class SettingsForm(Part[NoState]):
     @property
     def level(self) -> "Level | None":
         """The level that the settings are, or None."""
-        return recognize_level(self.app.session.settings, self.app.session.choices)
+        settings, choices = self.app.session.settings, self.app.session.choices
+        if self._recognized[0] is not settings or self._recognized[1] is not choices:
+            self._recognized = settings, choices, recognize_level(settings, choices)
+        return self._recognized[2]
 
     @property
     def opponent(self) -> str:

@@ -15,7 +15,7 @@ from plyscope.trace import Node
 Row: TypeAlias = Mapping[int, str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # so that what is drawn of it can be cached
 class ScaledTree:
     """A tree to scale.
 

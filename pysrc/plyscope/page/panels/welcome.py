@@ -1,5 +1,6 @@
 """The first screen's picture of two searches, and the ways on."""
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from plyscope.examples import BEGINNER_PATH
@@ -111,13 +112,17 @@ def _render_tree(name: str, tree: ScaledTree, kind: str) -> Element:
                 "aria-hidden": "true",
             },
             [
-                element(
-                    "path", {"class": f"stroke-{colour}", "d": draw_rows(tree, colour, _ROW_HEIGHT)}
-                )
-                for colour in ("max", "draw", "min")
+                element("path", {"class": f"stroke-{colour}", "d": path})
+                for colour, path in _draw_paths(tree)
             ],
         ),
     )
+
+
+@cache  # of the two trees
+def _draw_paths(tree: ScaledTree) -> tuple[tuple[str, str], ...]:
+    colours = ("max", "draw", "min")
+    return tuple((colour, draw_rows(tree, colour, _ROW_HEIGHT)) for colour in colours)
 
 
 def _render_way(title: str, text: str, control: Element) -> Element:
