@@ -14,7 +14,7 @@ from plyscope.page.elements import list_actions
 from plyscope.page.saved_state import field_hints
 from tests.page.shown_search import ShownSearch
 
-EVENTS = 10_000
+EVENTS = 3_000
 CHECKED_EVERY = 50  # events: then a restored page handles the next ones beside the other
 FOLLOWED_FOR = 3  # events that both handle
 DRAWN_EVERY = 50  # events: then all parts are drawn, changed or not
