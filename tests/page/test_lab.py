@@ -247,7 +247,7 @@ def test_undo_goes_back_over_everything_that_changed_the_tree(page):
 
 
 def test_the_texts_that_can_be_undone_are_limited_in_number_and_length(page):
-    for number in range(250):
+    for number in range(205):
         page.send("lab.type", f"[{number}, 1]")
     assert len(page.app.lab.state.past) == 200
     for number in range(3):
