@@ -39,7 +39,7 @@ def test_star1_to_a_depth_never_looks_at_more(game, depth):
 def test_in_hyper_backgammon_all_three_find_the_same_value():
     rng, game, compared = Random(47), HyperBackgammon(), 0
     state = game.initial
-    while compared < 60:
+    while compared < 30:
         if game.is_terminal(state):
             state = game.initial
         if rng.random() < 0.3:
