@@ -1,5 +1,6 @@
 """Whether plain data is of a type that the page declares for the shell."""
 
+from functools import cache
 from types import NoneType, UnionType
 from typing import (
     Any,
@@ -54,8 +55,7 @@ def find_fault(data, kind, place):
 def _find_fault_in_fields(data, kind, place):
     if not isinstance(data, dict):
         return f"{place} is {data!r}, expected {kind.__name__}."
-    hints = get_type_hints(kind, include_extras=True)
-    optional = {name for name, hint in hints.items() if get_origin(hint) is NotRequired}
+    hints, optional = _read_hints(kind)
     needed = set() if not kind.__total__ else hints.keys() - optional
     if unknown := data.keys() - hints.keys():
         return f"{place} has {sorted(unknown)}, which {kind.__name__} has not."
@@ -67,3 +67,10 @@ def _find_fault_in_fields(data, kind, place):
         if fault := find_fault(one, inner, f"{place}.{name}"):
             return fault
     return ""
+
+
+@cache
+def _read_hints(kind):
+    """Return the types of the fields of a typed dict, and the names of those it can be without."""
+    hints = get_type_hints(kind, include_extras=True)
+    return hints, {name for name, hint in hints.items() if get_origin(hint) is NotRequired}
