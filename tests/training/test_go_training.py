@@ -50,17 +50,12 @@ def whole_run(tmp_path_factory):
     return folder
 
 
-def test_the_same_command_gives_the_same_weights(whole_run, tmp_path):
-    go_training.train(TINY, tmp_path)
-    assert weights_of(tmp_path) == weights_of(whole_run)
-    assert log_of(tmp_path) == log_of(whole_run)
-    assert [line["games"] for line in log_of(tmp_path)] == ["4", "8"]
-
-
-def test_processes_give_the_same_weights(whole_run, tmp_path):
+def test_the_same_command_gives_the_same_weights_also_in_processes(whole_run, tmp_path):
     with ProcessPoolExecutor(2) as executor:
         go_training.train(TINY, tmp_path, executor)
     assert weights_of(tmp_path) == weights_of(whole_run)
+    assert log_of(tmp_path) == log_of(whole_run)
+    assert [line["games"] for line in log_of(tmp_path)] == ["4", "8"]
 
 
 def test_dask_gives_the_same_weights(whole_run, tmp_path):
