@@ -1,7 +1,11 @@
 """The corpus: programs as students hand them in, each with its style, its start and a verdict."""
 
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
+
+from plyscope.student_code.adapters.starts.recognition import recognize
+from plyscope.student_code.adapters.starts.search_start import Start
 
 CORPUS = Path(__file__).parent / "corpus"
 
@@ -187,3 +191,9 @@ PROGRAMS = {
 def read_program(name: str) -> str:
     """Return the text of a program."""
     return (CORPUS / f"{name}.py").read_text("utf-8")
+
+
+@cache
+def list_starts(name: str) -> list[Start]:
+    """Return the starts of a program as they are recognized, once for all tests."""
+    return recognize(read_program(name))

@@ -13,7 +13,6 @@ from operator import itemgetter
 import pytest
 
 from plyscope.game import MAX, MIN
-from plyscope.student_code.adapters.starts.recognition import recognize
 from plyscope.student_code.adapters.starts.search_start import load_for
 from plyscope.student_code.call_tree.loading import load
 from plyscope.student_code.call_tree.recorded_trace import record_recursion
@@ -21,7 +20,7 @@ from plyscope.student_code.call_tree.recorder import Halted
 from plyscope.student_code.call_tree.recursion import find_recursion
 from plyscope.student_code.call_tree.start_call import evaluate
 from tests.student_code.call_tree_starts import STARTS, read_program
-from tests.student_code.corpus_index import PROGRAMS
+from tests.student_code.corpus_index import PROGRAMS, list_starts
 
 LIMIT = 1_024  # calls of the recursion that are recorded
 # Statements about each program that the oracle decides, so that none is passed over unseen.
@@ -504,7 +503,7 @@ def test_a_player_chooses_the_best_of_what_came_back(traced):
 @pytest.mark.parametrize("name", UNTRIED)
 def test_a_move_that_was_never_tried_is_legal_and_was_not_reached(name):
     text = read_program(name)
-    start = next(each for each in recognize(text) if each.make_game)
+    start = next(each for each in list_starts(name) if each.make_game)
 
     def load_program():
         return load_for(start, text)

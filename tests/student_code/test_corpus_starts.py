@@ -5,12 +5,11 @@ from functools import cache
 
 import pytest
 
-from plyscope.student_code.adapters.starts.recognition import recognize
 from plyscope.student_code.adapters.starts.search_start import load_for
 from plyscope.student_code.adapters.starts.simulation_tree import grow_tree
 from plyscope.student_code.call_tree.recorder import record_calls
 from plyscope.student_code.call_tree.recursion import find_recursion
-from tests.student_code.corpus_index import CORPUS, PROGRAMS, read_program
+from tests.student_code.corpus_index import CORPUS, PROGRAMS, list_starts, read_program
 from tests.student_code.test_call_tree_oracle import UNTRIED
 
 NODES = 200  # after which a record ends
@@ -18,11 +17,6 @@ NODES = 200  # after which a record ends
 # test_call_tree_oracle: those of programs whose rules are known.
 RECORDED = [name for name in PROGRAMS if name not in UNTRIED]
 RAISES = {"cs50_missing_return"}
-
-
-@cache
-def starts_of(name):
-    return recognize(read_program(name))
 
 
 def record(name, start):
@@ -37,13 +31,13 @@ def record(name, start):
 @cache
 def size_of(name):
     """Return how many nodes the first start of a program gives, 0 if it is not recognized."""
-    starts = starts_of(name)
+    starts = list_starts(name)
     return len(record(name, starts[0])) if starts else 0
 
 
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_a_program_is_recognized_and_its_first_start_gives_a_tree(name):
-    start = starts_of(name)[0]
+    start = list_starts(name)[0]
     assert (start.style, start.call) == (PROGRAMS[name].style, PROGRAMS[name].start)
     assert bool(start.error) == (name in RAISES)
     assert size_of(name) >= 3 if name in RECORDED else start.make_game is not None
@@ -63,9 +57,9 @@ def test_all_programs_of_the_corpus_are_asked_and_decided():
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_a_rule_is_never_offered_as_a_search(name):
     rules = {"player", "actions", "terminal", "winner", "utility", "result", "evaluate", "to_move"}
-    assert not rules & {start.search.split(".")[-1] for start in starts_of(name)}
+    assert not rules & {start.search.split(".")[-1] for start in list_starts(name)}
 
 
 def test_several_agents_in_one_file_are_several_searches():
-    searches = {start.search for start in starts_of("cs188_three_agents")}
+    searches = {start.search for start in list_starts("cs188_three_agents")}
     assert searches == {"MinimaxAgent", "AlphaBetaAgent", "ExpectimaxAgent"}
