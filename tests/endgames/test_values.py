@@ -12,6 +12,7 @@ from plyscope.endgames.slices import Slice, required_slices, slices
 from plyscope.games.draughts import Draughts
 from plyscope.games.draughts.board import BOARD, KINGS, TURN, WHITE
 from plyscope.games.draughts.move_generation import moves
+from tests.volume import TIMES
 
 GAME = Draughts()
 
@@ -102,15 +103,15 @@ def test_one_piece_each_and_two_against_one(three):
 def test_a_value_is_the_least_of_its_kind(three):
     """win = 1 + least loss, loss = 1 + greatest win, by the moves of the game's own rules.
 
-    Every third position is asked for.
+    Every third position is asked for, all with PLYSCOPE_FUZZ=3.
     """
     assert three.positions == 199_520
     known = {}
     for one, codes in three.bodies.items():
         at = index_for(one).pieces
         known |= {position_of(at(number)): code for number, code in enumerate(codes)}
-    asked = list(known.items())[::3]
-    assert len(asked) == 66_507
+    asked = list(known.items())[:: max(1, 3 // TIMES)]
+    assert len(asked) >= 66_507
     for position, code in asked:
         below = [known.get(reversed_(each), 0) for each in moves(position).values()]
         losses = [each for each in below if each % 2 == 0]

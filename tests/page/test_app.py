@@ -14,10 +14,10 @@ from plyscope.page.elements import list_actions
 from plyscope.page.saved_state import field_hints
 from tests.page.shown_search import ShownSearch
 
-EVENTS = 3_000
-CHECKED_EVERY = 50  # events: then a restored page handles the next ones beside the other
+EVENTS = 10_000
+CHECKED_EVERY = 100  # events: then a restored page handles the next ones beside the other
 FOLLOWED_FOR = 3  # events that both handle
-DRAWN_EVERY = 50  # events: then all parts are drawn, changed or not
+DRAWN_EVERY = 200  # events: then all parts are drawn, changed or not
 WORDS = (
     "tictactoe connect-four nim tree-aima chess pig alphabeta minimax mcts perfect depth:2 a1 b2 "
     "c3 X O both none why code compare lab write club ties cut order 3 [[1,2],3] x"
