@@ -4,6 +4,8 @@ from typing import Literal
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.acting import DRAWN
+
 Places = list[list[int]]  # pixels of the page
 AIMA = "{game: 'tree-aima', side: 'both'}"
 
@@ -73,6 +75,7 @@ def test_no_node_moves_and_what_was_cut_off_is_told_in_its_place_from_its_cutoff
 
     panel = ready.locator(".panel")
     ready.evaluate("plyscope.seek(27)")
+    ready.evaluate(DRAWN)
     x, y = last["a2, MIN to move"][-1]
     ready.mouse.move(x, y)
     expect(panel).to_be_visible()
@@ -92,6 +95,8 @@ def test_no_node_moves_and_what_was_cut_off_is_told_in_its_place_from_its_cutoff
     expect(button).to_be_hidden()
 
     ready.evaluate("plyscope.seek(27)")
+    expect(panel).to_contain_text("Never visited: c2, c3")
+    ready.evaluate(DRAWN)
     right, y = last["c1, leaf"][-1]
     step = last["b2, leaf"][0][0] - last["b1, leaf"][0][0]
     ready.mouse.click(right + step, y)
