@@ -314,6 +314,7 @@ def test_the_unpacked_zip_plays_from_pythons_own_server_and_stores_nothing_in_a_
         frame.evaluate("plyscope.ready")
         frame.evaluate("plyscope.move('b2').then(() => 0)")
         until(frame, f"plyscope.state().moves.length === 2 && ({SEARCHED})")
+        page.wait_for_timeout(1000)  # it would be stored once the page rests
         registered = "navigator.serviceWorker.getRegistrations().then((all) => all.length)"
         assert frame.evaluate(registered) == 0
         server.terminate()
