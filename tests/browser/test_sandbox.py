@@ -292,7 +292,6 @@ BREAKING = {
     "nested = []\nfor _ in range(10**6): nested = [nested]\ndel nested": "Crash",
     "def again(): again()\nagain()": "RecursionError",
     "import sys\nsys.exit()": "SystemExit",
-    "import sys\nsys.modules.clear()": "Spoilt",
     "import os\nos.closerange(0, 1000)": "",
     "import os\nfor path, _, names in os.walk('/lib'):\n"
     "    for name in names: os.remove(f'{path}/{name}')": "",
