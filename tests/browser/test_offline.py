@@ -301,8 +301,10 @@ def test_the_unpacked_zip_plays_from_pythons_own_server_and_stores_nothing_in_a_
     command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1"]
     with (
         subprocess.Popen(command, cwd=tmp_path / "plyscope", stderr=subprocess.DEVNULL) as server,
+        contextlib.ExitStack() as end,
         browser.new_context() as context,
     ):
+        end.callback(server.terminate)  # or a failure would wait for it without end
         page = context.new_page()
         for _ in range(100):
             with contextlib.suppress(Error):
@@ -317,4 +319,3 @@ def test_the_unpacked_zip_plays_from_pythons_own_server_and_stores_nothing_in_a_
         page.wait_for_timeout(1000)  # it would be stored once the page rests
         registered = "navigator.serviceWorker.getRegistrations().then((all) => all.length)"
         assert frame.evaluate(registered) == 0
-        server.terminate()
