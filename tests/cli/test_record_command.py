@@ -80,7 +80,7 @@ def test_another_start_of_a_program_is_written_as_a_tree(run_command, tmp_path):
 def test_a_monte_carlo_program_is_told_by_its_visits(run_command):
     done = run_command("record", str(CORPUS / "mcts_uct_nodes.py"))
     assert done.code == 0
-    assert "67 nodes: 200 visits" in done.out
+    assert "67 nodes: visits = 200" in done.out
 
 
 def test_a_program_without_a_search_is_undecided(refuse_command, tmp_path):

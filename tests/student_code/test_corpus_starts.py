@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from plyscope.student_code.adapters.starts.search_start import load_for
+from plyscope.student_code.adapters.starts.search_start import load_for, load_names
 from plyscope.student_code.adapters.starts.simulation_tree import grow_tree
 from plyscope.student_code.call_tree.recorder import record_calls
 from plyscope.student_code.call_tree.recursion import find_recursion
@@ -22,7 +22,7 @@ RAISES = {"cs50_missing_return"}
 def record(name, start):
     text = read_program(name)
     if start.node_class:
-        return grow_tree(load_for(start, text), start)
+        return grow_tree(load_names(start, text), start)
     recursion = find_recursion(lambda: load_for(start, text), start.call)
     assert recursion is not None, f"{name}: {start.call} has no recursion"
     return record_calls(load_for(start, text), recursion, start.call, NODES)

@@ -142,7 +142,7 @@ def test_a_monte_carlo_search_is_the_tree_of_its_nodes():
     assert sum(tree.visits[child] for child in tree.children(0)) == tree.visits[0]
     lines = str(tree).splitlines()
     assert len(lines) == 1 + len(tree.children(0))
-    assert lines[0].startswith(f"{len(tree)} nodes: {tree.visits[0]} visits")
+    assert lines[0].startswith(f"{len(tree)} nodes: visits = {tree.visits[0]}")
     assert ElementTree.fromstring(tree.svg(least_visits=10)).tag.endswith("svg")
     with pytest.raises(ValueError, match="no nodes"):
         SimulationTree().svg()

@@ -4,7 +4,7 @@ import pytest
 
 from plyscope.student_code.adapters.starts.program_record import record_program
 from plyscope.student_code.adapters.starts.recognition import recognize
-from plyscope.student_code.adapters.starts.search_start import load_for
+from plyscope.student_code.adapters.starts.search_start import load_names
 from plyscope.student_code.adapters.starts.simulation_tree import grow_tree
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import load
@@ -216,7 +216,7 @@ class Node:
 def test_a_node_that_runs_the_simulations_itself_is_the_root():
     start = recognize(ROOT)[0]
     assert (start.call, start.node_class, start.error) == ("Node().best_move()", "Node", "")
-    tree = grow_tree(load_for(start, ROOT), start)
+    tree = grow_tree(load_names(start, ROOT), start)
     assert (tree.visits[0], len(tree) > 5) == (50, True)
 
 
@@ -224,14 +224,15 @@ def test_what_a_node_counts_is_no_method_of_the_same_name():
     text = ROOT.replace("visits", "_number_of_visits").replace("wins", "won")
     text += "\n    def n(self):\n        return 7\n\n    def q(self):\n        return self.won\n"
     start = recognize(text)[0]
-    tree = grow_tree(load_for(start, text), start)
-    assert (tree.visits[0], tree.value[0], tree.counts) == (50, None, ("_number_of_visits",))
+    tree = grow_tree(load_names(start, text), start)
+    assert (tree.visits[0], tree.value[0]) == (50, -42)
+    assert tree.counts == ("_number_of_visits", "won")
 
 
 def test_a_tree_of_simulations_is_read_from_its_nodes():
     text = read_program("mcts_uct_nodes")
     start = recognize(text)[0]
-    tree = grow_tree(load_for(start, text), start)
+    tree = grow_tree(load_names(start, text), start)
     assert (tree.error, tree.parent[0], tree.visits[0]) == (None, -1, 200)
     below = [number for number, parent in enumerate(tree.parent) if parent == 0]
     assert sum(tree.visits[number] for number in below) == 200
@@ -244,7 +245,7 @@ def test_a_tree_of_simulations_is_read_from_its_nodes():
 def test_a_tree_of_simulations_is_read_from_tables():
     text = read_program("mcts_tables")
     start = recognize(text)[0]
-    tree = grow_tree(load_for(start, text), start)
+    tree = grow_tree(load_names(start, text), start)
     assert (tree.error, tree.parent[0], len(tree)) == (None, -1, 8)
     below = [number for number, parent in enumerate(tree.parent) if parent == 0]
     assert len(below) == 3

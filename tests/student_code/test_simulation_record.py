@@ -5,7 +5,7 @@ import re
 import pytest
 
 from plyscope.student_code.adapters.starts.recognition import recognize
-from plyscope.student_code.adapters.starts.search_start import load_for
+from plyscope.student_code.adapters.starts.search_start import load_names
 from plyscope.student_code.adapters.starts.simulation_record import record_simulations
 from plyscope.student_code.adapters.starts.simulation_tree import grow_tree
 from plyscope.student_code.errors.student_code_error import NotTraceable
@@ -30,7 +30,7 @@ def walk(tree, node=0):
 @pytest.mark.parametrize("name", MONTE_CARLO)
 def test_the_nodes_are_those_that_the_program_has_made_with_what_they_count(name):
     text, start = find_start(name)
-    grown = grow_tree(load_for(start, text), start)
+    grown = grow_tree(load_names(start, text), start)
     trace = record_simulations(text, start)
     nodes = list(walk(grown))
     assert len(trace.calls) == len(nodes) == len(grown) > 5

@@ -22,7 +22,7 @@ from plyscope.cli.search_arguments import (
 )
 from plyscope.student_code.adapters.starts.program_record import find_start, record_start
 from plyscope.student_code.adapters.starts.recognition import recognize
-from plyscope.student_code.adapters.starts.search_start import Start, load_for
+from plyscope.student_code.adapters.starts.search_start import Start, load_names
 from plyscope.student_code.adapters.starts.simulation_tree import grow_tree
 from plyscope.student_code.call_tree.sibling_files import files_beside
 from plyscope.trace.value_format import format_number
@@ -113,7 +113,7 @@ def _record_text(text: str, options: argparse.Namespace, format_: str | None) ->
     try:
         start = find_start(starts, options.start, text)
         if start.node_class:
-            tree = grow_tree(load_for(start, text), start)
+            tree = grow_tree(load_names(start, text), start)
             output = _write_simulations(tree, format_) or _describe_simulations(starts, start, tree)
         else:
             trace = record_start(text, start, starts[0].call if starts else "")

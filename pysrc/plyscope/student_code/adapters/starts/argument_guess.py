@@ -7,6 +7,10 @@ from itertools import islice, product
 from types import FunctionType
 from typing import Any
 
+from plyscope.student_code.adapters.starts.node_attributes import (
+    is_node_by_names,
+    split_words,
+)
 from plyscope.student_code.adapters.starts.program_functions import (
     ProgramFunction,
     find_definition,
@@ -81,8 +85,10 @@ _EVALUATIONS = ("eval", "heur", "score", "util", "value")
 _SIZES = ("size", "board_size", "n", "boardsize", "grid_size")
 _PLACES = ("row_num", "col_num", "last_row", "last_col", "last_column", "row", "col", "column")
 _LINKS = ("parent", "id", "node_id", "parent_id", "last_move", "prev_move", "previous_move")
-_COUNTS: tuple[str, ...] = ("iterations", "simulations", "rollouts", "iters", "iteration", "n_iter")
-_COUNTS += ("playouts", "max_iter", "max_iters", "max_it")
+_COUNTS = set(
+    "iterations iteration iters iter itermax its simulations sims rollouts playouts playout budget"
+    " iteracoes iteraciones max_it".split()
+)
 _SCORES = ("scores", "values", "leaves", "leaf_values", "terminal", "arr", "array", "leaf_nodes")
 _WINDOWS_OF_PROGRAMS = (
     "game",
@@ -209,7 +215,7 @@ class ArgumentGuess:
         if name in names:
             return ""
         for each in self._functions():
-            parts = _split_words(each.name)
+            parts = split_words(each.name)
             if each.owner is not owner or each.required or not set(parts) & _BEGINNING:
                 continue
             expression = f"{_BEGUN} (each.{each.name}(), each)[1])({made})"
@@ -263,7 +269,7 @@ class ArgumentGuess:
             return self._list_depths(function, name)
         compared = self._list_compared(function, name)
         is_flag = lowered.startswith("ai_") and not _is_turn(name)
-        if lowered in _COUNTS or lowered.endswith(_COUNTS[:3]):
+        if _COUNTS & {lowered, *split_words(name)}:
             return ["100"]
         if "max" in lowered or lowered.startswith("is_") or is_flag:
             return [*compared, "True"][:MAX_CANDIDATES]
@@ -296,8 +302,8 @@ class ArgumentGuess:
         definition = self._definitions.get(function.code)
         found = []
         for node in ast.walk(definition) if definition else ():
-            if function.name == "__init__" and _is_kept(node, name):
-                kept = f"self.{node.targets[0].attr}"  # type: ignore[attr-defined]
+            kept = _find_kept(node, name) if function.name == "__init__" else ""
+            if kept:
                 for other in self._list_methods(function):
                     found += self._list_compared(other, kept)
             if not (isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Eq)):
@@ -378,7 +384,7 @@ class ArgumentGuess:
             return ["True"]
         if use.is_number:
             found.append("0" if use.has_bits else "5")
-        if _says(program, ("nim", "pile", "heap")) and "__getitem__" in use.attributes:
+        if _says(program, ("nim", "pile", "heap", "pilha")) and "__getitem__" in use.attributes:
             found.append("[1, 2, 3]")
         found += self._list_boards(use)
         found += [
@@ -386,7 +392,7 @@ class ArgumentGuess:
             for value in program.names.values()
             if isinstance(value, dict) and value and use.is_key
         ]
-        if "pile" in lowered or lowered in ("heaps", "nums", "numbers"):
+        if "pile" in lowered or "pilha" in lowered or lowered in ("heaps", "nums", "numbers"):
             found.insert(0, "[1, 2, 3]")
         found += ["5", "0", "[1, 2, 3]"]
         return list(dict.fromkeys(found))[:MAX_CANDIDATES]
@@ -406,7 +412,7 @@ class ArgumentGuess:
         """Return calls without arguments that make a position, by their names."""
         found = []
         for each in self._functions():
-            parts = _split_words(each.name)
+            parts = split_words(each.name)
             is_maker = any(part in _MAKERS for part in parts) and any(
                 any(thing in part for thing in _THINGS) or len(parts) == 1 for part in parts
             )
@@ -546,10 +552,14 @@ class ArgumentGuess:
             if isinstance(node, ast.Call):
                 for other, parameter in self._follow(node, name):
                     self._add_use(other, parameter, use, seen)
-            if function.name == "__init__" and _is_kept(node, name):
-                kept = f"self.{node.targets[0].attr}"  # type: ignore[attr-defined]
+            kept = _find_kept(node, name) if function.name == "__init__" else ""
+            if kept:
                 for other in self._list_methods(function):
                     self._add_use(other, kept, use, seen)
+                if is_node_by_names(set(function.code.co_names)):
+                    # Functions that are handed a node use what it keeps: node.state.
+                    for other in self._functions():
+                        self._add_use(other, f"node.{kept.removeprefix('self.')}", use, seen)
 
     def _list_methods(self, init: ProgramFunction) -> list[ProgramFunction]:
         """Return the other methods of the class that an `__init__` belongs to."""
@@ -561,7 +571,9 @@ class ArgumentGuess:
         target = call.func
         called = target.id if isinstance(target, ast.Name) else getattr(target, "attr", "")
         for other in self._functions():
-            if called not in (other.name, other.code.co_name):  # a private one has two names
+            is_made = other.name == "__init__" and _owner_name(other) == called
+            # A private one has two names.
+            if not is_made and called not in (other.name, other.code.co_name):
                 continue
             parameters = other.code.co_varnames[other.is_method : other.code.co_argcount]
             for argument, parameter in zip(call.args, parameters, strict=False):
@@ -621,11 +633,6 @@ class _Use:
             )
 
 
-def _split_words(name: str) -> list[str]:
-    """Return the words of a name: new and game for new_game and newGame."""
-    return re.sub(r"([a-z])([A-Z])", r"\1_\2", name).lower().split("_")
-
-
 def _says(program: Program, words: Sequence[str]) -> bool:
     """Return whether a word is in a program, as a part of a name or of its text."""
     parts = re.split(r"[^a-z]+", re.sub(r"([A-Z])", r" \1", program.text).lower())
@@ -681,19 +688,29 @@ def _has_all(value: Any, names: Collection[str]) -> bool:
         return False
 
 
-def _is_kept(node: ast.AST, name: str) -> bool:
-    """Return whether a statement keeps an argument as an attribute: `self.board = board`."""
-    if not (isinstance(node, ast.Assign) and _is(node.value, name)):
-        return False
-    target = node.targets[0]
-    return isinstance(target, ast.Attribute) and _is(target.value, "self")
+def _find_kept(node: ast.AST, name: str) -> str:
+    """Return the attribute as which a statement keeps an argument: `self.board = board`, or ""."""
+    if not isinstance(node, ast.Assign):
+        return ""
+    pairs = [(node.targets[0], node.value)]
+    if isinstance(node.value, ast.Tuple) and isinstance(node.targets[0], ast.Tuple):
+        pairs = list(zip(node.targets[0].elts, node.value.elts, strict=False))
+    for target, value in pairs:
+        if isinstance(target, ast.Attribute) and _is(target.value, "self") and _is(value, name):
+            return f"self.{target.attr}"
+    return ""
 
 
 def _is(node: ast.expr, name: str) -> bool:
-    """Return whether an expression is a name, or an attribute of `self`: self.board."""
-    if isinstance(node, ast.Attribute) and name.startswith("self."):
-        return node.attr == name[5:] and _is(node.value, "self")
+    """Return whether an expression is a name, or an attribute: self.board, or node.board of any."""
+    holder, _, kept = name.partition(".")
+    if isinstance(node, ast.Attribute) and kept:
+        return node.attr == kept and (holder == "node" or _is(node.value, holder))
     return isinstance(node, ast.Name) and node.id == name
+
+
+def _owner_name(function: ProgramFunction) -> str:
+    return function.owner.__name__ if function.owner else ""
 
 
 def _is_color(value: Any) -> bool:

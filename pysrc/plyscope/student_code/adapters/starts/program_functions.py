@@ -133,11 +133,16 @@ def mangle_name(code: CodeType) -> str:
 
 
 class CallGraph:
-    """Which functions of a program lead to which, by their names."""
+    """Which functions of a program lead to which, by their names.
 
-    def __init__(self, program: Program) -> None:
-        self.functions = list_functions(program)
+    with_files  whether those are wanted as well that it imports from files beside it
+    """
+
+    def __init__(self, program: Program, *, with_files: bool = False) -> None:
+        self.functions = list_functions(program, with_files=with_files)
         codes = [code for code in program.list_codes() if not code.co_name.startswith("<")]
+        if with_files:
+            codes += [each.code for each in self.functions if each.code not in codes]
         self._named: dict[str, list[CodeType]] = {}
         for code in codes:
             self._named.setdefault(mangle_name(code), []).append(code)
@@ -160,6 +165,10 @@ class CallGraph:
                     found.add(each)
                     waiting.append(each)
         return found
+
+    def list_reached(self, function: ProgramFunction) -> set[CodeType]:
+        """Return the code of a function, and of those that it leads to."""
+        return {function.code} | self._reached.get(function.code, set())
 
     def is_recursive(self, function: ProgramFunction) -> bool:
         """Return whether a function leads back to itself."""

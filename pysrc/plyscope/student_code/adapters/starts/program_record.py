@@ -8,7 +8,12 @@ from typing import Any
 
 from plyscope.student_code.adapters.starts import cs50_style
 from plyscope.student_code.adapters.starts.recognition import recognize, tell_missing
-from plyscope.student_code.adapters.starts.search_start import Start, load_for, split_line
+from plyscope.student_code.adapters.starts.search_start import (
+    Start,
+    load_for,
+    load_names,
+    split_line,
+)
 from plyscope.student_code.adapters.starts.simulation_tree import SimulationTree, grow_tree
 from plyscope.student_code.adapters.starts.start_trial import try_start
 from plyscope.student_code.call_tree.loading import Program
@@ -60,7 +65,7 @@ def record_program(
     starts = recognize(text)
     chosen = find_start(starts, start, text)
     if chosen.node_class:
-        return grow_tree(load_for(chosen, text), chosen)
+        return grow_tree(load_names(chosen, text), chosen)
     return record_start(text, chosen, starts[0].call if starts else "", limit, stop, tape)
 
 

@@ -72,6 +72,13 @@ def load_for(start: Start, text: str, file: str = "") -> Program:
 
     Raises NotTraceable if one of these fails.
     """
+    program = load_names(start, text, file)
+    run_setup(start, program)
+    return program
+
+
+def load_names(start: Start, text: str, file: str = "") -> Program:
+    """Load a program, with the names that a start needs beside its own."""
     program = load(text, file)
     for name, value in start.helpers.items():
         program.names.setdefault(name, value)
@@ -82,9 +89,13 @@ def load_for(start: Start, text: str, file: str = "") -> Program:
         # A program lists the codes that are constants of its modules.
         holder = compile("None", program.file, "eval").replace(co_consts=start.codes)
         program.modules.append(holder)
+    return program
+
+
+def run_setup(start: Start, program: Program) -> None:
+    """Run the statements of a start; raise NotTraceable if one fails."""
     for statement in start.setup:
         _run(statement, program)
-    return program
 
 
 def _run(statement: str, program: Program) -> None:

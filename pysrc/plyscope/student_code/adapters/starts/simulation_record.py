@@ -12,7 +12,7 @@ from math import nan
 
 from plyscope.explain.claims_of_tick import TickClaims
 from plyscope.explain.explanation import Explanation
-from plyscope.student_code.adapters.starts.search_start import Start, load_for
+from plyscope.student_code.adapters.starts.search_start import Start, load_names
 from plyscope.student_code.adapters.starts.simulation_tree import SimulationTree, grow_tree
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.position_view import format_position
@@ -52,7 +52,7 @@ def record_simulations(
     """
 
     def load() -> Program:
-        return load_for(start, text)
+        return load_names(start, text)
 
     program = load()
     grown = grow_tree(program, start, limit=limit, stop=stop, printed=printed)
@@ -128,6 +128,8 @@ class SimulationTrace(RecordedTrace):
             return f"The recording ends here, after {len(tree):,} nodes."
         if tree.error is not None:
             return super().ending
+        if self.run.start.startswith("["):  # one simulation, again and again
+            return f"{self.run.start} has ended."
         return f"{tree.functions[0].name} returned {format_position(tree.results[0])}."
 
     @cached_property

@@ -1,14 +1,15 @@
 """The tree that a Monte Carlo search of a program has grown, read from its node objects."""
 
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from inspect import ismethod
 from io import TextIOBase
 from types import CodeType, FrameType
 from typing import Any
 
-from plyscope.student_code.adapters.starts.search_start import Start
+from plyscope.student_code.adapters.starts.node_attributes import find_attribute, is_count
+from plyscope.student_code.adapters.starts.search_start import Start, run_setup
 from plyscope.student_code.call_tree.calls import hear_calls
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.position_view import format_position
@@ -16,23 +17,6 @@ from plyscope.student_code.call_tree.recorder import MAX_NODES, OFTEN, Halted
 from plyscope.student_code.call_tree.snapshot import take_snapshot
 from plyscope.student_code.call_tree.start_call import evaluate
 from plyscope.trace.value_format import format_number
-
-CHILDREN = ("children", "child_nodes", "childNodes")
-VISITS = (
-    "_number_of_visits",
-    "number_of_visits",
-    "visits",
-    "visit_count",
-    "n_visits",
-    "num_visits",
-    "N",
-    "n",
-    "visited",
-)
-VALUES = ("wins", "W", "w", "Q", "q", "value", "score", "total_value", "total_reward", "reward")
-_POSITIONS = ("state", "board", "position", "game")
-_TABLE_VALUES = ("Q", "W", "q", "w")
-_MOVES = ("move", "action", "parent_action", "last_move")
 
 
 @dataclass
@@ -93,9 +77,13 @@ class SimulationTree:
 
     def _describe(self, node: int) -> str:
         name = (self.move_name(node) or f"node {node}") if node else f"{len(self):,} nodes"
-        mean = self.mean(node)
-        value = "" if mean is None else f", mean {format_number(mean)}"
-        return f"{name}: {format_number(self.visits[node])} visits{value}"
+        numbers = (self.visits[node], self.value[node])
+        told = [
+            f"{count} = {format_number(number)}"
+            for count, number in zip(self.counts, numbers, strict=False)
+            if number is not None
+        ]
+        return f"{name}: {', '.join(told)}" if told else name
 
     def svg(self, least_visits: float = 1) -> str:
         """Return the tree as an SVG document: "visits: mean" in each node.
@@ -125,15 +113,15 @@ class SimulationTree:
 
 
 class _RootFinder:
-    """Hears the objects of a class being made, the first of which is the root."""
+    """Hears the objects of a class being made, the first of which is the root, or below it."""
 
     def __init__(self, limit: int, stop: Callable[[int], bool] | None) -> None:
-        self.root: Any = None
+        self.first: Any = None
         self.limit, self.stop, self.count = limit, stop, 0
 
     def begin(self, code: CodeType, frame: FrameType) -> None:
-        if self.root is None:
-            self.root = frame.f_locals[code.co_varnames[0]]
+        if self.first is None:
+            self.first = frame.f_locals[code.co_varnames[0]]
         self.count += 1
         is_asked = not self.count % OFTEN and self.stop is not None and self.stop(self.count)
         if self.count > self.limit or is_asked:
@@ -146,6 +134,11 @@ class _RootFinder:
         """Hear of no failures."""
 
 
+def find_init(program: Program, node_class: str) -> CodeType | None:
+    """Return the code that makes the nodes of a class, None if there is no such class."""
+    return getattr(getattr(program.names.get(node_class), "__init__", None), "__code__", None)
+
+
 def grow_tree(
     program: Program,
     start: Start,
@@ -154,82 +147,135 @@ def grow_tree(
     stop: Callable[[int], bool] | None = None,
     printed: TextIOBase | None = None,
 ) -> SimulationTree:
-    """Make the call of a start and return the tree below the first node that it makes.
+    """Make the call of a start and return the tree around the first node that it makes.
 
-    The run ends after `limit` nodes, or where `stop`, which is called with their number now and
-    then, returns True: then the error is `Halted`. What the program prints goes to `printed`.
+    `program` is one whose statements of the start did not run: see `load_names`. The run ends after
+    `limit` nodes, or where `stop`, which is called with their number now and then, returns True:
+    then the error is `Halted`. What the program prints goes to `printed`.
     """
     finder, tree = _RootFinder(limit, stop), SimulationTree()
-    wanted = f"{start.node_class}.__init__"
-    codes = [code for code in program.list_codes() if code.co_qualname == wanted]
+
+    def call() -> Any:
+        run_setup(start, program)
+        return evaluate(program, start.call, printed)
+
+    code = find_init(program, start.node_class)
     try:
-        tree.result = hear_calls(codes, finder, lambda: evaluate(program, start.call, printed))
+        tree.result = hear_calls([code] if code else [], finder, call)
     except (Exception, Halted) as error:
         tree.error = error
-    if isinstance(getattr(finder.root, "children", None), dict) and _is_table(finder.root):
-        return _read_tables(finder.root, tree)
-    waiting = [(finder.root, -1, None)] if finder.root is not None else []
-    tree.counts = _name_counts(finder.root, VALUES)
-    while waiting:
-        node, parent, key = waiting.pop(0)
-        number = len(tree)
-        tree.parent.append(parent)
-        tree.label.append(take_snapshot(_find(node, _MOVES, key)))
-        tree.visits.append(_find(node, VISITS, 0))
-        tree.value.append(_find(node, VALUES, None))
-        tree.position.append(take_snapshot(_find(node, _POSITIONS, None)))
-        waiting += [(child, number, name) for name, child in _list_children(node)]
+    root = find_root(finder.first)
+    if root is not None:
+        (_read_tables if _is_table(root) else _read_nodes)(root, tree)
     return tree
 
 
+def find_root(node: Any) -> Any:
+    """Return the node from which one hangs."""
+    kind = type(node)
+    seen = {id(node)}
+    while node is not None:
+        name = find_attribute(node, "parent")
+        above = getattr(node, name) if name else None
+        if not isinstance(above, kind) or id(above) in seen:
+            break
+        node = above
+        seen.add(id(node))
+    return node
+
+
+def is_grown(node: Any) -> bool:
+    """Return whether the tree in which a node is has nodes, and some that were visited again."""
+    root = find_root(node)
+    if root is None:
+        return False
+    if _is_table(root):
+        tree = SimulationTree()
+        _read_tables(root, tree)
+        return len(tree) > 1 and max(tree.visits) > 1
+    reader = _NodeReader()
+    children = [child for _, child in reader.children(root)]
+    visits = [reader.count(each, "visits") or 0 for each in (root, *children)]
+    return bool(children) and max(visits[0], sum(visits[1:])) > 1
+
+
+class _NodeReader:
+    """Reads what node objects keep: an attribute that was found in one is looked for in all."""
+
+    def __init__(self) -> None:
+        self.names: dict[str, str] = {}
+
+    def read(self, node: Any, kind: str) -> Any:
+        """Return what a node keeps of a kind, None for nothing."""
+        name = self.names.get(kind)
+        if name is None:
+            name = find_attribute(node, kind)
+            if name:
+                self.names[kind] = name
+        return getattr(node, name, None) if name else None
+
+    def count(self, node: Any, kind: str) -> float | None:
+        """Return a number that a node keeps, None for none."""
+        value = self.read(node, kind)
+        return value if is_count(value) else None
+
+    def children(self, node: Any) -> list[tuple[Any, Any]]:
+        """Return the nodes below a node, each with its key in a dict of them."""
+        found = self.read(node, "children")
+        pairs = found.items() if isinstance(found, dict) else ((None, each) for each in found or ())
+        return [(key, child) for key, child in pairs if isinstance(child, type(node))]
+
+
+def _read_nodes(root: Any, tree: SimulationTree) -> None:
+    """Read the tree below a node object."""
+    reader = _NodeReader()
+    waiting = deque([(root, -1, None)])
+    seen = {id(root)}
+    while waiting:
+        node, parent, key = waiting.popleft()
+        number = len(tree)
+        move = reader.read(node, "move") if parent >= 0 else None
+        tree.parent.append(parent)
+        tree.label.append(take_snapshot(key if move is None else move))
+        tree.visits.append(reader.count(node, "visits") or 0)
+        tree.value.append(reader.count(node, "value"))
+        tree.position.append(take_snapshot(reader.read(node, "position")))
+        for name, child in reader.children(node):
+            if id(child) not in seen:
+                seen.add(id(child))
+                waiting.append((child, number, name))
+    if "visits" in reader.names:
+        has_values = all(each is not None for each in tree.value)
+        kinds = ("visits", "value") if has_values else ("visits",)
+        tree.counts = tuple(reader.names[kind] for kind in kinds)
+
+
 def _is_table(search: Any) -> bool:
-    """Return whether an object keeps the visits of all nodes in a dict."""
-    return isinstance(_find(search, VISITS, None), dict)
+    """Return whether an object keeps the children and the visits of all nodes in dicts."""
+    reader = _NodeReader()
+    return all(isinstance(reader.read(search, kind), dict) for kind in ("children", "visits"))
 
 
-def _read_tables(search: Any, tree: SimulationTree) -> SimulationTree:
-    """Return the tree that dicts of children, visits and values describe.
+def _read_tables(search: Any, tree: SimulationTree) -> None:
+    """Read the tree that dicts of children, visits and values describe.
 
     The root is the node that was expanded first. A node that two lead to stands below the first.
     """
-    visits, values = _find(search, VISITS, {}), _find(search, _TABLE_VALUES, {})
-    tree.counts = _name_counts(search, _TABLE_VALUES)
-    waiting = [(node, -1) for node in list(search.children)[:1]]
+    reader = _NodeReader()
+    below, visits = reader.read(search, "children"), reader.read(search, "visits")
+    values = reader.read(search, "value") or {}
+    tree.counts = tuple(reader.names[kind] for kind in ("visits", "value") if kind in reader.names)
+    waiting = deque([(node, -1) for node in list(below)[:1]])
     seen = {node for node, _ in waiting}
     while waiting:
-        node, parent = waiting.pop(0)
+        node, parent = waiting.popleft()
         number = len(tree)
         tree.parent.append(parent)
         tree.label.append(take_snapshot(node))
         tree.visits.append(visits.get(node, 0))
         tree.value.append(values.get(node))
         tree.position.append(take_snapshot(node))
-        for child in search.children.get(node) or ():
+        for child in below.get(node) or ():
             if child not in seen:
                 seen.add(child)
                 waiting.append((child, number))
-    return tree
-
-
-def _name_counts(node: Any, values: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names of the visits and of the sums, as far as an object has such attributes."""
-    found = (next((n for n in names if _keeps(node, n)), "") for names in (VISITS, values))
-    return tuple(name for name in found if name)
-
-
-def _find(node: Any, names: tuple[str, ...], default: Any) -> Any:
-    return next((getattr(node, name) for name in names if _keeps(node, name)), default)
-
-
-def _keeps(node: Any, name: str) -> bool:
-    """Return whether an object has an attribute that is no method, as `n()` may be one."""
-    return hasattr(node, name) and not ismethod(getattr(node, name))
-
-
-def _list_children(node: Any) -> Iterator[tuple[Any, Any]]:
-    children: Any = _find(node, CHILDREN, ())
-    if isinstance(children, dict):
-        yield from children.items()
-    else:
-        for child in children or ():
-            yield None, child

@@ -10,13 +10,15 @@ from io import StringIO
 from types import CodeType, FrameType
 from typing import Any
 
-from plyscope.student_code.adapters.starts.search_start import Start, load_for
+from plyscope.student_code.adapters.starts.search_start import Start, load_names, run_setup
+from plyscope.student_code.adapters.starts.simulation_tree import find_init, is_grown
 from plyscope.student_code.call_tree.start_call import SEED, evaluate
+from plyscope.student_code.convention.source_text import SOURCE_PREFIX
 
 MAX_EVENTS = 100_000  # lines and calls that a trial may run
 MAX_CALLS = 400  # of functions of the program, after which a trial that saw a recursion ends
 MAX_DEPTH = 150  # of calls inside calls, in no search that ends
-MIN_CALLS = 20  # that simulations make
+SIMULATION_EVENTS = 400_000  # of a tree of simulations, which shows itself late
 MAX_LINES = 20_000  # that an expression of an argument may run
 
 
@@ -29,7 +31,7 @@ class Trial:
     """What a trial showed.
 
     is_recursive  whether a function was called while it ran
-    has_nodes     whether objects of the class of nodes were made, and the search went on
+    has_nodes     whether a tree of nodes was made, and nodes of it were visited again
     error         what the call raised, "" for nothing
     is_long       whether it went on when enough was seen
     """
@@ -41,21 +43,25 @@ class Trial:
 
 
 class _Counter:
-    """Counts the calls of some codes, and sees which are made while they run."""
+    """Counts the calls of some codes, and sees which are made while they run.
 
-    def __init__(self, codes: set[CodeType], file: str, node_class: str) -> None:
-        self.codes, self.file, self.node_class = codes, file, node_class
+    maker  the code that makes the nodes of a tree of simulations, None for a recursion
+    """
+
+    def __init__(self, codes: set[CodeType], maker: CodeType | None) -> None:
+        self.codes, self.maker = codes, maker
+        self.most = MAX_EVENTS if maker is None else SIMULATION_EVENTS
         self.stack: list[CodeType] = []
-        self.events = self.calls = self.nodes = 0
+        self.events = self.calls = 0
         self.is_recursive = False
+        self.node: Any = None  # the first that was made
 
     def trace(self, frame: FrameType, event: str, argument: Any) -> Any:
         self.events += 1
         code = frame.f_code
-        has_seen = self.calls > MAX_CALLS and (self.is_recursive or self.node_class)
-        has_ended = self.events > MAX_EVENTS or has_seen
+        has_ended = self.events > self.most or (self.calls > MAX_CALLS and self._has_seen())
         # A generator that is being closed cannot raise it; its caller will.
-        is_generator = code.co_flags & CO_GENERATOR and self.events <= 2 * MAX_EVENTS
+        is_generator = code.co_flags & CO_GENERATOR and self.events <= 2 * self.most
         if has_ended and not is_generator:
             raise TrialEnd
         if event == "call" and code in self.codes:
@@ -63,25 +69,36 @@ class _Counter:
             if code in self.stack:
                 self.is_recursive = True
             self.stack.append(code)
-            if code.co_qualname == f"{self.node_class}.__init__":
-                self.nodes += 1
+            if code is self.maker and self.node is None:
+                self.node = frame.f_locals[code.co_varnames[0]]
         elif event == "return" and code in self.codes:
             while self.stack and self.stack.pop() is not code:
                 pass
         # Lines elsewhere do not count: a library ends by itself.
-        return self.trace if code in self.codes or code.co_filename == self.file else None
+        is_own = code in self.codes or code.co_filename.startswith(SOURCE_PREFIX)
+        return self.trace if is_own else None
+
+    def _has_seen(self) -> bool:
+        if self.maker is None:
+            return self.is_recursive
+        return not self.events % MAX_CALLS and is_grown(self.node)
 
 
 def try_start(text: str, start: Start) -> Trial:
     """Load a program anew and make the call of a start, for a while."""
-    program = load_for(start, text)
+    program = load_names(start, text)
     codes = {code for code in program.list_codes() if not code.co_name.startswith("<")}
     codes |= {code for code in program.list_codes() if code.co_name == "<lambda>"}
-    counter = _Counter(codes, program.file, start.node_class)
+    maker = find_init(program, start.node_class) if start.node_class else None
+    counter = _Counter(codes | ({maker} if maker else set()), maker)
     error, is_long = "", False
+    if maker is None:
+        run_setup(start, program)
     before = sys.gettrace()
     sys.settrace(counter.trace)
     try:
+        if maker is not None:
+            run_setup(start, program)
         evaluate(program, start.call)
     except TrialEnd:
         is_long = len(counter.stack) <= MAX_DEPTH
@@ -91,7 +108,7 @@ def try_start(text: str, start: Start) -> Trial:
         error = f"{type(raised).__name__}: {raised}"
     finally:
         sys.settrace(before)
-    has_nodes = counter.nodes > 0 and counter.calls > MIN_CALLS
+    has_nodes = maker is not None and is_grown(counter.node)
     return Trial(counter.is_recursive, has_nodes, error, is_long)
 
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from plyscope.student_code.adapters.starts import cs50_style
 from plyscope.student_code.adapters.starts.cs188_style import AGENT_METHOD
+from plyscope.student_code.adapters.starts.node_attributes import is_node_by_names
 from plyscope.student_code.adapters.starts.search_start import Start
-from plyscope.student_code.adapters.starts.simulation_style import is_node_by_names
 from plyscope.student_code.convention.function_definition import Definition
 
 SHOWN = 3  # functions or classes that a title names
@@ -55,7 +55,7 @@ def recognize_text(tree: ast.Module) -> TextRecognition:
         if any(_name_of(base) in _EASY_AI for base in each.bases):
             return TextRecognition(f"easyAI: {each.name}, your own rules")
     for each in classes:
-        if any(is_node_by_names(_names_in(one)) for one in _list_methods(each, "__init__")):
+        if any(is_node_by_names(_attributes_in(one)) for one in _list_methods(each, "__init__")):
             return TextRecognition(f"Monte Carlo tree search: nodes of {each.name}")
     searches = [name for name in recursive if name.lower().split("_")[0] not in _MAKING]
     searches = list(filter(_SEARCH.search, searches)) or searches
@@ -100,6 +100,10 @@ def _names_in(node: ast.AST) -> set[str]:
         for each in ast.walk(node)
         if isinstance(each, (ast.Name, ast.Attribute))
     }
+
+
+def _attributes_in(node: ast.AST) -> set[str]:
+    return {each.attr for each in ast.walk(node) if isinstance(each, ast.Attribute)}
 
 
 def _leads_back(name: str, graph: Mapping[str, set[str]]) -> bool:
