@@ -132,20 +132,21 @@ class FileCheck(Part[FileCheckState]):
             self.app.editor.open_file(self.texts.state.files[place])
 
     def find_siblings(self, text: str) -> list[dict[str, str]]:
-        """Return the files that were dropped and that a program imports, by itself or by another.
+        """Return the files that were dropped and that imports connect with a program.
 
-        Each has its name and text.
+        It imports them, by itself or by another, or they import it. Each has its name and text.
         """
-        texts = {one.name: one.text for one in self.texts.state.files if one.text is not None}
-        found: dict[str, str] = {}
-        waiting = [text] if texts else []
-        for one in waiting:
-            for module in list_imported(one):
-                name = f"{module}.py"
-                if name in texts and name not in found and texts[name] != text:
-                    found[name] = normalize_lines(texts[name])
-                    waiting.append(texts[name])
-        return [{"name": name, "text": one} for name, one in found.items()]
+        files = {one.name: one.text for one in self.texts.state.files if one.text is not None}
+        imported = {name: set(list_imported(one)) for name, one in files.items()}
+        names = {_name_module(name) for name, one in files.items() if one == text}
+        waiting, found = [(names, set(list_imported(text)) if files else set())], list[str]()
+        for modules, needed in waiting:
+            for name in files:
+                near = _name_module(name) in needed or modules & imported[name]
+                if near and name not in found and files[name] != text:
+                    found.append(name)
+                    waiting.append(({_name_module(name)}, imported[name]))
+        return [{"name": name, "text": normalize_lines(files[name])} for name in found]
 
     # Checking
 
@@ -259,3 +260,8 @@ def _make_row(file: ChosenFile) -> FileRow:
 
 def _tell(why: str) -> str:
     return f"Could not be checked: {why}"
+
+
+def _name_module(name: str) -> str:
+    """Return the name by which a file is imported."""
+    return name.removesuffix(".py")

@@ -185,7 +185,7 @@ def _make_names(file: str, text: str) -> dict[str, Any]:
     missing: list[str] = []
     names: dict[str, Any] = {"__name__": "program", "__file__": file, "__builtins__": own}
     original = builtins.__import__
-    siblings = _Siblings(own, text)
+    siblings = _Siblings(own, text, names)
 
     def import_(
         name: str, globals: Any = None, locals: Any = None, fromlist: Any = (), level: int = 0
@@ -226,8 +226,8 @@ def _make_names(file: str, text: str) -> dict[str, Any]:
 class _Siblings:
     """The files beside a program that it imports, each loaded once."""
 
-    def __init__(self, builtins_: ModuleType, text: str) -> None:
-        self.builtins, self.text = builtins_, text
+    def __init__(self, builtins_: ModuleType, text: str, names: Mapping[str, Any]) -> None:
+        self.builtins, self.text, self.names = builtins_, text, names
         self.modules: dict[Path, ModuleType] = {}
 
     def load(
@@ -261,8 +261,12 @@ class _Siblings:
         path, text = found
         if path in self.modules:
             return self.modules[path]
-        if text == self.text:
-            return None  # the program itself: what it defines is there
+        if text == self.text:  # the program itself
+            if not importer:
+                return None  # what it defines is there
+            module = ModuleType("program")
+            vars(module).update(self.names)
+            return module
         try:
             compiled = _compile(
                 text if text.strip() else "pass", f"{SOURCE_PREFIX} file {path.name}>"
@@ -278,6 +282,21 @@ class _Siblings:
                 with suppress(_TooLong):
                     _execute(code, Program(text, names, compiled.file))
         return module
+
+
+def import_beside(program: Program, statements: Sequence[str]) -> list[str]:
+    """Import what files beside a program define and it does not; return the statements for that."""
+    done = []
+    for statement in statements:
+        module, _, names = statement.removeprefix("from ").partition(" import ")
+        wanted = [name for name in names.split(", ") if name not in program.names]
+        if not wanted:
+            continue
+        line = f"from {module} import {', '.join(wanted)}"
+        with suppress(_TooLong):
+            if not _execute(compile(line, "<beside>", "exec"), program):
+                done.append(line)
+    return done
 
 
 def _make_sys() -> ModuleType:

@@ -4,11 +4,13 @@ The command line names their folder; the page hands over the texts of files that
 the program. One that was pasted alone has none.
 """
 
+import ast
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 LARGEST = 300_000  # bytes of a file
+MOST = 20  # files beside a program that it does not import and that are looked at
 # Programs of that course search states of ours; its own would draw and need its other files.
 _LEFT_OUT = "pacman.py"
 
@@ -70,6 +72,51 @@ def find_sibling(name: str, level: int = 0, importer: str = "") -> tuple[Path, s
         if path.is_dir() and any(path.glob("*.py")):
             return path / "__init__.py", ""  # a package without a file of its own
     return None
+
+
+def list_definitions(text: str) -> list[str]:
+    """Return statements that import what other files define: for a program whose game is there.
+
+    text  the program, which need not import them: they may import it, or another file both
+    """
+    statements = []
+    for name, found in (_texts[-1] if _texts else _find_related(text)).items():
+        module, tree = Path(name).stem, _parse(found)
+        defined = [
+            node.name for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))
+        ]
+        if defined and found != text and module.isidentifier():
+            statements.append(f"from {module} import {', '.join(dict.fromkeys(defined))}")
+    return statements
+
+
+def _find_related(text: str) -> dict[str, str]:
+    """Return the files beside a program that imports connect with it, by their names."""
+    paths = sorted(_folders[-1].glob("*.py"))[:MOST] if _folders else []
+    files = {path.stem: found for path in paths if (found := _read(path)) is not None}
+    imported = {name: set(_list_imported(_parse(found))) for name, found in files.items()}
+    related = [name for name, found in files.items() if found == text]
+    for name in related:
+        near = [n for n in files if n in imported[name] or name in imported[n]]
+        related += [each for each in near if each not in related]
+    return {name: files[name] for name in related if files[name] != text}
+
+
+def _parse(text: str) -> ast.Module:
+    """Return a file as a tree, an empty one if it is not Python."""
+    try:
+        return ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError):
+        return ast.Module([], [])
+
+
+def _list_imported(tree: ast.Module) -> Iterator[str]:
+    """Yield the modules that a program imports, without what comes after a dot."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (each.name.partition(".")[0] for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield (node.module or "").partition(".")[0]
 
 
 def _read(file: Path) -> str | None:

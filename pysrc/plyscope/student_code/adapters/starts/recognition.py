@@ -1,7 +1,8 @@
 """The starts of a program: what each style finds, tried in turn."""
 
+import ast
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from plyscope.student_code.adapters.starts import (
@@ -15,7 +16,8 @@ from plyscope.student_code.adapters.starts import (
 from plyscope.student_code.adapters.starts.program_functions import is_search_name
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.adapters.starts.start_trial import try_start
-from plyscope.student_code.call_tree.loading import Program, load
+from plyscope.student_code.call_tree.loading import Program, import_beside, load
+from plyscope.student_code.call_tree.sibling_files import list_definitions
 from plyscope.student_code.call_tree.stand_ins import COURSE_MODULES, INERT
 from plyscope.student_code.convention.source_text import SourceError
 from plyscope.validation import join_with
@@ -45,11 +47,21 @@ def recognize(text: str) -> list[Start]:
     Each was tried: the call ran for a while, and a recursion was seen in it, or a tree of nodes.
     Raises SourceError if the text is not Python.
     """
+    found = _recognize(text)
+    if all(start.error for start in found):
+        beside = list_definitions(text)
+        found = (_recognize(text, beside) if beside else []) or found
+    return found
+
+
+def _recognize(text: str, beside: Sequence[str] = ()) -> list[Start]:
+    """Return the starts of a program; `beside` imports what files beside it define."""
     for find in _STYLES:
-        found = _try_all(text, find)
+        found = _try_all(text, find, beside)
         if found and find is simulation_style.find_starts and is_search_name(text):
             # A file may have both; the nodes of the tree have no minimax.
-            found += [s for s in _try_all(text, general_style.find_starts) if _is_search(s)]
+            others = _try_all(text, general_style.find_starts, beside)
+            found += [start for start in others if _is_search(start)]
         if found:
             assumed = load(text).assumed
             if assumed:
@@ -114,15 +126,20 @@ def _tell_agent_error(text: str) -> str:
     return ""
 
 
-def _try_all(text: str, find: Callable[[Program], Iterable[Start]]) -> list[Start]:
+def _try_all(
+    text: str, find: Callable[[Program], Iterable[Start]], beside: Sequence[str]
+) -> list[Start]:
     """Return the first start of each search and title that runs; those without an error first."""
     found: dict[tuple[str, str], Start] = {}
     done: set[str] = set()
-    for trials, start in enumerate(find(load(text))):
+    program = load(text)
+    imports = import_beside(program, beside)
+    for trials, each in enumerate(find(program)):
+        start = _add_imports(each, imports)
         key = start.search, start.title if find in _SEVERAL else ""
-        if trials >= MAX_TRIALS or (key in found and not found[key].error) or start.call in done:
+        if trials >= MAX_TRIALS or (key in found and not found[key].error) or start.line in done:
             continue
-        done.add(start.call)
+        done.add(start.line)
         trial = try_start(text, start)
         is_searching = trial.has_nodes if start.node_class else trial.is_recursive
         if not is_searching and not (start.style == "CS188" and _is_own_error(trial.error, text)):
@@ -130,6 +147,22 @@ def _try_all(text: str, find: Callable[[Program], Iterable[Start]]) -> list[Star
         if key not in found or not trial.error:
             found[key] = replace(start, error=trial.error, is_long=trial.is_long)
     return sorted(found.values(), key=lambda start: bool(start.error))
+
+
+def _add_imports(start: Start, imports: Sequence[str]) -> Start:
+    """Return a start with those of the statements that import a name which it uses."""
+    if not imports:
+        return start
+    objects = [f"{name} = {made}" for name, made in start.objects.items()]
+    made = [*objects, *start.setup, start.call]
+    used = {n.id for one in made for n in ast.walk(ast.parse(one)) if isinstance(n, ast.Name)}
+    needed = []
+    for statement in imports:
+        begin, _, names = statement.partition(" import ")
+        some = [name for name in names.split(", ") if name in used]
+        if some:
+            needed.append(f"{begin} import {', '.join(some)}")
+    return replace(start, objects={}, setup=(*needed, *made[:-1]))
 
 
 def _is_own_error(error: str, text: str) -> bool:

@@ -1,0 +1,219 @@
+"""How programs write Monte Carlo tree search: each way is recognized, and its tree is read."""
+
+import pytest
+
+from plyscope.student_code.adapters.starts.program_record import record_program
+from plyscope.student_code.adapters.starts.recognition import recognize
+from plyscope.student_code.adapters.starts.simulation_record import record_simulations
+from plyscope.student_code.call_tree.sibling_files import files_handed_over
+
+GAME = """
+import math, random
+
+class Heap:
+    def __init__(self, sticks=9, turn=1):
+        self.sticks, self.turn = sticks, turn
+
+    def moves(self):
+        return [take for take in (1, 2, 3) if take <= self.sticks]
+
+    def after(self, take):
+        return Heap(self.sticks - take, -self.turn)
+
+    def ended(self):
+        return self.sticks == 0
+"""
+NODE = """
+class Node:
+    def __init__(self, state, parent=None, move=None):
+        self.state, self.parent, self.move = state, parent, move
+        self.children, self.visits, self.wins = [], 0, 0
+"""
+PHASES = """
+def uct(node):
+    if not node.visits:
+        return math.inf
+    return node.wins / node.visits + math.sqrt(math.log(node.parent.visits) / node.visits)
+
+def select(node):
+    while node.children:
+        node = max(node.children, key=uct)
+    return node
+
+def expand(node):
+    node.children = [Node(node.state.after(take), node, take) for take in node.state.moves()]
+
+def playout(state):
+    while not state.ended():
+        state = state.after(random.choice(state.moves()))
+    return -state.turn
+
+def backpropagate(node, winner):
+    while node:
+        node.visits += 1
+        node.wins += winner == -node.state.turn
+        node = node.parent
+
+def simulate_once(root):
+    leaf = select(root)
+    if leaf.visits:
+        expand(leaf)
+        leaf = random.choice(leaf.children or [leaf])
+    backpropagate(leaf, playout(leaf.state))
+"""
+ROOT_HANDED = """
+def TREESEARCH(budget, root):
+    for _ in range(budget):
+        simulate_once(root)
+    return max(root.children, key=lambda child: child.visits).move
+"""
+ROOT_KEPT = """
+class Searcher:
+    def __init__(self, heap, simulations=60):
+        self.root = Node(heap)
+        self.simulations = simulations
+
+    def run(self):
+        for _ in range(self.simulations):
+            leaf = select(self.root)
+            if leaf.visits:
+                expand(leaf)
+                leaf = random.choice(leaf.children or [leaf])
+            backpropagate(leaf, playout(leaf.state))
+        return max(self.root.children, key=lambda child: child.visits).move
+"""
+PORTUGUESE = {
+    "children": "filhos",
+    "visits": "visitas",
+    "wins": "vitorias",
+    "move": "jogada",
+    "parent": "pai",
+    "state": "estado",
+}
+WAYS = {
+    "a function that is handed the root": (ROOT_HANDED, "TREESEARCH(100, Node(Heap()))"),
+    "an object that keeps the root": (ROOT_KEPT, "Searcher(Heap()).run()"),
+    "one simulation": (
+        "",
+        "root = Node(Heap()); [simulate_once(root) for _ in range(100)]",
+    ),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_way_to_write_simulations_is_recognized_and_its_tree_is_read(way):
+    search, line = WAYS[way]
+    text = GAME + NODE + PHASES + search
+    start = recognize(text)[0]
+    assert (start.style, start.line, start.error) == ("Monte Carlo", line, "")
+    tree = record_program(text, start.line)
+    assert tree.counts == ("visits", "wins")
+    assert [tree.move_name(node) for node in tree.children(0)] == ["1", "2", "3"]
+    below = sum(tree.visits[node] for node in tree.children(0))
+    assert tree.visits[0] == (60 if "self.root" in search else 100)
+    assert below == tree.visits[0] - 1  # the first simulation begins at the root
+    assert str(tree).splitlines()[1].startswith("1: visits = ")
+
+
+def test_the_nodes_may_have_names_of_another_language():
+    text = GAME + NODE + PHASES + ROOT_HANDED
+    for english, word in PORTUGUESE.items():
+        text = text.replace(english, word)
+    tree = record_program(text)
+    assert tree.counts == ("visitas", "vitorias")
+    assert len(tree.children(0)) == 3
+    assert tree.visits[0] == 100
+
+
+def test_the_nodes_may_be_those_of_a_dataclass():
+    node = """
+from dataclasses import dataclass, field
+
+@dataclass(eq=False)
+class Node:
+    state: object
+    parent: object = None
+    move: int = None
+    children: list = field(default_factory=list)
+    visits: int = 0
+    wins: int = 0
+"""
+    tree = record_program(GAME + node + PHASES + ROOT_HANDED)
+    assert tree.counts == ("visits", "wins")
+    assert tree.visits[0] == 100
+
+
+def test_one_simulation_again_and_again_is_told_as_that():
+    text = GAME + NODE + PHASES
+    trace = record_simulations(text, recognize(text)[0])
+    assert trace.ending == "[simulate_once(root) for _ in range(100)] has ended."
+
+
+def test_the_game_of_a_search_may_be_in_a_file_beside_it_that_it_does_not_import():
+    search = "import math, random\n" + NODE + PHASES + ROOT_HANDED
+    game = GAME + "\nimport search\n\nprint(search.TREESEARCH(100, search.Node(Heap())))\n"
+    assert recognize(search) == []
+    with files_handed_over({"search.py": search, "heap.py": game}):
+        start = recognize(search)[0]
+        assert start.line == "from heap import Heap; TREESEARCH(100, Node(Heap()))"
+        assert record_program(search).visits[0] == 100
+
+
+def test_a_call_whose_tree_stays_a_root_is_no_start():
+    # Its free cells are None: on a board of zeros no move is free.
+    text = (
+        GAME.replace("class Heap", "class Unused")
+        + """
+class Cells:
+    zero = 0
+
+def moves(board):
+    return [cell for cell in range(9) if board[cell] is None]
+
+def after(board, cell):
+    return board[:cell] + [cell] + board[cell + 1:]
+"""
+        + NODE
+        + PHASES.replace("node.state.after(take)", "after(node.state, take)")
+        .replace("node.state.moves()", "moves(node.state)")
+        .replace("not state.ended()", "moves(state)")
+        .replace("state.after(random.choice(state.moves()))", "after(state, moves(state)[0])")
+        .replace("-state.turn", "1")
+        .replace("-node.state.turn", "1")
+        + """
+def search(board):
+    root = Node(board)
+    for _ in range(20):
+        simulate_once(root)
+    return root
+"""
+    )
+    assert recognize(text)[0].line == "search([None] * 9)"
+
+
+def test_a_tree_that_is_searched_by_minimax_is_none_of_simulations():
+    text = """
+import random
+
+class Node:
+    count = 0
+
+    def __init__(self, children=(), value=0):
+        self.children, self.value, self.n = list(children), value, Node.count
+        Node.count += 1
+
+def make_tree():
+    leaves = [Node(value=random.randint(0, 9)) for _ in range(4)]
+    return Node([Node(leaves[:2]), Node(leaves[2:])])
+
+def minimax(node, is_max):
+    if not node.children:
+        return node.value
+    values = [minimax(child, not is_max) for child in node.children]
+    return max(values) if is_max else min(values)
+
+root = make_tree()
+print(minimax(root, True))
+"""
+    start = recognize(text)[0]
+    assert (start.style, start.node_class) == ("nodes", "")
