@@ -4,6 +4,8 @@ from copy import deepcopy
 
 import pytest
 
+from plyscope.student_code.adapters.starts.program_record import record_program
+from plyscope.student_code.adapters.starts.recognition import recognize
 from plyscope.student_code.call_tree.loading import load
 from plyscope.student_code.call_tree.stand_ins import Searching, StandInUsed
 from plyscope.student_code.course_modules import arrays, python_chess
@@ -236,6 +238,8 @@ def test_arrays_are_made_in_the_usual_ways():
     assert np.zeros(3, dtype=int).tolist() == [0, 0, 0]
     assert np.arange(4).reshape(2, 2).tolist() == [[0, 1], [2, 3]]
     assert np.rot90(np.array([[1, 2], [3, 4]])).tolist() == [[2, 4], [1, 3]]
+    assert np.rot90([[1, 2], [3, 4]], -1).tolist() == [[3, 1], [4, 2]]
+    assert np.rot90([[1, 2], [3, 4]], 2).tolist() == [[4, 3], [2, 1]]
     assert np.inf == float("inf")
     assert np.array_equal(np.array([1, 2]), [1, 2])
 
@@ -377,3 +381,38 @@ def test_the_cells_of_rows_columns_and_turned_arrays_are_in_order():
     assert list(made[:, 1:].flat) == [2, 3, 5, 6]
     assert list(made[::-1].flat) == [4, 5, 6, 1, 2, 3]
     assert list(np.zeros((2, 0)).flat) == []
+
+
+OLD_EASYAI = """
+from easyAI import TwoPlayersGame, Human_Player, AI_Player, id_solve
+from easyAI.AI import TT
+
+class Coins(TwoPlayersGame):
+    def __init__(self, players):
+        self.players = players
+        self.nplayer = 1
+        self.coins = 5
+
+    def possible_moves(self):
+        return [str(take) for take in (1, 2) if take <= self.coins]
+
+    def make_move(self, move):
+        self.coins -= int(move)
+        self.taken_by = self.nplayer
+
+    def is_over(self):
+        return self.coins == 0
+
+    def scoring(self):
+        assert self.taken_by == self.nopponent
+        return -100 if self.is_over() else 0
+
+if __name__ == "__main__":
+    print(id_solve(Coins, range(2, 20), win_score=100, tt=TT()))
+"""
+
+
+def test_a_game_for_an_older_easyai_calls_the_player_to_move_nplayer():
+    start = recognize(OLD_EASYAI)[0]
+    assert (start.style, start.error) == ("easyAI", "")
+    assert record_program(OLD_EASYAI, start.line).calls.result == "2"  # three are left

@@ -7,6 +7,8 @@ from xml.etree import ElementTree
 import pytest
 
 from plyscope import MAX, NotTraceable, RecordedTrace, SimulationTree, record_program
+from plyscope.student_code.adapters.starts.program_record import record_start
+from plyscope.student_code.adapters.starts.recognition import recognize
 from tests.student_code.corpus_index import CORPUS, read_program
 
 LATE = "minimax([[X, O, X], [O, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY]])"
@@ -146,3 +148,12 @@ def test_a_monte_carlo_search_is_the_tree_of_its_nodes():
     assert ElementTree.fromstring(tree.svg(least_visits=10)).tag.endswith("svg")
     with pytest.raises(ValueError, match="no nodes"):
         SimulationTree().svg()
+
+
+def test_another_search_of_the_file_is_no_sample_of_a_call():
+    text = read_program("cs188_three_agents")
+    first, *others = {start.search: start for start in recognize(text)}.values()
+    for start in others:
+        trace = record_start(text, start, first.call)
+        assert len(trace.nodes) > 5, start.call
+    assert len(others) == 2

@@ -205,7 +205,8 @@ def find_recursion(load: Callable[[], Program], start: str, sample: str = "") ->
         program = load()
         shown = _Observer()
         _run(program, sample, shown, _list_callable(program))
-        if shown.recursive:
+        called = {code_key(code) for code in watcher.seen}
+        if any(code_key(code) in called for code in shown.recursive):  # it is the same search
             keys = {code_key(code) for code in recursive}
             recursive = shown.recursive | _find_codes(program, keys)
             calls = sample

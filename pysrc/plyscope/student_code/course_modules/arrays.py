@@ -360,8 +360,12 @@ def flip(made: Any, axis: int | None = None) -> ndarray:
     return array(rows)
 
 
-def rot90(made: ndarray) -> ndarray:
-    return flip(made.T, 0)
+def rot90(made: Any, k: int = 1) -> ndarray:
+    """Return an array turned to the left k times, by 90 degrees each."""
+    turned = _as_array(made)
+    for _ in range(k % 4):
+        turned = flip(turned.T, 0)
+    return turned
 
 
 def diag(made: ndarray, k: int = 0) -> ndarray:

@@ -5,14 +5,21 @@ from copy import deepcopy
 from types import ModuleType
 from typing import Any
 
-_LIMIT = 1000  # moves of a game that is played
+from plyscope.student_code.call_tree.stand_ins import StandIn
+
+_TABLES = ("TT", "TranspositionTable", "DictTranspositionTable", "DictTT", "HashTT")
+_SOLVERS = (
+    "id_solve",
+    "df_solve",
+    "solve_with_iterative_deepening",
+    "solve_with_depth_first_search",
+)
 
 
 class TwoPlayerGame:
     """The base class of games; `current_player` is 1 or 2."""
 
     current_player: int
-    nplayer: int
     players: Any
     possible_moves: Callable[[], Any]
     make_move: Callable[[Any], Any]
@@ -24,6 +31,15 @@ class TwoPlayerGame:
         return 2 if self.current_player == 1 else 1
 
     nopponent = opponent_index
+
+    @property
+    def nplayer(self) -> int:
+        """The player to move, as older versions call it."""
+        return self.current_player
+
+    @nplayer.setter
+    def nplayer(self, number: int) -> None:
+        self.current_player = number
 
     @property
     def player(self) -> Any:
@@ -114,6 +130,7 @@ def find_module(name: str) -> ModuleType:
         Negamax=Negamax,
         NonRecursiveNegamax=Negamax,
         SSS=Negamax,
-        TT=lambda *_rest, **_named: None,
+        **dict.fromkeys(_TABLES, lambda *_rest, **_named: None),
+        **{each: StandIn(f"easyAI.{each}") for each in _SOLVERS},
     )
     return made
