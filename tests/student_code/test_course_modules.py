@@ -416,3 +416,14 @@ def test_a_game_for_an_older_easyai_calls_the_player_to_move_nplayer():
     start = recognize(OLD_EASYAI)[0]
     assert (start.style, start.error) == ("easyAI", "")
     assert record_program(OLD_EASYAI, start.line).calls.result == "2"  # three are left
+
+
+def test_a_game_of_easyai_may_leave_its_evaluation_to_the_search():
+    scoring = "lambda game: -100 if game.is_over() else 0"
+    played = f"Coins([Human_Player(), AI_Player(Negamax(9, {scoring}))]).play()"
+    text = OLD_EASYAI.replace("def scoring", "def unused").replace("id_solve", "Negamax")
+    text = text[: text.index("    print(")] + f"    {played}"
+    start = recognize(text)[0]
+    assert (start.error, start.make_game) == ("", None)
+    assert start.call.startswith(f"Negamax(6, {scoring})(Coins(")
+    assert record_program(text, start.line).calls.result == "2"

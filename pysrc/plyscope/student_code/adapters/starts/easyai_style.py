@@ -1,11 +1,13 @@
 """easyAI: a class of rules under TwoPlayerGame, searched by the program or by the library."""
 
+import ast
 from typing import Any
 
 from plyscope.student_code.adapters.starts.argument_guess import ArgumentGuess
 from plyscope.student_code.adapters.starts.program_functions import CallGraph, list_classes
 from plyscope.student_code.adapters.starts.program_game import ProgramGame, turn_of
 from plyscope.student_code.adapters.starts.search_start import Start
+from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.course_modules.easyai import Negamax, TwoPlayerGame
 
@@ -32,14 +34,27 @@ def find_starts(program: Program) -> list[Start]:
     for make in makes:
         name = make.partition("(")[0]
         title = f"easyAI: {name}, searched by the library's Negamax"
-        call = f"Negamax(6)({make})"
+        has_scoring = callable(getattr(program.names[name], "scoring", None))
+        scoring = "" if has_scoring else _find_scoring(program)
+        call = f"Negamax(6{scoring})({make})"
         found.append(
             Start(
                 *("easyAI", title, call, "Negamax", {"Negamax": Negamax}, {}, _CODES),
-                make_game=game_of(make),
+                make_game=game_of(make) if has_scoring else None,
             )
         )
     return found
+
+
+def _find_scoring(program: Program) -> str:
+    """Return the evaluation that a program hands to the library's search, as an argument, or ""."""
+    for written in list_written_calls(program, ["Negamax"]):
+        call = ast.parse(written, mode="eval").body
+        assert isinstance(call, ast.Call)
+        named = [each.value for each in call.keywords if each.arg == "scoring"]
+        for value in (*call.args[1:2], *named):
+            return f", {ast.unparse(value)}"
+    return ""
 
 
 def game_of(expression: str) -> Any:
