@@ -273,3 +273,29 @@ def test_a_value_that_a_table_keeps_is_not_that_of_the_call_by_itself():
     )
     alone = evaluate(program, search.call)
     assert f"; without the call before it returns {alone}: a value that" in search.sentence
+
+
+LINES_COUNTED = """
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+
+def score(board):
+    return sum(board[a] for a, b, c in LINES if board[a] == board[b] == board[c])
+
+def minimax(board, player):
+    if score(board) or 0 not in board:
+        return score(board), None
+    best, move = -9 * player, None
+    for cell in range(9):
+        if board[cell] == 0:
+            board[cell] = player
+            value, _ = minimax(board, -player)
+            board[cell] = 0
+            if value * player > best * player:
+                best, move = value, cell
+    return best, move
+"""
+
+
+def test_a_win_that_completes_two_lines_may_be_worth_more_than_a_sooner_one():
+    report = check_program(LINES_COUNTED)
+    assert report.verdict is Verdict.RIGHT, report.sentences

@@ -204,7 +204,7 @@ class RecursionJudge:
             order = list(_list_order_mistakes(reading, numbered, rule, move is not None))
             told += [(trial, sentence) for trial, sentence, _ in order]
             mistake = next((name for _, _, name in order), mistake)
-            if move is not None and reading.rules is TICTACTOE:
+            if move is not None and reading.rules is TICTACTOE and _counts_plies_alone(reading):
                 found = [
                     self._judge_by_cells(trial, each, chosen, reading)
                     if id(each.tree) not in reading.limited
@@ -479,6 +479,18 @@ def _compare_ends(reading: Reading, positions: Sequence[Position]) -> RuleReport
     return RuleReport(tuple(shown), tuple(counts), len(seen))
 
 
+def _counts_plies_alone(reading: Reading) -> bool:
+    """Return whether wins after equally many plies have one value, and so have losses.
+
+    Elsewhere something else counts, such as the lines that a win completes.
+    """
+    return all(
+        len({value for value, _ in ends}) == 1 or len(set(ends)) == len({ply for _, ply in ends})
+        for ends in (reading.wins, reading.losses)
+        if ends
+    )
+
+
 def _list_order_mistakes(
     reading: Reading, trials: Sequence[ProgramTrial], rule: str, has_moves: bool
 ) -> Iterator[tuple[ProgramTrial, str, str]]:
@@ -521,6 +533,8 @@ def _list_order_mistakes(
     # Elsewhere a win at the depth limit may have the value of an evaluation.
     for some, is_win in () if reading.rules.falls else ((wins, True), (losses, False)):
         values = sorted({(ply, value if is_win else -value) for value, ply in some})
+        if not _counts_plies_alone(reading):
+            continue
         rising = [(a, b) for a in values for b in values if a[0] < b[0] and a[1] < b[1]]
         falling = any(a[0] < b[0] and a[1] > b[1] for a in values for b in values)
         if rising and not falling:
