@@ -217,3 +217,24 @@ print(minimax(root, True))
 """
     start = recognize(text)[0]
     assert (start.style, start.node_class) == ("nodes", "")
+
+
+def test_a_tree_may_be_written_down_and_the_game_be_made_by_a_function_of_any_name():
+    text = GAME + NODE + PHASES + ROOT_HANDED
+    written = """
+top = Node(Heap())
+top.visits = 1
+expand(top)
+
+def SEARCH(unused):
+    for _ in range(5):
+        simulate_once(top)
+
+SEARCH("top")
+"""
+    start = recognize(GAME + NODE + PHASES + written)[0]
+    assert (start.search, start.error) == ("SEARCH", "")
+    made = "    def __init__(self, sticks=9, turn=1):"
+    text = text.replace(made, made.replace("=9", "").replace("=1", ""))
+    text += "\n\ndef prepare():\n    return Heap(9, 1)\n"
+    assert record_program(text).visits[0] == 100

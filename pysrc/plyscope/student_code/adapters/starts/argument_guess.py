@@ -3,6 +3,8 @@
 import ast
 import re
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
+from functools import cached_property
 from itertools import islice, product
 from types import FunctionType
 from typing import Any
@@ -16,6 +18,7 @@ from plyscope.student_code.adapters.starts.program_functions import (
     find_definition,
     list_classes,
     list_functions,
+    plays_games,
 )
 from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
@@ -181,14 +184,14 @@ class ArgumentGuess:
     def _find_constructions(self, owner: type) -> list[str]:
         function = getattr(owner, "__init__", None)
         if not isinstance(function, FunctionType):
-            return [f"{owner.__name__}()"] if self._works(f"{owner.__name__}()") else []
+            return [f"{owner.__name__}()"] if self.works(f"{owner.__name__}()") else []
         found = ProgramFunction("__init__", function, owner)
         names = found.required
         choices = [self._list_arguments(found, name, names) for name in names]
         calls = (f"{owner.__name__}({', '.join(each)})" for each in _combine(choices))
         written = list_written_calls(self.program, [owner.__name__])
         tried = dict.fromkeys([*written, *islice(calls, MAX_COMBINATIONS)])
-        return [call for call in tried if self._works(call)]
+        return [call for call in tried if self.works(call)]
 
     def _functions(self) -> list[ProgramFunction]:
         return list_functions(self.program, with_files=True)
@@ -250,7 +253,8 @@ class ArgumentGuess:
         classes = tuple(list_classes(self.program))
         return {name: value for name, value in self.program.names.items() if type(value) in classes}
 
-    def _works(self, expression: str) -> bool:
+    def works(self, expression: str) -> bool:
+        """Return whether an expression can be evaluated."""
         try:
             evaluate_briefly(self.program.names, expression)
         except Exception:
@@ -418,7 +422,8 @@ class ArgumentGuess:
             )
             if each.owner is None and is_maker and not each.required:
                 found.append(f"{each.name}()")
-        return [call for call in found if self._makes_something(call)]
+        made = [call for call in found if self._makes_something(call)]
+        return [*made, *(call for call in self._returned if call not in made)]
 
     def _makes_something(self, call: str) -> bool:
         try:
@@ -440,11 +445,27 @@ class ArgumentGuess:
                         found.append(made)
                         if made not in self._objects:
                             break
+        if not found and use.attributes:
+            values = self._returned.items()
+            found += [call for call, value in values if _has_all(value, use.attributes)]
         if not found and len(use.attributes) > 2:
             for board_name, board in BOARDS.items():
                 if _has_all(board(), use.attributes):
                     colors = self._list_colors() if board is CheckersBoard else []
                     found.append(f"{board_name}({', '.join(colors)})")
+        return found
+
+    @cached_property
+    def _returned(self) -> dict[str, Any]:
+        """Calls without arguments whose values are objects of the program, with these."""
+        found = {}
+        classes = list_classes(self.program)
+        for each in self._functions():
+            if each.owner is None and not each.required and not plays_games(each.name):
+                with suppress(Exception):
+                    value = evaluate_briefly(self.program.names, f"{each.name}()")
+                    if type(value) in classes:
+                        found[f"{each.name}()"] = value
         return found
 
     def _list_parts_for(self, use: "_Use") -> list[str]:

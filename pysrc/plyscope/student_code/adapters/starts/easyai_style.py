@@ -9,8 +9,13 @@ from plyscope.student_code.adapters.starts.program_game import ProgramGame, turn
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
-from plyscope.student_code.course_modules.easyai import Negamax, TwoPlayerGame
+from plyscope.student_code.course_modules.easyai import (
+    HumanPlayer,
+    Negamax,
+    TwoPlayerGame,
+)
 
+_HELPERS = {"Negamax": Negamax, "Human_Player": HumanPlayer}
 _CODES = (Negamax.__call__.__code__, Negamax._value.__code__)
 
 
@@ -19,8 +24,10 @@ def find_starts(program: Program) -> list[Start]:
     games = [each for each in list_classes(program) if issubclass(each, TwoPlayerGame)]
     if not games:
         return []
+    for name, value in _HELPERS.items():  # which it may import where it plays
+        program.names.setdefault(name, value)
     guess, found = ArgumentGuess(program), []
-    makes = [call for owner in games for call in guess.list_constructions(owner)[:1]]
+    makes = [call for owner in games for call in _list_games(guess, owner)[:1]]
     searches = CallGraph(program).find_searches()
     for function in searches:
         for call in guess.list_calls(function):
@@ -39,11 +46,18 @@ def find_starts(program: Program) -> list[Start]:
         call = f"Negamax(6{scoring})({make})"
         found.append(
             Start(
-                *("easyAI", title, call, "Negamax", {"Negamax": Negamax}, {}, _CODES),
+                *("easyAI", title, call, "Negamax", _HELPERS, {}, _CODES),
                 make_game=game_of(make) if has_scoring else None,
             )
         )
     return found
+
+
+def _list_games(guess: ArgumentGuess, owner: type) -> list[str]:
+    """Return expressions that make a game; one without others is handed two players."""
+    found = guess.list_constructions(owner)
+    with_players = f"{owner.__name__}([Human_Player(), Human_Player()])"
+    return found or ([with_players] if guess.works(with_players) else [])
 
 
 def _find_scoring(program: Program) -> str:

@@ -164,10 +164,21 @@ def grow_tree(
         tree.result = hear_calls([code] if code else [], finder, call)
     except (Exception, Halted) as error:
         tree.error = error
-    root = find_root(finder.first)
+    root = find_root(find_node(program, start.node_class, finder.first))
     if root is not None:
         (_read_tables if _is_table(root) else _read_nodes)(root, tree)
     return tree
+
+
+def find_node(program: Program, node_class: str, made: Any) -> Any:
+    """Return the first node that a call has made, else the first that the program has a name for.
+
+    A program may write its tree down, with names for all nodes. None if there is none.
+    """
+    if made is not None:
+        return made
+    kind = program.names.get(node_class)
+    return next((value for value in program.names.values() if type(value) is kind), None)
 
 
 def find_root(node: Any) -> Any:

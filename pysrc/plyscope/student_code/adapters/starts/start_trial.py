@@ -11,7 +11,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 from plyscope.student_code.adapters.starts.search_start import Start, load_names, run_setup
-from plyscope.student_code.adapters.starts.simulation_tree import find_init, is_grown
+from plyscope.student_code.adapters.starts.simulation_tree import find_init, find_node, is_grown
 from plyscope.student_code.call_tree.start_call import SEED, evaluate
 from plyscope.student_code.convention.source_text import SOURCE_PREFIX
 
@@ -108,7 +108,8 @@ def try_start(text: str, start: Start) -> Trial:
         error = f"{type(raised).__name__}: {raised}"
     finally:
         sys.settrace(before)
-    has_nodes = maker is not None and is_grown(counter.node)
+    node = find_node(program, start.node_class, counter.node) if maker else None
+    has_nodes = node is not None and is_grown(node)
     return Trial(counter.is_recursive, has_nodes, error, is_long)
 
 
