@@ -238,3 +238,16 @@ SEARCH("top")
     text = text.replace(made, made.replace("=9", "").replace("=1", ""))
     text += "\n\ndef prepare():\n    return Heap(9, 1)\n"
     assert record_program(text).visits[0] == 100
+
+
+def test_an_object_that_keeps_an_array_is_looked_at_without_asking_whether_it_is_true():
+    kept = """
+import numpy as np
+
+class Keeper:
+    def __init__(self):
+        self.root = Node(Heap())
+        self.root.children = np.zeros((2, 2), dtype=int)
+"""
+    start = recognize(GAME + NODE + PHASES + ROOT_HANDED + kept)[0]
+    assert start.line == "TREESEARCH(100, Node(Heap()))"

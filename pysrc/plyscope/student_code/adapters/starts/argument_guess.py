@@ -477,7 +477,7 @@ class ArgumentGuess:
                 for attribute, value in getattr(holder, "__dict__", {}).items():
                     is_own = type(value) in list_classes(self.program)
                     parts = [vars(value).get(each) for each in use.attributes] if is_own else []
-                    goes_on = any(p and (type(p) is type(value) or type(p) is list) for p in parts)
+                    goes_on = any(type(p) in (type(value), list) and p for p in parts)
                     if is_own and goes_on and _has_all(value, use.attributes):
                         found.append(f"{made}.{attribute}")
         return found
