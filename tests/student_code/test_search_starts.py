@@ -8,6 +8,7 @@ from plyscope.student_code.adapters.starts.search_start import load_names
 from plyscope.student_code.adapters.starts.simulation_tree import grow_tree
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import load
+from plyscope.student_code.call_tree.sibling_files import files_handed_over
 from tests.student_code.corpus_index import read_program
 
 NEGAMAX = """
@@ -249,3 +250,138 @@ def test_a_tree_of_simulations_is_read_from_tables():
     assert (tree.error, tree.parent[0], len(tree)) == (None, -1, 8)
     below = [number for number, parent in enumerate(tree.parent) if parent == 0]
     assert len(below) == 3
+
+
+GUESSED = {
+    # A name that is empty at the top is what the function around the call sets it to, and a name
+    # that this function is handed is guessed there.
+    "minimax([3, 2], 3, 'B', {'count': 0})": """
+piles = []
+def minimax(piles, depth, mover, counter):
+    counter["count"] += 1
+    if depth == 0 or not any(piles):
+        return sum(piles) if mover == "B" else -sum(piles)
+    values = []
+    for place, left in enumerate(piles):
+        for less in range(left):
+            after = piles[:place] + [less] + piles[place + 1:]
+            values.append(minimax(after, depth - 1, "A" if mover == "B" else "B", counter))
+    return max(values) if mover == "B" else min(values)
+def choose(depth, mover):
+    piles = [3, 2]
+    counter = {"count": 0}
+    value = minimax(piles, depth, mover, counter)
+    show = input
+    show(value if mover == "B" else -value)
+    return counter["count"]
+""",
+    # The parameter board is the attribute board; bot is a player, and none is a free cell.
+    "game.minimax(X, game.board, True)": """
+EMPTY, X, O = " ", "X", "O"
+class Game:
+    def __init__(self):
+        self.board = list("XOXO  OX ")
+    def minimax(self, bot, board, is_bot):
+        free = [place for place in range(9) if board[place] == EMPTY]
+        if not free:
+            return board.count(bot)
+        values = []
+        for place in free:
+            board[place] = bot if is_bot else X if bot == O else O
+            values.append(self.minimax(bot, board, not is_bot))
+            board[place] = EMPTY
+        return max(values) if is_bot else min(values)
+game = Game()
+""",
+    # The board is an array, and has a list for each column.
+    "minimax(np.zeros((7, 6), dtype=int), 3, True)": """
+import numpy as np
+ROWS, COLUMNS = 6, 7
+def minimax(grid, depth, is_max):
+    if depth == 0:
+        return int(grid[6][5])
+    values = []
+    for column in (0, COLUMNS - 1):
+        after = np.copy(grid)
+        after[column][ROWS - 1] = 1 if is_max else 2
+        values.append(minimax(after, depth - 1, not is_max))
+    return max(values) if is_max else min(values)
+""",
+    # What is drawn while an object is made takes no time of it.
+    "window.minimax(2)": """
+import pygame
+class Window:
+    def __init__(self):
+        self.font = pygame.font.SysFont(None, 32)
+        self.text = self.font.render("begin", True, (0, 0, 0))
+        self.sides = [self.text.get_rect(center=(place, 0)) for place in range(50)]
+        self.piles = [2, 2]
+    def minimax(self, turn):
+        values = [0]
+        for place, left in enumerate(self.piles):
+            for less in range(left):
+                self.piles[place] = less
+                values.append(-self.minimax(3 - turn))
+                self.piles[place] = left
+        return max(values[1:], default=-1)
+window = Window()
+window.minimax(2)
+""",
+}
+
+
+@pytest.mark.parametrize("call", GUESSED)
+def test_arguments_are_guessed_as_the_program_uses_them(call):
+    starts = [each for each in recognize(GUESSED[call]) if "minimax" in each.search]
+    assert [(each.call, each.error) for each in starts] == [(call, "")]
+    assert len(record_program(GUESSED[call], call).nodes) > 5
+
+
+BESIDE = """
+def minimax(board, depth, is_max):
+    if depth == 0 or board.is_over():
+        return board.score()
+    values = [minimax(each, depth - 1, not is_max) for each in board.list_next(is_max)]
+    return max(values) if is_max else min(values)
+"""
+BOARD = """
+from search import minimax
+class Board:
+    def __init__(self, cells=(0, 0, 0)):
+        self.cells = cells
+    def is_over(self):
+        return 0 not in self.cells
+    def score(self):
+        return self.cells[0] - self.cells[2]
+    def list_next(self, is_max):
+        mark = 1 if is_max else -1
+        free = [place for place, cell in enumerate(self.cells) if not cell]
+        return [Board((*self.cells[:p], mark, *self.cells[p + 1:])) for p in free]
+def play():
+    return minimax(Board(), 3, True)
+"""
+
+
+def test_an_object_is_of_a_class_in_a_file_beside_the_program_which_may_import_it():
+    assert recognize(BESIDE) == []
+    with files_handed_over({"search.py": BESIDE, "board.py": BOARD, "notes.py": "This is not."}):
+        (start,) = recognize(BESIDE)
+        trace = record_program(BESIDE)
+    assert start.line == "from board import Board; minimax(Board(), 3, True)"
+    assert (len(trace.nodes), trace.result.value) == (1 + 3 + 6 + 6, 0)
+
+
+HOLDS_GAME = """
+class Node:
+    def __init__(self, game, depth=0):
+        self.game, self.depth = game, depth
+
+def minimax(node):
+    if node.depth == 2 or node.game.is_full():
+        return node.depth
+    return max(-minimax(Node(each, node.depth + 1)) for each in node.game.list_next())
+"""
+
+
+def test_an_object_whose_own_argument_is_not_here_is_no_error_of_ours():
+    assert recognize(HOLDS_GAME) == []

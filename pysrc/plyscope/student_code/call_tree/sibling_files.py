@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 LARGEST = 300_000  # bytes of a file
-MOST = 20  # files beside a program that it does not import and that are looked at
+MOST = 40  # files beside a program that it does not import and that are looked at
 # Programs of that course search states of ours; its own would draw and need its other files.
 _LEFT_OUT = "pacman.py"
 
@@ -117,6 +117,27 @@ def _list_imported(tree: ast.Module) -> Iterator[str]:
             yield from (each.name.partition(".")[0] for each in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield (node.module or "").partition(".")[0]
+
+
+def list_siblings() -> list[tuple[str, str]]:
+    """Return the modules beside a program, by their names with dots, and their texts.
+
+    Those in its folder come first, then those in the folder above and in the folders of that.
+    """
+    if _texts:
+        return [(name.removesuffix(".py"), text) for name, text in _texts[-1].items()]
+    if not _folders:
+        return []
+    folder = _folders[-1]
+    above = folder.parent
+    files = [*sorted(folder.glob("*.py")), *sorted(above.glob("*.py"))]
+    files += [file for file in sorted(above.glob("*/*.py")) if file.parent != folder]
+    found = []
+    for file in files[:MOST]:
+        base = folder if file.parent == folder else above
+        name = ".".join(file.relative_to(base).with_suffix("").parts)
+        found.append((name, _read(file) or ""))
+    return found
 
 
 def _read(file: Path) -> str | None:

@@ -312,8 +312,8 @@ def _reduce(made: ndarray, axis: int | None, how: Callable[[Any], Any]) -> Any:
     return array([how(list(row.flat)) for row in turned])
 
 
-def array(data: Any, dtype: Any = None) -> ndarray:
-    """Return an array of a list, or of a list of rows."""
+def array(data: Any, dtype: Any = None, copy: bool = True) -> ndarray:
+    """Return an array of a list, or of a list of rows; always a new one."""
     if isinstance(data, ndarray):
         made = data.copy()
     else:

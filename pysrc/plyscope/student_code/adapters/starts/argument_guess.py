@@ -5,8 +5,9 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from functools import cached_property
+from inspect import signature
 from itertools import islice, product
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import Any
 
 from plyscope.student_code.adapters.starts.node_attributes import (
@@ -20,6 +21,7 @@ from plyscope.student_code.adapters.starts.program_functions import (
     list_functions,
     plays_games,
 )
+from plyscope.student_code.adapters.starts.sibling_classes import import_classes
 from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
@@ -70,8 +72,9 @@ _DEPTHS += ("profundidad", "profundidade", "profondeur", "tiefe", "nivel")
 _TURNS = set(
     "player turn mark letter symbol who color colour side sign piece current_player me"
     " player_turn to_move token other opponent enemy human ai p jugador jogador joueur spieler"
-    " turno ficha".split()
+    " turno ficha bot computer comp cpu mover".split()
 )
+_NOBODY = ("empty", "blank", "none", "free", "nobody", "draw", "tie", "border", "outer")
 _ROW_COUNTS: tuple[str, ...] = ("rows", "row_count", "n_rows", "num_rows", "nrows", "board_rows")
 _ROW_COUNTS += ("board_height", "height")
 _COLUMN_COUNTS: tuple[str, ...] = (
@@ -104,7 +107,7 @@ _WINDOWS_OF_PROGRAMS = (
 )  # handed on, and used elsewhere
 _MAKERS = (
     *("initial", "start", "new", "make", "create", "empty", "init", "build", "setup", "reset"),
-    *("example", "sample", "default", "initialize", "generate"),
+    *("example", "sample", "default", "initialize", "generate", "starting"),
 )
 _BEGINNING = {"reset", "setup", "start", "new", "init", "initialize", "load", "prepare"}
 _BEGUN = "(lambda each:"  # what an expression of such an object begins with
@@ -131,15 +134,31 @@ def is_depth(name: str) -> bool:
     return lowered in _DEPTHS or lowered.endswith(_DEPTHS[:5])
 
 
+def is_turn(name: str) -> bool:
+    """Return whether a parameter is a player, by its name."""
+    lowered = name.lower().strip("_")
+    ends = (
+        "player",
+        "mark",
+        "letter",
+        "symbol",
+        "piece",
+        "player_number",
+        "player_id",
+        "player_num",
+        "disc",
+        "disk",
+    )
+    return lowered in _TURNS or lowered.endswith(ends)
+
+
 class ArgumentGuess:
     """Guesses arguments from what a program holds."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
-        self._definitions = {
-            each.code: find_definition(program, each.code)
-            for each in list_functions(program, with_files=True)
-        }
+        self.imports: dict[str, str] = {}  # of classes beside the program, by their names
+        self._definitions = self._find_definitions()
         self._constants = _list_constants(program)
         self._objects = self._list_objects()
         self._making: list[type] = []  # classes of which an object is an argument of another
@@ -148,27 +167,62 @@ class ArgumentGuess:
         for name, made in HELPERS.items():
             program.names.setdefault(name, made)
 
+    def _find_definitions(self) -> dict[CodeType, ast.FunctionDef | ast.Lambda | None]:
+        return {each.code: find_definition(self.program, each.code) for each in self._functions()}
+
     def list_objects_in(self, call: str) -> dict[str, str]:
-        """Return the objects that a call must find made, as expressions."""
-        names = {node.id for node in ast.walk(ast.parse(call)) if isinstance(node, ast.Name)}
-        return {name: made for name, made in self.objects.items() if name in names}
+        """Return the objects that a call must find made, as expressions, in the order to make."""
+        found: dict[str, str] = {}
+        for node in ast.walk(ast.parse(call)):
+            name = node.id if isinstance(node, ast.Name) else ""
+            if name in self.objects and name not in found:
+                made = self.objects[name]
+                found = {**self.list_objects_in(made), **found, name: made}
+        return found
 
     def list_calls(self, function: ProgramFunction) -> Iterator[str]:
         """Yield calls of a function, the best guess first."""
-        targets = [function.name]
+        targets, owner = [function.name], ""
         if function.owner is not None:
-            targets = [f"{made}.{function.name}" for made in self._list_instances(function.owner)]
+            made = self.list_instances(function.owner)
+            targets, owner = [f"{each}.{function.name}" for each in made], made[0] if made else ""
             if not function.is_method:
-                targets = [f"{function.owner.__name__}.{function.name}"]
+                targets, owner = [f"{function.owner.__name__}.{function.name}"], ""
         names = function.required
-        choices = [self._list_arguments(function, name, names) for name in names]
-        yield from islice(
-            (
-                f"{target}({', '.join(arguments)})"
-                for target, *arguments in _combine([targets, *choices])
-            ),
-            MAX_COMBINATIONS,
+        choices = [
+            self._list_held(owner, name) + self._list_arguments(function, name, names)
+            for name in names
+        ]
+        turns = [place for place, name in enumerate(names) if is_turn(name)]
+        calls = (
+            f"{target}({', '.join(arguments)})"
+            for target, *arguments in _combine([targets, *choices])
+            if len({arguments[place] for place in turns}) == len(turns)  # two players differ
         )
+        yield from islice(calls, MAX_COMBINATIONS)
+
+    def _list_held(self, owner: str, name: str) -> list[str]:
+        """Return the attribute of an object that is named like a parameter, if it has parts."""
+        expression = f"{owner}.{name}"
+        try:
+            value = evaluate_briefly(self.program.names, expression) if owner else None
+        except Exception:
+            return []
+        is_own = type(value) in list_classes(self.program)
+        has_parts = isinstance(value, (list, dict)) and bool(value)
+        return [expression] if has_parts or is_own or _is_array(value) else []
+
+    def guess_parameter(self, name: str, line: int, parameter: str) -> str:
+        """Return the best guess for a parameter of the function that begins in a line, or ""."""
+        for function in self._functions():
+            definition = self._definitions.get(function.code)
+            if function.name != name or getattr(definition, "lineno", 0) != line:
+                continue
+            if parameter in function.required:
+                return next(iter(self._list_arguments(function, parameter, function.required)), "")
+            default = signature(function.function).parameters[parameter].default
+            return repr(default) if default is None or type(default) in (bool, int, str) else ""
+        return ""
 
     def list_constructions(self, owner: type) -> list[str]:
         """Return expressions that make an object of a class."""
@@ -196,7 +250,7 @@ class ArgumentGuess:
     def _functions(self) -> list[ProgramFunction]:
         return list_functions(self.program, with_files=True)
 
-    def _list_instances(self, owner: type) -> list[str]:
+    def list_instances(self, owner: type) -> list[str]:
         """Return the names of objects of a class, or expressions that make one."""
         names = [name for name, value in self._objects.items() if type(value) is owner]
         # The root of a tree is often the last that is made.
@@ -272,7 +326,7 @@ class ArgumentGuess:
         if is_depth(lowered):
             return self._list_depths(function, name)
         compared = self._list_compared(function, name)
-        is_flag = lowered.startswith("ai_") and not _is_turn(name)
+        is_flag = lowered.startswith("ai_") and not is_turn(name)
         if _COUNTS & {lowered, *split_words(name)}:
             return ["100"]
         if "max" in lowered or lowered.startswith("is_") or is_flag:
@@ -284,7 +338,7 @@ class ArgumentGuess:
         if lowered in _ROW_COUNTS or lowered in _COLUMN_COUNTS:
             rows, columns = self._find_size()
             return [str(rows if lowered in _ROW_COUNTS else columns)]
-        if lowered in _LINKS or (lowered.endswith("_id") and not _is_turn(name)):
+        if lowered in _LINKS or (lowered.endswith("_id") and not is_turn(name)):
             return ["None"]
         if compared and ("level" in lowered or "difficulty" in lowered or lowered == "mode"):
             return compared
@@ -294,10 +348,13 @@ class ArgumentGuess:
             return ["0.1"]
         if lowered == "fen":
             return ["'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'"]
-        if _is_turn(name):
+        if is_turn(name) and not (deep and self._find_use(function, name).is_object):
             # The second of two players is another than the first.
-            turns = compared if len(compared) > 1 else self._list_turns()
-            before = sum(_is_turn(each) for each in names[: names.index(name)]) % len(turns)
+            marks = [each for each in compared if not _is_nobody(each)]
+            if len(marks) < 2:
+                marks = sorted([*self._list_turns(), *marks], key=_is_plain)
+            turns = list(dict.fromkeys(marks))
+            before = sum(is_turn(each) for each in names[: names.index(name)]) % len(turns)
             return turns[before:] + turns[:before]
         return self._list_positions(function, name, names, deep)
 
@@ -343,6 +400,7 @@ class ArgumentGuess:
             or (isinstance(value, int) and abs(value) in (1, 2))
         ]
         names = [n for n in names if n.isupper() or n in ("player", "opponent", "human", "ai")]
+        names = [n for n in names if not _is_nobody(n)]
         names.sort(key=lambda n: not any(w in n.lower() for w in ("ai", "comp", "bot", "max", "x")))
         letters = [repr(mark) for mark in ("X", "O", "x", "o") if mark in self._constants]
         return [*names[:2], *letters, "1", "-1" if -1 in self._constants else "2", "True"][:5]
@@ -372,8 +430,8 @@ class ArgumentGuess:
             return ["Queue()"]
         if deep and lowered in _WINDOWS_OF_PROGRAMS and not found:
             return ["Window()"]
-        if lowered.replace("_", "") in ("validmoves", "legalmoves") and not found:
-            found.append("ChessState().getValidMoves()")
+        if _squeeze(name) in ("validmoves", "legalmoves") and not found:
+            found += self._list_own_moves(name) or ["ChessState().getValidMoves()"]
         if lowered in _SCORES:
             found += [n for n, v in program.names.items() if _is_numbers(v)]
             found.append("[3, 5, 6, 9, 1, 2, 0, -1]")
@@ -400,6 +458,16 @@ class ArgumentGuess:
             found.insert(0, "[1, 2, 3]")
         found += ["5", "0", "[1, 2, 3]"]
         return list(dict.fromkeys(found))[:MAX_CANDIDATES]
+
+    def _list_own_moves(self, name: str) -> list[str]:
+        """Return calls of the methods of the program's classes that return what a name says."""
+        wanted = (_squeeze(name), f"get{_squeeze(name)}")
+        return [
+            f"{made}.{each.name}()"
+            for each in self._functions()
+            if each.owner is not None and not each.required and _squeeze(each.name) in wanted
+            for made in self.list_instances(each.owner)[:1]
+        ]
 
     def _list_evaluations(self, arguments: int) -> list[str]:
         """Return functions of so many arguments, those that evaluate a position first."""
@@ -433,21 +501,12 @@ class ArgumentGuess:
 
     def _list_objects_for(self, function: ProgramFunction, name: str, use: "_Use") -> list[str]:
         """Return objects that have all the attributes that a parameter is used with."""
-        annotation = function.function.__annotations__.get(name)
-        found = self._list_parts_for(use)
-        for owner in list_classes(self.program):
-            if annotation in owner.__mro__ or annotation in [c.__name__ for c in owner.__mro__]:
-                found += self._list_instances(owner)
-            elif use.attributes:
-                for made in self._list_instances(owner):
-                    value = evaluate_briefly(self.program.names, made)
-                    if _has_all(value, use.attributes):
-                        found.append(made)
-                        if made not in self._objects:
-                            break
+        found = self._list_own_objects(function, name, use)
         if not found and use.attributes:
             values = self._returned.items()
             found += [call for call, value in values if _has_all(value, use.attributes)]
+        if not found and use.is_object and self._import_classes(use):
+            found = self._list_own_objects(function, name, use)
         if not found and len(use.attributes) > 2:
             for board_name, board in BOARDS.items():
                 if _has_all(board(), use.attributes):
@@ -468,11 +527,33 @@ class ArgumentGuess:
                         found[f"{each.name}()"] = value
         return found
 
+    def _import_classes(self, use: "_Use") -> bool:
+        """Import classes beside the program whose objects may be used like this; tell of any."""
+        found = import_classes(self.program, use.attributes)
+        self.imports.update((each.rpartition(" ")[2], each) for each in found)
+        self._definitions = self._find_definitions()
+        return bool(found)
+
+    def _list_own_objects(self, function: ProgramFunction, name: str, use: "_Use") -> list[str]:
+        annotation = function.function.__annotations__.get(name)
+        found = self._list_parts_for(use)
+        for owner in list_classes(self.program):
+            if annotation in owner.__mro__ or annotation in [c.__name__ for c in owner.__mro__]:
+                found += self.list_instances(owner)
+            elif use.attributes:
+                for made in self.list_instances(owner):
+                    value = evaluate_briefly(self.program.names, made)
+                    if _has_all(value, use.attributes):
+                        found.append(made)
+                        if made not in self._objects:
+                            break
+        return found
+
     def _list_parts_for(self, use: "_Use") -> list[str]:
         """Return attributes of objects that have all these attributes: the root of a tree, say."""
         found = []
         for owner in list_classes(self.program) if use.attributes else ():
-            for made in self._list_instances(owner)[:1]:
+            for made in self.list_instances(owner)[:1]:
                 holder = evaluate_briefly(self.program.names, made)
                 for attribute, value in getattr(holder, "__dict__", {}).items():
                     is_own = type(value) in list_classes(self.program)
@@ -506,10 +587,11 @@ class ArgumentGuess:
         height, width = self._find_size()
         if _looks_for_four(self.program):
             blanks.sort(key=lambda b: b != 0 or isinstance(b, bool))
-        rows = [f"[[{b!r}] * {width} for _ in range({height})]" for b in blanks]
+        sizes = list(dict.fromkeys([(height, width), (width, height)]))  # some write columns
+        rows = [f"[[{b!r}] * {m} for _ in range({n})]" for n, m in sizes for b in blanks[:3]]
         array = next((name for name in ("np", "numpy") if name in self.program.names), "")
         if array and use.is_array:
-            return [f"{array}.zeros(({height}, {width}), dtype=int)"]
+            return [f"{array}.zeros(({n}, {m}), dtype=int)" for n, m in sizes]
         if (height, width) == (3, 3) and self._numbers_cells():
             rows = ["[['1', '2', '3'], ['4', '5', '6'], ['7', '8', '9']]", *rows]
             rows.insert(1, "[[1, 2, 3], [4, 5, 6], [7, 8, 9]]")
@@ -521,7 +603,7 @@ class ArgumentGuess:
             cells = ["['1', '2', '3', '4', '5', '6', '7', '8', '9']", *cells]
             cells.insert(1, "list(range(9))")
         if use.has_rows:
-            return rows[:4]
+            return rows[:5]
         if use.is_added or repr(_OTHELLO) in texts:
             return [*texts[:2], *cells[:3]]
         return [*cells[:4], *texts[:2]]
@@ -592,12 +674,15 @@ class ArgumentGuess:
         target = call.func
         called = target.id if isinstance(target, ast.Name) else getattr(target, "attr", "")
         for other in self._functions():
-            is_made = other.name == "__init__" and _owner_name(other) == called
-            # A private one has two names.
-            if not is_made and called not in (other.name, other.code.co_name):
+            names = [other.name, other.code.co_name]  # a private one has two names
+            if other.name == "__init__":
+                names = [_owner_name(other)]
+            if called not in names:
                 continue
             parameters = other.code.co_varnames[other.is_method : other.code.co_argcount]
-            for argument, parameter in zip(call.args, parameters, strict=False):
+            handed = [*zip(call.args, parameters, strict=False)]
+            handed += [(each.value, each.arg) for each in call.keywords if each.arg in parameters]
+            for argument, parameter in handed:
                 if _is(argument, name):
                     yield other, parameter
 
@@ -612,12 +697,22 @@ class _Use:
         self.arguments = 0  # with which it is called, as a function
         self.is_tested = self.is_array = False
 
+    @property
+    def is_object(self) -> bool:
+        """Whether it has attributes that no text, list or dict has."""
+        return any(
+            not hasattr(kind, name) for name in self.attributes for kind in (str, list, dict)
+        )
+
     def add(self, node: ast.AST, name: str) -> None:
         if isinstance(node, ast.Attribute) and _is(node.value, name):
             self.attributes.add(node.attr)
             self.is_array |= node.attr in ("shape", "T", "flatten", "diagonal")
         if isinstance(node, ast.Call) and _is(node.func, name):
             self.arguments = len(node.args)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            is_numpy = any(_is(node.func.value, each) for each in ("np", "numpy"))
+            self.is_array |= is_numpy and any(_is(each, name) for each in node.args)
         if isinstance(node, (ast.If, ast.IfExp)) and _is(node.test, name):
             self.is_tested = True
         if isinstance(node, ast.Subscript):
@@ -654,6 +749,10 @@ class _Use:
             )
 
 
+def _squeeze(name: str) -> str:
+    return name.replace("_", "").lower()
+
+
 def _says(program: Program, words: Sequence[str]) -> bool:
     """Return whether a word is in a program, as a part of a name or of its text."""
     parts = re.split(r"[^a-z]+", re.sub(r"([A-Z])", r" \1", program.text).lower())
@@ -683,22 +782,14 @@ def _combine(choices: Sequence[Sequence[str]]) -> Iterator[tuple[str, ...]]:
         yield tuple(each[number] for each, number in zip(choices, chosen, strict=True))
 
 
-def _is_turn(name: str) -> bool:
-    """Return whether a parameter is a player, by its name."""
-    lowered = name.lower().strip("_")
-    ends = (
-        "player",
-        "mark",
-        "letter",
-        "symbol",
-        "piece",
-        "player_number",
-        "player_id",
-        "player_num",
-        "disc",
-        "disk",
-    )
-    return lowered in _TURNS or lowered.endswith(ends)
+def _is_nobody(name: str) -> bool:
+    """Return whether a name, or a text, is that of no player: of a free cell or a tie."""
+    return not name.strip("'\" -._") or any(word in name.lower() for word in _NOBODY)
+
+
+def _is_plain(mark: str) -> bool:
+    """Return whether a mark is a number or True, not a name or a letter of the program."""
+    return mark == "True" or mark.lstrip("-").isdigit()
 
 
 def _has_all(value: Any, names: Collection[str]) -> bool:

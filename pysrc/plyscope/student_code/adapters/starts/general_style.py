@@ -33,20 +33,30 @@ def find_starts(program: Program) -> list[Start]:
         each.name: made
         for each in searches
         if each.owner is not None and each.is_method
-        for made in guess.list_constructions(each.owner)[:1]
+        for made in guess.list_instances(each.owner)[:1]
     }
     written = list_written_calls(program, names, owners)
     by_name = {name: [call for call in written if _calls(call, name)] for name in names}
     inside = list_written_calls(program, names, owners, is_inside=True)
+    guessed = list_written_calls(program, names, owners, guess=guess.guess_parameter)
     searches.sort(key=lambda each: (plays_games(each.name), not by_name[each.name]))
     if any(not _only_makes(each) for each in searches):
         searches = [each for each in searches if not _only_makes(each)]
     found = []
     for function in searches:
         around = [call for call in inside if _calls(call, function.name)]
-        for call in (*by_name[function.name], *around, *guess.list_calls(function)):
-            start = _describe(program, function, call)
-            found.append(replace(start, objects=guess.list_objects_in(call)))
+        others = [call for call in guessed if _calls(call, function.name)]
+        for call in (*by_name[function.name], *around, *guess.list_calls(function), *others):
+            start, objects = _describe(program, function, call), guess.list_objects_in(call)
+            made = "".join([call, *objects.values()])
+            found.append(
+                replace(
+                    start,
+                    setup=tuple(line for name, line in guess.imports.items() if f"{name}(" in made),
+                    helpers={name: each for name, each in HELPERS.items() if f"{name}(" in made},
+                    objects=objects,
+                )
+            )
     return found
 
 
@@ -65,8 +75,7 @@ def _describe(program: Program, function: ProgramFunction, call: str) -> Start:
     style, words, expression, value = _look_at(program, call)
     make_game = game_of_object(expression, value) if style == "class of positions" else None
     name = function.qualified_name
-    helpers = {each: made for each, made in HELPERS.items() if f"{each}(" in call}
-    return Start(style, f"{name}, {words}", call, name, helpers, make_game=make_game)
+    return Start(style, f"{name}, {words}", call, name, make_game=make_game)
 
 
 def _look_at(program: Program, call: str) -> tuple[str, str, str, Any]:

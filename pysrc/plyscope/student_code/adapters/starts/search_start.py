@@ -78,10 +78,12 @@ def load_for(start: Start, text: str, file: str = "") -> Program:
 
 
 def load_names(start: Start, text: str, file: str = "") -> Program:
-    """Load a program, with the names that a start needs beside its own."""
+    """Load a program, with the names that a start needs beside its own, and those it imports."""
     program = load(text, file)
     for name, value in start.helpers.items():
         program.names.setdefault(name, value)
+    for statement in filter(_is_import, start.setup):
+        _run(statement, program)
     for name, expression in start.objects.items():
         with redirect_stdout(StringIO()):
             program.names[name] = eval(expression, program.names)
@@ -93,9 +95,14 @@ def load_names(start: Start, text: str, file: str = "") -> Program:
 
 
 def run_setup(start: Start, program: Program) -> None:
-    """Run the statements of a start; raise NotTraceable if one fails."""
+    """Run the statements of a start but its imports; raise NotTraceable if one fails."""
     for statement in start.setup:
-        _run(statement, program)
+        if not _is_import(statement):
+            _run(statement, program)
+
+
+def _is_import(statement: str) -> bool:
+    return statement.startswith("from ")
 
 
 def _run(statement: str, program: Program) -> None:

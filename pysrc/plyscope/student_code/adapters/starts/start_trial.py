@@ -119,6 +119,8 @@ def evaluate_briefly(names: dict[str, Any], expression: str) -> Any:
 
     def count(frame: FrameType, event: str, argument: Any) -> Any:
         nonlocal left
+        if event == "call" and not frame.f_code.co_filename.startswith("<"):
+            return None  # a library ends by itself
         left -= 1
         if left < 0:
             raise TrialEnd

@@ -1,9 +1,10 @@
 """Calls as a program writes them: where it plays, it says how its search is called."""
 
 import ast
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from copy import deepcopy
 from types import MappingProxyType
+from typing import TypeGuard
 
 from plyscope.student_code.call_tree.loading import Program
 
@@ -20,32 +21,40 @@ def list_written_calls(
     owners: Mapping[str, str] = NO_OWNERS,
     *,
     is_inside: bool = False,
+    guess: Callable[[str, int, str], str] | None = None,
 ) -> list[str]:
     """Return the calls of functions with some names, those at the top of the program first.
 
     They are those outside of these functions; with `is_inside` those in others of them, which call
     a recursion and are none. A name that is not known at the top is replaced by what it is set to
     beside the call; where it is an object that is not set there, by that of `owners`, for methods
-    by their names.
+    by their names; and where it is a parameter, by what `guess` returns for the name and the first
+    line of the function around the call, and that of the parameter.
     """
     tree = ast.parse(program.text)
     found: list[str] = []
     places = [each for each in tree.body if not isinstance(each, (ast.FunctionDef, ast.ClassDef))]
     top: list[ast.AST] = [ast.Module(places, [])]
-    recursive = _find_recursive(tree) if is_inside else set()
+    recursive = _find_recursive(tree) if is_inside or guess else set()
     inside = [
         node
         for node in ast.walk(tree)
         if isinstance(node, ast.FunctionDef)
-        and (node.name in names) is is_inside
+        and (guess is not None or (node.name in names) is is_inside)
         and node.name not in recursive
     ]
-    for place in inside if is_inside else (*top, *inside):
-        values = dict(_list_assignments(place))
-        known = set(program.names) | set(dir(program.names["__builtins__"]))
-        for node in ast.walk(place):
-            if not isinstance(node, ast.Call) or _name_of(node.func) not in names:
-                continue
+    everything = set(program.names) | set(dir(program.names["__builtins__"]))
+    for place in inside if is_inside or guess else (*top, *inside):
+        calls = [node for node in ast.walk(place) if _calls_any(node, names)]
+        values = dict(_list_assignments(place)) if calls else {}
+        if calls and guess and isinstance(place, ast.FunctionDef):
+            for each in place.args.args:
+                guessed = guess(place.name, place.lineno, each.arg) if each.arg != "self" else ""
+                if guessed:
+                    values.setdefault(each.arg, ast.parse(guessed, mode="eval").body)
+        # What is empty at the top is a position only once the place has set it.
+        known = everything - {name for name in values if not _holds_something(program, name)}
+        for node in calls:
             made = values
             if isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name):
                 owner, target = owners.get(node.func.attr), node.func.value.id
@@ -55,6 +64,16 @@ def list_written_calls(
             if text and text not in found:
                 found.append(text)
     return found
+
+
+def _calls_any(node: ast.AST, names: Collection[str]) -> TypeGuard[ast.Call]:
+    return isinstance(node, ast.Call) and _name_of(node.func) in names
+
+
+def _holds_something(program: Program, name: str) -> bool:
+    """Return whether a name at the top of a program is set, to more than nothing."""
+    value = program.names.get(name)
+    return not (value is None or (isinstance(value, (list, tuple, dict, str)) and not value))
 
 
 def _find_recursive(tree: ast.Module) -> set[str]:
