@@ -214,3 +214,75 @@ def test_a_call_in_a_function_around_a_search_is_found():
     assert list_written_calls(program, names) == []
     inside = list_written_calls(program, names, is_inside=True)
     assert inside == ["search(cells, len(free()), 'X')", "turn()", "play()"]
+
+
+MOVE_HANDED_ON = """
+import copy
+
+class Piles:
+    def __init__(self):
+        self.piles, self.mover, self.points = [1, 2, 3], 1, 0
+
+    def moves(self):
+        return [(place, n) for place, left in enumerate(self.piles) for n in range(1, left + 1)]
+
+    def play(self, move):
+        place, count = move
+        self.piles[place] -= count
+        self.points += self.mover * count * (place + 1)
+        self.mover = -self.mover
+
+def value(state, move, depth):
+    after = copy.deepcopy(state)
+    after.play(move)
+    if depth == 0 or not after.moves():
+        return after.points
+    values = [value(after, each, depth - 1) for each in after.moves()]
+    return max(values) if after.mover == 1 else min(values)
+
+def best(state, depth=3):
+    pick = max if state.mover == 1 else min
+    return pick(state.moves(), key=lambda move: value(state, move, depth - 1))
+"""
+PASSES = MOVE_HANDED_ON.replace(
+    "        self.mover = -self.mover", "        self.mover *= 1 if count == 2 else -1"
+)
+PLAYER_HANDED_ON = """
+class Player:
+    def __init__(self, mark, is_max):
+        self.mark, self.is_max = mark, is_max
+
+bot, human = Player("X", True), Player("O", False)
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+
+class Field:
+    def __init__(self):
+        self.cells = ["X", "O", "X", " ", "O", " ", " ", " ", " "]
+
+    def wins(self, mark):
+        return any(all(self.cells[place] == mark for place in line) for line in LINES)
+
+    def minimax(self, player):
+        if self.wins("X") or self.wins("O"):
+            return 1 if self.wins("X") else -1
+        best = -2 if player.is_max else 2
+        for place, cell in enumerate(self.cells):
+            if cell == " ":
+                self.cells[place] = player.mark
+                value = self.minimax(human if player.is_max else bot)
+                self.cells[place] = " "
+                best = max(best, value) if player.is_max else min(best, value)
+        return best if abs(best) < 2 else 0
+
+Field().minimax(bot)
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [(MOVE_HANDED_ON, "right"), (PASSES, "right"), (PLAYER_HANDED_ON, "right")],
+    ids=["move", "passes", "player"],
+)
+def test_a_right_program_is_not_wrong_for_what_it_hands_on(text, verdict):
+    """The position before a move, to whoever moves next, and an object that is no position."""
+    assert check_program(text).verdict.value == verdict

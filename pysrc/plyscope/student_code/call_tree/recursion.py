@@ -303,14 +303,12 @@ def _describe(looker: _ArgumentObserver, entry: CodeType) -> Recursion:
             ]
             if names:
                 recursion.functions[code] = _make(code, Source("parameter", (names[0],)), calls)
-    if not recursion.functions or (
-        shared
-        and not any(
-            len({c.parameters[f.source.names[0]] for c in by_code[code]}) > 1
-            for code, f in recursion.functions.items()
-            if code in by_code
-        )
-    ):
+    handed = [
+        len({c.parameters[f.source.names[0]] for c in by_code[code]})
+        for code, f in recursion.functions.items()
+        if code in by_code
+    ]
+    if not recursion.functions or (shared and _are_flags(max(handed), looker.calls, shared)):
         for code, calls in by_code.items():
             source = shared or Source("scalars", tuple(_list_scalars(code, calls)))
             if source.names or code is entry:
@@ -387,6 +385,20 @@ def _find_shared(
         and not _is_growing([c.names[name] for c in calls])
     ]
     return Source("global", tuple(changing)) if changing else None
+
+
+def _are_flags(handed: int, calls: list[_Call], shared: Source) -> bool:
+    """Return whether what is handed on says only who moves, while what is shared changes more.
+
+    handed  how many values that has
+    """
+    if handed == 1:
+        return True
+    kept = {
+        tuple([(c.attributes if shared.kind == "self" else c.names).get(n) for n in shared.names])
+        for c in calls
+    }
+    return handed <= MAX_FLAGS < len(kept)
 
 
 def _grows(calls: list[_Call], name: str) -> bool:

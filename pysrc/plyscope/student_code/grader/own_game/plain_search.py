@@ -15,6 +15,7 @@ from random import Random, getstate, setstate
 from time import process_time
 from typing import Any
 
+from plyscope.student_code.adapters.starts.argument_guess import is_turn
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.recursion import Recursion
 from plyscope.student_code.call_tree.start_call import evaluate
@@ -264,6 +265,9 @@ class PlainSearch:
         named = [n for n in function.flags if not is_depth(n) and n not in function.window]
         switches = [n for n, each in bound.items() if isinstance(each, bool) and n not in named]
         values = [bound.get(name) for name in (*switches, *named)]
+        held = bound.get(function.source.names[0]) if function.source.names else None
+        own = getattr(held, "__dict__", {})  # a position may know who moves
+        values += [each for name, each in own.items() if is_turn(name)]
         return tuple(each for each in values if isinstance(each, (int, str)) or each is None)
 
     def _make_result(self, number: int, value: float, result: Any) -> Any:
@@ -394,6 +398,7 @@ class Kinds:
         self.counts: dict[tuple[Any, ...], Counter[str]] = {}
         self.totals: Counter[tuple[Any, ...]] = Counter()
         self._known: dict[int, str] = {}
+        self._own: dict[int, tuple[int, frozenset[str]]] = {}  # values that a probe gave, and rules
         self._results: dict[tuple[Any, ...], list[float]] = {}  # of probes, by group
         for tree in trees:
             for node in tree.walk():
@@ -418,6 +423,7 @@ class Kinds:
         ):
             if not found and isinstance(value, (int, float)) and _is_same(value, spoiled):
                 found.append(name)
+        self._own[id(node)] = len(set(given)), frozenset(found)
         is_number = isinstance(value, (int, float)) and value not in given
         self._results.setdefault((node.number, node.flags), []).append(value if is_number else nan)
         for key in self._keys(node):
@@ -432,6 +438,21 @@ class Kinds:
             (node.number, node.ply % 2, "ply"),
             (node.number,),
         ]
+
+    def list_passes(self, trees: Sequence[Node]) -> list[Node]:
+        """Return the trees in which the other player chooses somewhere, as after a pass.
+
+        With two moves any choice among them looks like that: they count only beside a node with
+        more moves.
+        """
+        odd = [
+            (tree, count)
+            for tree in trees
+            for node in tree.walk()
+            for count, rules in (self._own.get(id(node), (0, frozenset())),)
+            if rules and self.of(node) and self.of(node) not in rules
+        ]
+        return [tree for tree, _ in odd] if any(count > 2 for _, count in odd) else []
 
     def fixed_value(self, node: Node) -> float | None:
         """Return what a node's kind returns whatever its moves are worth; None if they matter.
@@ -486,8 +507,12 @@ class Kinds:
 def _last_of_each(node: Node) -> list[Node]:
     """Return the children, without those that a later call searches again."""
     found: dict[Any, Node] = {}
+    # Calls that are handed the position before their moves all have the same.
+    are_alike = len({each.position for each in node.children}) == 1
+    has_moves = len({each.labels for each in node.children}) > 1
     for place, each in enumerate(node.children):
         is_told = each.position is not None and each.position != node.position
+        is_told = is_told and not (are_alike and has_moves)
         key = each.position if is_told else ("place", place)
         before = found.get(key)
         if before is not None and before.labels == each.labels and before.value != each.value:

@@ -177,7 +177,10 @@ class RecursionJudge:
         move = best[2] if best[0] and best[0] >= len(readable) else None
         chosen = best[1] if move is not None else ()
         if not rule:
-            rule = self._read_root_rule(positions, kinds, chosen, move)
+            choices = self._list_root_rules(positions, kinds, chosen, move)
+            rule = choices[0]
+            outcomes = [o for o, each in zip(outcomes, choices, strict=False) if each == rule]
+            positions = [p for p, each in zip(positions, choices, strict=True) if each == rule]
         if value is None:
             value = self._find_value(positions, outcomes, rule)
         if move is None and value is None:
@@ -402,32 +405,55 @@ class RecursionJudge:
             played=position.played,
         )
 
-    def _read_root_rule(
+    def _list_root_rules(
         self, positions: Sequence[Position], kinds: Kinds, names: tuple[str, ...], move: Any
-    ) -> str:
-        """Return whether the search chooses the largest or the smallest value."""
-        counts: Counter[str] = Counter()
+    ) -> list[str]:
+        """Return for each position whether the search chooses the largest or the smallest value.
+
+        It may choose for whoever moves, whom its arguments or the position tell.
+        """
+        groups: dict[Any, list[Position]] = {}
         for each in positions:
-            first = each.tree.first
-            moves = list(self._keys_of(each, names).items())
-            for given, result in first.probes:
-                part = dict(list_parts(result)).get(move)
-                if len(given) != len(first.children) or len(given) < 2:
-                    continue
-                by_key = {key: given[first.children.index(child)] for key, child in moves}
-                key = find_move(part, by_key)
-                if key is not None and max(given) != min(given):
-                    counts["max"] += by_key[key] == max(by_key.values())
-                    counts["min"] += by_key[key] == min(by_key.values())
-        if counts and counts.most_common(1)[0][1] >= SURE * counts.total():
-            return counts.most_common(1)[0][0]
-        below = [kinds.of(c) for p in positions for c in p.tree.first.children if c.children]
-        common = Counter(below).most_common(1)
-        if common:
-            return {"max": "min", "min": "max", "-min": "min", "-max": "max"}.get(
-                common[0][0], "max"
-            )
-        return "max"
+            groups.setdefault(each.tree.first.flags, []).append(each)
+        rules: dict[int, str] = {}
+        for some in groups.values():
+            own = {id(each): self._read_choices(each, names, move) for each in some}
+            counts = Counter[str]()
+            for found in own.values():
+                counts.update(found)
+            rule = max(("max", "min"), key=counts.__getitem__)
+            is_sure = 0 < counts[rule] >= SURE * (counts["max"] + counts["min"])
+            if not is_sure:
+                rule = _rule_above(some, kinds)
+            for each in some:
+                choices = [] if is_sure or counts[""] else own[id(each)]
+                rules[id(each)] = choices[0] if choices else rule
+        return [rules[id(each)] for each in positions]
+
+    def _read_choices(self, position: Position, names: tuple[str, ...], move: Any) -> list[str]:
+        """Return "max" or "min" for each probe of a position, "" where neither was chosen."""
+        first, found = position.tree.first, list[str]()
+        moves = list(self._keys_of(position, names).items())
+        for given, result in first.probes:
+            part = dict(list_parts(result)).get(move)
+            if len(given) != len(first.children) or len(given) < 2:
+                continue
+            by_key = {key: given[first.children.index(child)] for key, child in moves}
+            key = find_move(part, by_key)
+            if key is None or max(given) == min(given):
+                continue
+            value = by_key[key]
+            is_end = "max" if value == max(by_key.values()) else "min"
+            found.append(is_end if value in (max(by_key.values()), min(by_key.values())) else "")
+        return found
+
+
+def _rule_above(positions: Sequence[Position], kinds: Kinds) -> str:
+    """Return the rule at the start that suits those of the positions after it."""
+    below = [kinds.of(c) for p in positions for c in p.tree.first.children if c.children]
+    common = Counter(below).most_common(1)
+    turned = {"max": "min", "min": "max", "-min": "min", "-max": "max"}
+    return turned.get(common[0][0], "max") if common else "max"
 
 
 def list_parts(returned: Any) -> list[tuple[Any, Any]]:

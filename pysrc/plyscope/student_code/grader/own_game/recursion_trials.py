@@ -114,7 +114,11 @@ class _Trials:
         self.judge.expect_turns(trees, kinds)
         entry = self.program.paths[trees[0].number]
         done = []
+        passes = kinds.list_passes(trees)
         for each in positions:
+            if any(each.tree is tree for tree in passes):
+                self.error = NotPlain("the players do not always take turns in it")
+                continue
             try:
                 self._evaluate(each.tree, kinds)
                 done.append(each)
