@@ -28,6 +28,7 @@ SAMPLES = [
     (Tree([[[(1, 2, 6), (4, 2, 3)], [(6, 1, 2)]], [[(7, 4, -1)]]], (0, 1, 2)), []),
     (Tree([[3, 1], [2, 7]], ("max",)), []),
     (Solitaire(), []),
+    (games.SlidingPuzzle((4, 1, 3, 2, 5, 0), 3, 8), []),
     (FightingTree(FIGHT, ("max", "min")).judge_by(1, -1, 1), []),
 ]
 OPTIONS = {

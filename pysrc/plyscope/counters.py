@@ -17,7 +17,7 @@ from plyscope.watch import (
 _EXTRA_COUNTERS: tuple[str, ...] = (
     *("table hits", "lookups", "iterations", "chance nodes", "simulations", "visits"),
     *("extensions", "reductions", "re-searches", "probe nodes", "probable cuts", "null moves"),
-    *("futile nodes", "replaced"),
+    *("futile nodes", "replaced", "below the limit"),
 )
 
 
@@ -114,10 +114,10 @@ class CountingWatch(Watch):
         """The counts: nodes (including the root), leaves, cutoffs that skip actions, and others.
 
         A leaf is a terminal or evaluated node. Other counts are there if they are not 0: table
-        hits, lookups in a book or an endgame table, probable cuts and null moves, which gave nodes
-        a value without a search; finished iterations, extensions, reductions, re-searches, futile
-        nodes, chance nodes; nodes of probes, which are not among the nodes; simulations, each with
-        one leaf, and their visits.
+        hits, lookups in a book or an endgame table, probable cuts, null moves, and nodes below the
+        limit, which gave nodes a value without a search; finished iterations, extensions,
+        reductions, re-searches, futile nodes, chance nodes; nodes of probes, which are not among
+        the nodes; simulations, each with one leaf, and their visits.
         """
         leaves = self.simulations or self.nodes - self._inner_nodes - self.answered_nodes
         counts = {"nodes": self.nodes, "leaves": leaves, "cutoffs": self.cutoffs}

@@ -127,6 +127,15 @@ class HeuristicGame(Game[S], Protocol[S]):
         """
 
 
+class BoundedGame(Game[S], Protocol[S]):
+    """A game of one player that bounds its values from above, as an admissible heuristic does."""
+
+    def upper_bound(self, state: S) -> float:
+        """Return a bound that the utility of no line from `state` exceeds, whether it is over or
+        not.
+        """
+
+
 class PolicyGame(HeuristicGame[S], Protocol[S]):
     """A game that has learned a policy and a value, so that PUCT needs no evaluation."""
 

@@ -41,6 +41,8 @@ class Watch:
         """Report an event of another kind, such as a table hit or a new iteration.
 
         "iteration", depth   the root is searched again, to this depth
+        "limit", value       the root is searched again, but nothing whose upper bound is below this
+        "below limit", bound  the open node is not searched: its upper bound is below the limit
         "stopped", nodes     the budget is spent after so many nodes: this iteration does not count
         "table hit", value   the open node is not searched: the table decides its value or a bound
         "book", value        the root is not searched: the opening book has the move
@@ -122,6 +124,12 @@ class AnnotationKind:
 
 ANNOTATION_KINDS = {
     "iteration": AnnotationKind(counter="iterations", restarts_root=True, leaves_tree=True),
+    "limit": AnnotationKind(counter="iterations", restarts_root=True, leaves_tree=True),
+    "below limit": AnnotationKind(
+        gives_value=True,
+        counter="below the limit",
+        node_text="Below the limit: not searched",
+    ),
     "stopped": AnnotationKind(),
     "table hit": AnnotationKind(
         gives_value=True, counter="table hits", node_text="Found in the table"

@@ -22,12 +22,18 @@ class Conditions:
             return f"no cut follows at {due}"
         if event.kind == "leave":
             self.said.pop(case.sim.child.path, None)
-        if event.kind == "annotate" and event.annotation in ("iteration", "stopped", *FAILS):
+        if event.kind == "annotate" and event.annotation in (
+            "iteration",
+            "limit",
+            "stopped",
+            *FAILS,
+        ):
             self.said.clear()
         told = self.said.get(node.path, [])
         if gives_value(event) and node.remaining and any(is_met(c, node.value) for c in told):
             self.due = node.path
-        if event.kind == "cut" and node.player != CHANCE and not case.vectors:
+        by_window = node.player != CHANCE and not case.vectors and case.sim.limit is None
+        if event.kind == "cut" and by_window:
             unlike = [claim for claim in told if not is_met(claim, node.value)]
             if unlike or not told:
                 return f"it is cut at {node.value} though it was said: {unlike or 'never'}"

@@ -21,6 +21,10 @@ def check_cutoff(case, claim):
         fine = claim.end == "" and _no_matter_to_others(case)
         return "" if fine else "what it skips makes a difference at the root"
     sense, value, _ = find_node_bound(case)
+    if case.sim.limit is not None:
+        plain, spots = case.spots((), "proved")
+        fine = (claim.end, sense) == ("", 0) and value == case.sim.limit == plain.value(spots[0])
+        return "" if fine else describe_truth(limit=case.sim.limit, root=plain.value(spots[0]))
     reached = {"alpha": value <= node.alpha, "beta": value >= node.beta}.get(claim.end, False)
     if node.player in (MAX, MIN):
         reached = reached and claim.end == ("beta" if node.player == MAX else "alpha")

@@ -8,6 +8,7 @@ engine     its table depends on its history: judged values are compared with a t
            windows, cutoffs and skipped moves with simulated ones, without substitution
 probcut    likewise; its likely bounds, and those of a null move, are taken as they are
 late moves likewise: values of shallower searches are taken as they are
+IDA*       a cutoff is held against the value of the root, which is its limit
 may be     that a bound may be better: only that it is a bound on that side
 judged     a proved value that is called judged is true of the search, and passes
 """

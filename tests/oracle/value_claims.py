@@ -106,6 +106,8 @@ def find_origin_error(case, claim):
         node = case.sim.child if node is None else node
         if node.path != claim.node or node.noted(how) != value:
             return f"there is no such note of {how!r}"
+        if how == "below limit" and not value < case.sim.limit:
+            return describe_truth(limit=case.sim.limit)
         if how == "probable cut" and claim.bound not in case.history.senses(node, value):
             return describe_truth(side=case.history.side(node))
         if how == "null move" and not case.history.holds(node):

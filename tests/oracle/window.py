@@ -165,6 +165,10 @@ class Simulation:
         elif kind in ("fail low", "fail high"):
             self.failed = self.bounds(node)
             self.path = [self._open((), self.state, *self.ends)]
+        elif kind == "limit":
+            last, limit = self.path[0].value, self.path[0].noted("limit")
+            assert limit is None or last == value < limit  # it is what the last iteration returned
+            self.path = [self._open((), self.state, *self.ends)]
         elif kind == "iteration":
             if self.iteration is not None:
                 self.finished = (self.iteration, node)
@@ -177,3 +181,8 @@ class Simulation:
         elif kind in FORWARD_PRUNING_KINDS:
             node.dropped = len(node.legal) - int(value)
         self.node.notes.append((kind, value))
+
+    @property
+    def limit(self):
+        """The limit of this iteration, None in a search without one."""
+        return self.path[0].noted("limit")

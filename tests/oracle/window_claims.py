@@ -101,6 +101,8 @@ def check_extreme_value(case, claim):
     """Hold that no value lies beyond an end against every finished game."""
     node, event = case.node, case.event
     ends = (event.beta,) if case.vectors else (node.alpha, node.beta)
+    if case.sim.limit is not None:
+        ends = (case.sim.limit,)
     if claim.value not in ends or claim.player != (node.player if case.vectors else None):
         return describe_truth(ends=ends)
     values = case.leaves(claim.player or MAX)

@@ -38,6 +38,7 @@ PHRASES = {
     RejectedMove: "will never choose|gains nothing by",
     AvoidedNode: "play will not come here",
     ExtremeValue: "no value is|nobody can get more|nothing is better|nothing here can be better|"
+    "no line is worth more|"
     "does not matter: |has nothing to ask",
     Closed: "no value can change the result",
     Cutoff: "skipped",

@@ -69,6 +69,12 @@ class Judging:
             return self.utility(state, player)
         return hash((state, 1)) % 7 / 8 * (1 if player == MAX else -1)
 
+    def upper_bound(self, state):
+        if self.is_terminal(state):
+            return self.utility(state, MAX)
+        bounds = [self.upper_bound(self.result(state, a)) for a in self.actions(state)]
+        return max(bounds) + hash((state, 2)) % 3
+
     def canonical(self, state):
         return state
 

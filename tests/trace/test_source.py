@@ -124,7 +124,7 @@ def test_the_marks_are_no_part_of_the_book(name):
 @pytest.mark.parametrize("name", ALGORITHMS)
 def test_the_search_begins_with_its_first_call_or_its_loop(name):
     start = line(find_source(name), "", "start").strip()
-    assert start.startswith(("if game.to_move(state) == MIN", "return ", "for ", "try:"))
+    assert start.startswith(("if game.to_move(state) == MIN", "return ", "for ", "while ", "try:"))
 
 
 @pytest.mark.parametrize("name", PRINTED)

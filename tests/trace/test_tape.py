@@ -211,7 +211,7 @@ def test_the_tapes_of_searches_without_windows_are_plain():
         game, state, options = sample(name)
         tapes[name] = record(game, state, name, **options).numbers
     assert {name for name, numbers in tapes.items() if numbers[0] == WINDOWLESS_VERSION} == {
-        "minimax", "h_minimax", "single", "fallible", "expectimax", "h_expectimax",
+        "minimax", "h_minimax", "single", "ida_star", "fallible", "expectimax", "h_expectimax",
         "expectiminimax", "h_expectiminimax", "uct", "puct",
     }  # fmt: skip
 

@@ -27,6 +27,21 @@ def endgame_sentence(writer: "SentenceWriter", value: str) -> str:
     return f"The database has this position: {outcome}. Nothing here is searched."
 
 
+def limit_sentence(writer: "SentenceWriter", bound: str) -> str:
+    """Return the sentence of a search to a limit where it begins, or where a bound is below it.
+
+    `bound` is the formatted bound of the open node.
+    """
+    tick = writer.cursor.tick
+    if tick.annotation == "below limit":
+        limit = writer.format_value(writer.cursor.path[0].annotation_value("limit"))
+        return f"This is worth {bound}, and the limit is {limit}: it is not searched."
+    assert tick.previous_node is not None
+    if tick.previous_node.value is None:
+        return f"By its upper bound the root is worth {bound}: this is the first limit."
+    return f"No line reached the limit, so the root is worth {bound}: this is the next limit."
+
+
 def describe_outcome(game: Any, player: Player | None, plies: int | None) -> str:
     """Return who wins and in how many plies, as far as known; `player` is None for a draw."""
     if player is None:

@@ -353,6 +353,11 @@ class TickClaims(Cursor):
         if self.traits.returns_vectors:
             yield from self._shallow_pruning()
             return
+        if self.traits.limits_bounds:
+            yield NodeValue(self.path_to(self.last_ply), 0, node.value)
+            yield ExtremeValue("beta", node.value)
+            yield self._cutoff("")
+            return
         assert node.best_bound is not None
         here, end = self.path_to(self.last_ply), "beta" if player == MAX else "alpha"
         side = 1 if player == MAX else -1
@@ -465,6 +470,8 @@ class TickClaims(Cursor):
         elif kind == "expected":
             basis = "judged" if self.node.evaluation_count else "proved"
             yield NodeValue(here, 0, value, basis, "expected")
+        elif kind == "limit":
+            yield NodeValue(here, -1, value, origin=kind)
         elif kind in ("fail low", "fail high"):
             assert self.tick.previous_node is not None
             basis = "judged" if self.tick.previous_node.evaluation_count else "proved"
@@ -473,7 +480,7 @@ class TickClaims(Cursor):
             yield from self._stand_pat(value)
         elif kind in ("at least", "at most"):
             yield NodeValue(here, 1 if kind == "at least" else -1, value, origin="probe")
-        elif kind in ("table hit", "endgame", "probable cut", "null move"):
+        elif kind in ("table hit", "endgame", "probable cut", "null move", "below limit"):
             yield from self._answer(kind, value)
         else:
             estimate = self._estimate() if kind == "futile" else None
@@ -493,6 +500,8 @@ class TickClaims(Cursor):
             yield from reasons
         if kind == "endgame":
             yield from self._endgame_result(here, value)
+        if kind == "below limit":
+            yield NodeValue((), -1, self.path[0].annotation_value("limit"), origin="limit")
 
     def _stand_pat(self, value: float) -> Iterator[Claim]:
         """Yield what the mover has without a move, and the change of its window."""

@@ -7,6 +7,7 @@ from plyscope.explain.annotation_sentences import (
     annotation_sentence,
     describe_outcome,
     endgame_sentence,
+    limit_sentence,
 )
 from plyscope.explain.claims import (
     Annotation,
@@ -484,6 +485,8 @@ class SentenceWriter:
         if claim is None or claim.origin == "":
             return annotation_sentence(self)
         value = f"{_BOUND_PHRASES[claim.bound]}{self.format_value(claim.value)}"
+        if self.cursor.traits.limits_bounds:
+            return limit_sentence(self, value)
         likely, is_likely = f"it very likely that this is worth {value}", "this is very likely"
         is_likely = f"{is_likely} worth {value}"
         if self.cursor.traits.is_vague(claim.bound, claim.value):
@@ -557,7 +560,7 @@ class SentenceWriter:
     def _cut_bound_phrase(self, claim: NodeValue, player: Player | None) -> str:
         value, traits = self.format_value(claim.value), self.cursor.traits
         bound = "at least " if player == MAX else "at most "
-        if claim.value == traits.best(player):
+        if claim.value == traits.best(player) or not claim.bound:
             bound = ""
         if claim.basis != "proved":
             return f"This {self.basis_phrase(claim.basis, claim.value)} {bound}{value}"
@@ -612,6 +615,8 @@ class SentenceWriter:
             return f"; {self._rejection_phrase(held, rejected)}"
         if extreme is not None and extreme.player is not None:
             return ", and nobody can get more"
+        if self.cursor.traits.limits_bounds:
+            return ", and no line is worth more"
         if extreme is not None and self.win_phrase(extreme.value):
             return ", and nothing is better"
         if extreme is not None:

@@ -103,13 +103,11 @@ class SlidingPuzzle(GameIdentity):
         """
         if self.is_terminal(state):
             return self.utility(state, player)
-        far = 0
-        for place, tile in enumerate(state.tiles):
-            if tile != GAP:
-                row, column = divmod(place, self.columns)
-                goal_row, goal_column = divmod(tile - 1, self.columns)
-                far += abs(row - goal_row) + abs(column - goal_column)
-        return -min(state.moves + far, self.max_moves + 0.5)
+        return -min(state.moves + self._count_steps(state), self.max_moves + 0.5)
+
+    def upper_bound(self, state: State) -> float:
+        """Return a bound by the moves and the Manhattan distance: no solution is shorter."""
+        return -min(state.moves + self._count_steps(state), self.max_moves + 1)
 
     def action_name(self, state: State, action: Action) -> str:
         """The number on the tile that moves."""
@@ -150,6 +148,16 @@ class SlidingPuzzle(GameIdentity):
         return (
             f"{'Solved' if solved else 'Not solved'} in {moves} {'move' if moves == 1 else 'moves'}"
         )
+
+    def _count_steps(self, state: State) -> int:
+        """Return the Manhattan distance: how many steps the tiles are from their cells."""
+        steps = 0
+        for place, tile in enumerate(state.tiles):
+            if tile != GAP:
+                row, column = divmod(place, self.columns)
+                goal_row, goal_column = divmod(tile - 1, self.columns)
+                steps += abs(row - goal_row) + abs(column - goal_column)
+        return steps
 
     def _illegal_reason(self, state: State, tile: Any) -> str:
         """Return a sentence that says why `tile` cannot move."""

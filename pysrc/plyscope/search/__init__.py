@@ -35,6 +35,7 @@ from plyscope.search.move_ordering import order_moves
 from plyscope.search.multiplayer.alliances import alliances
 from plyscope.search.multiplayer.fallible_opponent import fallible, risky_move_gain
 from plyscope.search.multiplayer.h_maxn import h_maxn
+from plyscope.search.multiplayer.ida_star import ida_star
 from plyscope.search.multiplayer.maxn import maxn
 from plyscope.search.multiplayer.maxn_shallow import maxn_shallow
 from plyscope.search.multiplayer.single_agent import single
@@ -76,6 +77,7 @@ __all__ = [
     "h_minimax",
     "h_star1",
     "h_star2",
+    "ida_star",
     "iterative_deepening",
     "late_moves",
     "load_opening_book",

@@ -119,6 +119,7 @@ class Traits:
     reduces_depth: bool = False  # it searches a late move less deep first
     extends_singular_moves: bool = False  # it searches deeper where one move is clearly better
     cuts_before_move: bool = False  # its loop tests for a cutoff before each move, not after it
+    limits_bounds: bool = False  # it skips what an upper bound puts below a limit, not what matters
     probes_tablebase: bool = False  # it uses the endgame database of a game that has one
     # The window of the root: each end is a number or the name of the option that holds it.
     root_window: tuple[float | str, float | str] = (-inf, inf)
@@ -257,6 +258,7 @@ _GAME_ABILITIES = {
     "is_quiet": "with quiet positions",
     "noisy_actions": "with noisy moves",
     "null_move": "in which a player could pass",
+    "upper_bound": "with an upper bound of its values",
 }
 
 

@@ -50,8 +50,9 @@ def determine_node_bound(node: OpenNode, value: Any, traits: SearchTraits) -> No
         return NodeBound(int(is_lower), basis, value, answer, node.player if is_lower else None)
     if traits.returns_bounds and node.entry_alpha == value == node.entry_beta:
         return NodeBound(0, "unknown", value, answer)  # its window allows no other value
+    determine_bound = _determine_limited_bound if traits.limits_bounds else _determine_bound
     return traits.tighten_bound(
-        NodeBound(_determine_bound(node, value, traits), basis, value, answer)
+        NodeBound(determine_bound(node, value, traits), basis, value, answer)
     )
 
 
@@ -99,6 +100,16 @@ def _determine_bound(node: OpenNode, value: float, traits: SearchTraits) -> int:
     if returns_best and is_best_exact and not node.cut:
         return 0
     return 1 if is_above else -1
+
+
+def _determine_limited_bound(node: OpenNode, value: float, traits: SearchTraits) -> int:
+    """Return the bound of a closed node in a search to a limit: 0 exact, -1 upper.
+
+    Nothing is worth more than the limit, at which a node is cut. Else no child is worth more than
+    the best one returned, which may be an upper bound.
+    """
+    is_best_exact = node.best_bound is not None and node.best_bound.bound == 0
+    return 0 if node.cut or is_best_exact else -1
 
 
 @dataclass
@@ -260,6 +271,8 @@ class TapeReplay:
             if kind == "iteration":
                 self._finished_root, iteration = node, int(value)
             self.path[0] = self._restart_root(node)
+            if kind == "limit":
+                self.path[0] = self.path[0]._replace(annotations=((kind, value),))
         elif kind == "stopped":  # this iteration does not count
             del self.path[1:]
             self.path[0] = self._finished_root or node

@@ -55,7 +55,8 @@ class SearchTraits:
     @cached_property
     def uses_windows(self) -> bool:
         """Whether the search uses windows (alpha, beta)."""
-        return "cut" in find_watch_verbs(self.definition.function) and not self.returns_vectors
+        cuts = "cut" in find_watch_verbs(self.definition.function)
+        return cuts and not self.returns_vectors and not self.limits_bounds
 
     @property
     def cuts_strictly(self) -> bool:
@@ -86,6 +87,11 @@ class SearchTraits:
     def forward_prunes(self) -> bool:
         """Whether the search skips moves that could matter, so that no inner node is proved."""
         return self.declared.forward_prunes
+
+    @property
+    def limits_bounds(self) -> bool:
+        """Whether the search skips what an upper bound puts below its limit."""
+        return self.declared.limits_bounds
 
     @property
     def stores_estimates(self) -> bool:

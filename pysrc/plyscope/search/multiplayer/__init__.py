@@ -9,6 +9,7 @@ from plyscope.search.algorithm import (
 from plyscope.search.multiplayer.alliances import alliances
 from plyscope.search.multiplayer.fallible_opponent import fallible
 from plyscope.search.multiplayer.h_maxn import h_maxn
+from plyscope.search.multiplayer.ida_star import ida_star
 from plyscope.search.multiplayer.maxn import maxn
 from plyscope.search.multiplayer.maxn_shallow import check_leaf_utilities, maxn_shallow
 from plyscope.search.multiplayer.single_agent import single
@@ -80,5 +81,21 @@ TABLE = (
         game_kind=ANY_NUMBER_WITHOUT_CHANCE,
         returns_vectors=True,
         traits=Traits(alliance_options=("alliance", "until")),
+    ),
+    Algorithm(
+        "ida_star",
+        "IDA*",
+        "Single-agent search to a limit, which an upper bound of the values lowers step by step.",
+        ida_star,
+        required_methods=("upper_bound",),
+        game_kind=ONE_PLAYER_WITHOUT_CHANCE,
+        extra_counters=("iterations", "below the limit"),
+        traits=Traits(
+            limits_bounds=True,
+            annotation_variables={
+                "limit": {"limit": "value"},
+                "below limit": {"bound": "value"},
+            },
+        ),
     ),
 )
