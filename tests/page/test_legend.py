@@ -139,12 +139,12 @@ def test_at_the_end_the_counters_say_how_much_was_pruned():
 def test_a_search_that_leaves_the_tree_of_minimax_has_no_share_of_it():
     page = study(ENDGAME, kinds=["iteration", "stopped", "table hit"])
     iteration, hit = ANNOTATIONS.index("iteration"), ANNOTATIONS.index("table hit")
-    stopped = ANNOTATIONS.index("stopped")
+    stopped, limit = ANNOTATIONS.index("stopped"), ANNOTATIONS.index("limit")
     assert counters(page) == {
         "Nodes": "nodes",
         "Leaves": "leaves",
         "Cutoffs": "alphaCuts betaCuts",
-        "Iterations": f"{iteration} -{stopped}",
+        "Iterations": f"{iteration} -{stopped} {limit}",
         "Table hits": str(hit),
     }
     assert page.find("counters", "p", hidden=True)

@@ -7,6 +7,7 @@ export const ANNOTATION_NAMES = ANNOTATIONS.map(({ name }) => name);
 
 const indexOf = (name: string) => ANNOTATION_NAMES.indexOf(name);
 export const ITERATION = indexOf("iteration");
+const LIMIT = indexOf("limit");
 export const STOPPED = indexOf("stopped");
 export const SIMULATION = indexOf("simulation");
 export const STAND_PAT = indexOf("stand pat");
@@ -21,6 +22,10 @@ export const drops = (kind: number) => ANNOTATIONS[kind].forward_prunes;
 
 export const isAgain = (kind: number) => ANNOTATIONS[kind].reenters_child;
 
+/** Whether an iteration begins: to another depth, or with another limit. */
+export const isIteration = (kind: number) => kind === ITERATION || kind === LIMIT;
+
+/** Whether an iteration begins, or begins again. */
 export const isAnew = (kind: number) => ANNOTATIONS[kind].restarts_root;
 
 /** How often a search with so many annotations of each kind has begun at the root. */

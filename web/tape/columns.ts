@@ -9,6 +9,7 @@ import {
   FUTILE,
   isAgain,
   isAnew,
+  isIteration,
   ITERATION,
   SIMULATION,
   STAND_PAT,
@@ -235,7 +236,7 @@ export class Columns {
     else if (isAgain(kind)) this.again.set(node, this.again.get(node) + 1);
     else if (kind === STAND_PAT) this.judged.stand(node);
     else if (isAnew(kind)) {
-      const failed = kind !== ITERATION;
+      const failed = !isIteration(kind);
       this.together = 0;
       if (++this.iterations > MOST_ITERATIONS)
         refuse(`more than ${MOST_ITERATIONS.toLocaleString("en")} iterations`);
@@ -243,7 +244,7 @@ export class Columns {
       if (!node)
         this.starts.push({
           node: this.nodes,
-          depth: failed ? (this.starts.at(-1)?.depth ?? 0) : value,
+          depth: kind === ITERATION ? value : (this.starts.at(-1)?.depth ?? 0),
           tick: this.ticks + 1,
           failed,
         });

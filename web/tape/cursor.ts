@@ -5,7 +5,7 @@ import {
   amount,
   answers,
   isAnew,
-  ITERATION,
+  isIteration,
   ANNOTATION_NAMES,
   SIMULATION,
   STAND_PAT,
@@ -104,7 +104,7 @@ function note(state: CursorState, columns: Columns) {
   const [kind, value] = lastNote(columns, ++state.notes);
   state.noted[kind] += amount(kind, value);
   if (isAnew(kind)) {
-    if (kind === ITERATION) {
+    if (isIteration(kind)) {
       state.lastValue = state.value[0];
       state.lastBest = state.best[0];
       state.lastAlpha = state.alpha[0];

@@ -6,7 +6,7 @@ import * as RECORD from "#tape-layout";
 import { Cursor, lastNote, notesAt, type CursorState } from "./cursor.ts";
 import { foldMerged } from "./fold-merged.ts";
 import { CHANCE } from "./movers.ts";
-import { begins, ITERATION, RE_SEARCH, STAND_PAT } from "./annotations.ts";
+import { begins, RE_SEARCH, STAND_PAT } from "./annotations.ts";
 import { PlainTree } from "./plain-tree.ts";
 import { AT_CUT, AT_NOTE, AT_UPDATE } from "./ticks.ts";
 import { merging } from "./tree.ts";
@@ -77,19 +77,25 @@ class Folding {
     while (starts[first].failed) first--;
     if (first > 0) {
       const before = starts[first - 1];
-      this.put(RECORD.ANNOTATE, ITERATION, before.depth);
+      this.begin(before.tick);
       this.expand(0);
       this.judge(columns.judged.between(before.node, starts[first].node));
       this.close(state.lastBest);
       this.put(RECORD.UPDATE, state.lastValue, state.lastAlpha, state.lastBeta);
     }
-    this.put(RECORD.ANNOTATE, ITERATION, starts[first].depth);
+    this.begin(starts[first].tick);
     this.expand(0);
     if (first === begun - 1) return;
     const { tick, node } = starts[begun - 1];
     this.judge(columns.judged.between(starts[begun - 2].node, node));
-    this.put(RECORD.ANNOTATE, ...lastNote(columns, new Cursor(columns).seek(tick).notes));
+    this.begin(tick);
     this.expand(0);
+  }
+
+  /** That the search begins at the root, as the note at a tick says. */
+  begin(tick: number) {
+    const { columns } = this;
+    this.put(RECORD.ANNOTATE, ...lastNote(columns, new Cursor(columns).seek(tick).notes));
   }
 
   judge(count: number) {

@@ -58,7 +58,8 @@ export function describe(
   const skipped = tree.skipped(node);
   if (skipped) {
     const what = mover === CHANCE ? ["outcome", "outcomes"] : ["move", "moves"];
-    const kind = several ? "Cutoff" : `${isBeta(mover, value, alpha) ? "β" : "α"}-cutoff`;
+    const kind =
+      several || !tape.windowed ? "Cutoff" : `${isBeta(mover, value, alpha) ? "β" : "α"}-cutoff`;
     lines.push(`${kind}: ${skipped} ${what[Math.min(skipped, 2) - 1]} not visited`);
   }
   return lines;

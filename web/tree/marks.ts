@@ -13,6 +13,7 @@ export function cutOf({ tree, cast, palette }: Scene, node: number) {
   const beta = isBeta(mover, tree.value(node), tree.enteredWith(node)[0]);
   const { max, min, "min-text": ink } = palette.colours;
   if (cast.several) return { ...cast.of(mover), beta, text: "cut" };
+  if (!tree.tape.windowed) return { beta, colour: max, ink: max, text: "cut" };
   return beta
     ? { beta, colour: max, ink: max, text: "β cut" }
     : { beta, colour: min, ink, text: "α cut" };

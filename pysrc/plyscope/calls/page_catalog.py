@@ -97,7 +97,8 @@ def choose_default_algorithm(entry: CatalogEntry, playable: Sequence[str]) -> st
 
 def _is_within_reach(entry: CatalogEntry, algorithm: Algorithm) -> bool:
     """Return whether the page can run a search: to the end of the game, or to a limit."""
-    return entry.solvable or algorithm.has_limit or bool(algorithm.depth_variant and entry.depths)
+    reaches_end = entry.solvable or algorithm.has_limit or algorithm.traits.limits_bounds
+    return reaches_end or bool(algorithm.depth_variant and entry.depths)
 
 
 def find_impossible_choices(entry: CatalogEntry, game: Any) -> dict[str, list[str]]:

@@ -38,6 +38,7 @@ def render_counters(app: "App") -> Element:
     if session.search is None:
         traits = session.choices.get_algorithm(session.settings.algorithm).traits
         simulates = traits.simulation is not None
+    has_windows = "vectors" not in tape.facts and "limit" not in tape.kinds
     leaves_tree = simulates or not set(DEPARTING_KINDS).isdisjoint(tape.kinds)
     visited, total = _count_nodes(app)
     pruned = percent(1 - visited / total) if total and visited else None
@@ -52,7 +53,7 @@ def render_counters(app: "App") -> Element:
         _render_counter(
             "Cutoffs",
             "alphaCuts betaCuts" if is_known else "",
-            _split_cutoffs() if is_known and "vectors" not in tape.facts else None,
+            _split_cutoffs() if is_known and has_windows else None,
             hidden=simulates,
             title=why,
         ),

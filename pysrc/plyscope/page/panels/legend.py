@@ -171,6 +171,7 @@ def _list_answers(tape: "Tape") -> list[Mark]:
     kinds = set(tape.kinds)
     texts = ["looked up"] if kinds.intersection(LOOKED_UP) else []
     texts += [text for kind, text in LIKELY.items() if kind in kinds]
+    texts += ["below the limit"] if "below limit" in kinds else []
     return [("answered", " or ".join(texts))] if texts else []
 
 
@@ -185,7 +186,7 @@ def _list_signs(tape: "Tape", choices: GameChoices, search: "SearchState") -> li
     if scale is not None:
         first, span = choices.game.players[0], group_digits(round(scale))
         marks.append(("+ −", f"evaluation for {first}, from −{span} to +{span}"))
-    if "cutoffs" in tape.facts:
+    if "cutoffs" in tape.facts or "below limit" in tape.kinds:
         marks.append(("≤ ≥", "a bound"))
     is_unsure = traits.forward_prunes or traits.stores_estimates
     if "evaluations" in tape.facts or is_unsure or not {*LIKELY}.isdisjoint(tape.kinds):
