@@ -63,6 +63,7 @@ FOUND = {
     "database-win": (1, "3-7", 1, {"lookups": 1}),
     "engine-threats": (1, "c", 9, {"iterations": 1}),
     "single": (-5, "1", 1453, {}),
+    "ida_star": (-15, "2", 34, {"iterations": 2, "below the limit": 18}),
     "fallible": (0.08, "a2", 13, {}),
     "fallible-less": (0, "a1", 13, {}),
     "maxn": ((1, 2, 6), "a1", 15, {}),

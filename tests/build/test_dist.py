@@ -93,7 +93,7 @@ def test_the_first_screen_is_in_the_page(html, assets):
 def test_the_examples_are_a_page_with_their_pictures_and_links(html):
     text = (DIST / "examples.html").read_text("utf-8")
     pictures = re.findall(r'src="(examples/[^"]+)"', text)
-    assert len(pictures) == len(set(pictures)) == 70
+    assert len(pictures) == len(set(pictures)) == 71
     for name in pictures:
         assert (DIST / name).read_text("utf-8").startswith("<svg")
     (style,) = re.findall(r'rel="stylesheet" href="([^"]+)"', text)

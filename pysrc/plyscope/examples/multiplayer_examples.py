@@ -19,6 +19,15 @@ EXAMPLES = (
         "two moves were made and three more, 1, 2 and 3, are enough.",
     ),
     Example(
+        "ida_star",
+        "It’s just search: IDA* slides tiles",
+        "sliding-3x3",
+        ("3", "4", "2"),
+        "ida_star",
+        point="Three moves were made and the tiles are ten steps away: the first limit is −13. No "
+        "line reaches it; one reaches the next limit, −15, and the search has 34 nodes.",
+    ),
+    Example(
         "fallible",
         "Worth the risk",
         "tree-risky",
