@@ -92,6 +92,58 @@ def test_with_an_evaluate_searches_to_a_depth_can_play_it():
     assert found["entry"]["depths"] == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
+ALONE = """
+class Alone:
+    players = ("A",)
+    initial = (4, 0)
+
+    def to_move(self, state):
+        return 0
+
+    def actions(self, state):
+        return [take for take in (1, 2) if take <= state[0]]
+
+    def result(self, state, action):
+        if action not in self.actions(state):
+            raise ValueError("That cannot be taken.")
+        return state[0] - action, state[1] + 1
+
+    def is_terminal(self, state):
+        return state[0] == 0
+
+    def utility(self, state, player):
+        return -state[1]
+"""
+
+
+@pytest.mark.parametrize(
+    ("bound", "moves", "sentence"),
+    [
+        ("None", [], "At the start: upper_bound(state) returned None: expected a finite number."),
+        (
+            "-3",
+            ["2", "2"],
+            (
+                "After 2, 2: the game is over, but upper_bound(state) is -3 and utility is -2: "
+                "the bound must not be less."
+            ),
+        ),
+    ],
+)
+def test_an_upper_bound_of_its_own_keeps_what_is_asked_of_it(bound, moves, sentence):
+    text = f"{ALONE}\n    def upper_bound(self, state):\n        return {bound}\n"
+    assert told(text, "Alone")[0] == (moves, sentence)
+
+
+def test_with_an_upper_bound_ida_star_can_play_it():
+    plain = check_custom_game({"text": ALONE}, "Alone")
+    assert "ida_star" not in plain["entry"]["algorithms"]
+    text = f"{ALONE}\n    def upper_bound(self, state):\n        return -state[1] - state[0] / 2\n"
+    found = check_custom_game({"text": text}, "Alone")
+    assert found["failures"] == []
+    assert "ida_star" in found["entry"]["algorithms"]
+
+
 VIEW = """
 from plyscope.game import BoardView, MovePath
 {pile}

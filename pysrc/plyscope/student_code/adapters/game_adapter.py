@@ -14,8 +14,8 @@ LONGEST = 120  # letters of a position
 
 # What a game may have beside the rules: see Game.
 _MORE = """
-    evaluate canonical is_quiet noisy_actions outcomes ending utility_range spoken leaf_states
-    is_state
+    evaluate upper_bound canonical is_quiet noisy_actions outcomes ending utility_range spoken
+    leaf_states is_state
 """.split()
 _SUM = ("features", "weights", "scale")  # of no use but together
 _RULES = ("to_move", "actions", "is_terminal", "utility")

@@ -11,7 +11,11 @@ from plyscope.student_code.rule_checker.guarded_call import (
     UnusablePosition,
 )
 from plyscope.student_code.rule_checker.transition_rules import children_of, mover_of
-from plyscope.student_code.rule_checker.utility_rules import judged, worth_of
+from plyscope.student_code.rule_checker.utility_rules import (
+    check_upper_bound,
+    judged,
+    worth_of,
+)
 from plyscope.student_code.rule_checker.view_rules import viewed
 from plyscope.student_code.tracer.state_snapshot import take_snapshot
 from plyscope.validation import short_repr
@@ -48,6 +52,7 @@ def check_position(game: Any, state: Any, asking: GuardedGame | None = None) -> 
             )
         worth += worth_of(ask, state) if over else ()
         values += judged(ask, state, worth)
+        check_upper_bound(ask, state, worth)
         actions = actions_of(ask, state, over)
         if not over:
             faults += mover_of(ask, state, actions)

@@ -50,3 +50,23 @@ def judged(ask: GuardedGame, state: Any, worth: Sequence[float]) -> list[float]:
             )
         values.append(value)
     return values
+
+
+def check_upper_bound(ask: GuardedGame, state: Any, worth: Sequence[float]) -> None:
+    """Check the upper bound of a position in a game of one player that has `upper_bound`.
+
+    Raises UnusablePosition where that is no number, or less than the utility of a finished game.
+    """
+    if len(ask.players) != 1 or not hasattr(ask.game, "upper_bound"):
+        return
+    bound = ask("upper_bound", state)
+    if not is_number(bound):
+        raise UnusablePosition(
+            "upper_bound", f"{ask.shown} returned {short_repr(bound)}: expected a finite number."
+        )
+    if worth and bound < worth[0]:
+        raise UnusablePosition(
+            "upper_bound at the end",
+            f"the game is over, but {ask.shown} is {bound} and utility is {worth[0]}: the bound "
+            "must not be less.",
+        )
