@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { ANNOTATE, EXPAND, LEAVE, UPDATE_TO_CHILD, WINDOWLESS_VERSION } from "#tape-layout";
 import { advance, Cursor, notesAt, start } from "../../web/tape/cursor.ts";
 import { CHANCE, MAX, nameOf, NOBODY, SEVERAL } from "../../web/tape/movers.ts";
-import { ANNOTATION_NAMES, STOPPED } from "../../web/tape/annotations.ts";
+import { ANNOTATION_NAMES, LIMIT, STOPPED } from "../../web/tape/annotations.ts";
 import { ALPHA_CUT, profile } from "../../web/tape/profile.ts";
 import {
   eachChild,
@@ -17,7 +18,9 @@ import { visible } from "../../web/tape/visible.ts";
 import { describe as told } from "../../web/tree/details.ts";
 import { valueText } from "../../web/tape/text.ts";
 import { deepening, expectimax, maxn, star1 } from "./tales.js";
-import { aima, treeOf, counted } from "./tape.js";
+import { aima, columnsOf, treeOf, counted } from "./tape.js";
+
+const BELOW = ANNOTATION_NAMES.indexOf("below limit");
 
 /** @param {string} move @returns {any} */
 const named = (move) => ({ cells: [], line: [], alarmed: [], move, toMove: null, actions: [] });
@@ -202,6 +205,24 @@ describe("iterations, the last of which is stopped", () => {
       [1],
     );
     assert.deepEqual(iterationSlots(treeOf(aima()), "compact"), []);
+  });
+
+  it("have a limit in the place of a depth in a search to a limit", () => {
+    const begin = (/** @type {number} */ value) => [ANNOTATE, LIMIT, value, EXPAND, 2];
+    const below = (/** @type {number} */ action) => [action, ANNOTATE, BELOW, -6, LEAVE, -6];
+    const first = [...begin(-4), ...below(0), UPDATE_TO_CHILD, ...below(1)];
+    const limited = columnsOf([WINDOWLESS_VERSION, ...first, ...begin(-6), 0, LEAVE, -6]);
+    assert.deepEqual(
+      iterationSlots(treeOf(limited), "compact").map(({ limit }) => limit),
+      [-4, -6],
+    );
+    assert.deepEqual(
+      limited.starts.map(({ node, failed }) => [node, failed]),
+      [
+        [1, false],
+        [3, false],
+      ],
+    );
   });
 
   it("have table hits, which are no leaves and say what they are", () => {

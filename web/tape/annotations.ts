@@ -7,7 +7,7 @@ export const ANNOTATION_NAMES = ANNOTATIONS.map(({ name }) => name);
 
 const indexOf = (name: string) => ANNOTATION_NAMES.indexOf(name);
 export const ITERATION = indexOf("iteration");
-const LIMIT = indexOf("limit");
+export const LIMIT = indexOf("limit");
 export const STOPPED = indexOf("stopped");
 export const SIMULATION = indexOf("simulation");
 export const STAND_PAT = indexOf("stand pat");

@@ -11,6 +11,7 @@ import {
   isAnew,
   isIteration,
   ITERATION,
+  LIMIT,
   SIMULATION,
   STAND_PAT,
   STOPPED,
@@ -39,6 +40,14 @@ const ENTRY = 64; // about what an entry of a map, or a small array, takes in me
 const refuse = (what: string): never => {
   throw new Error(`The tape is damaged: it has ${what}.`);
 };
+
+export interface Start {
+  node: number;
+  depth: number;
+  limit: number | null;
+  tick: number;
+  failed: boolean;
+}
 
 /** Every node and tick of a search, as they were told. Nodes are numbered as they were entered, the
  * root is 0: the descendants of `n` are n + 1 to end(n) - 1, and a node is there at a tick when
@@ -90,8 +99,8 @@ export class Columns {
   /** at which tick a node was expanded, where that was not the one that it was entered at */
   late = new Map<number, number>();
   /** beginnings at the root, an iteration's or, where one has failed, that of its search anew: the
-   * first node of each, how deep it looks, and its tick */
-  starts: { node: number; depth: number; tick: number; failed: boolean }[] = [];
+   * first node of each, how deep it looks, or its limit, and its tick */
+  starts: Start[] = [];
   iterations = 0; // how many beginnings there were
   together = 0; // notes since a node was entered or left
   passed = 0; // actions of the root that cutoffs of earlier beginnings skipped
@@ -245,6 +254,7 @@ export class Columns {
         this.starts.push({
           node: this.nodes,
           depth: kind === ITERATION ? value : (this.starts.at(-1)?.depth ?? 0),
+          limit: kind === LIMIT ? value : null,
           tick: this.ticks + 1,
           failed,
         });

@@ -67,16 +67,18 @@ export function seenShare(tree: Tree, node: number) {
 export function iterationSlots(
   tree: Tree,
   layout: Layout,
-): { depth: number; left: number; right: number }[] {
-  const slots: { depth: number; left: number; right: number }[] = [];
+): { depth: number; limit: number | null; left: number; right: number }[] {
+  const slots: ReturnType<typeof iterationSlots> = [];
   const { starts } = tree.tape;
   if (!starts.length) return slots;
   let next = 0;
   eachChild(tree, layout, 0, 0, totalWidth(tree, layout), (child, left, right) => {
     const from = next;
     while (next < starts.length && starts[next].node <= child) next++;
-    if (next > from) slots.push({ depth: starts[next - 1].depth, left, right });
-    else if (slots.length) slots[slots.length - 1].right = right;
+    if (next > from) {
+      const { depth, limit } = starts[next - 1];
+      slots.push({ depth, limit, left, right });
+    } else if (slots.length) slots[slots.length - 1].right = right;
   });
   return slots;
 }

@@ -6,7 +6,7 @@ import { begins } from "../tape/annotations.ts";
 import { iterationSlots } from "../tape/slots.ts";
 import { CARD, GLYPH } from "./levels.ts";
 import { outline } from "./shapes.ts";
-import { fraction, windowText } from "../tape/text.ts";
+import { fraction, number, windowText } from "../tape/text.ts";
 import { fitted } from "./values.ts";
 import { fill, line, stroke, write, writeOnPaper, type Box } from "./pen.ts";
 import type { Half, Scene, Y } from "./draw.ts";
@@ -118,7 +118,7 @@ export function drawOdds(scene: Scene, rows: Mark[][], y: Y, half: Half) {
 }
 
 /** Which iteration is where: a hairline between two, and above the first row how deep each one
- * looks. */
+ * looks, or its limit. */
 export function drawIterations(scene: Scene, y: Y, rowHeight: number) {
   const { context, palette, tree, layout, camera, height } = scene;
   const slots = iterationSlots(tree, layout);
@@ -126,7 +126,7 @@ export function drawIterations(scene: Scene, y: Y, rowHeight: number) {
   const top = y(1) - rowHeight / 2;
   context.font = palette.text(600, 11);
   context.textBaseline = "middle";
-  for (const [at, { depth, left, right }] of slots.entries()) {
+  for (const [at, { depth, limit, left, right }] of slots.entries()) {
     const from = Math.max(camera.from, left * camera.k + camera.x);
     const to = Math.min(camera.to, right * camera.k + camera.x);
     if (to - from < 4) continue;
@@ -134,9 +134,8 @@ export function drawIterations(scene: Scene, y: Y, rowHeight: number) {
       line(context, [Math.round(from) + 0.5, top - 8], [Math.round(from) + 0.5, height]);
       stroke(context, palette.colours.line, 1);
     }
-    const text = [`depth ${depth}`, `${depth}`].find(
-      (one) => context.measureText(one).width + 10 <= to - from,
-    );
+    const texts = limit === null ? [`depth ${depth}`, `${depth}`] : [`limit ${number(limit)}`];
+    const text = texts.find((one) => context.measureText(one).width + 10 <= to - from);
     if (!text) continue;
     const patch: Box = [from + 3, top - 9, context.measureText(text).width + 4, 14];
     writeOnPaper(scene, text, from + 5, top - 2, palette.colours["ink-soft"], patch, "left");
