@@ -3,12 +3,19 @@
 import threading
 from collections.abc import Iterator
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.acting import answered, until
-from tests.browser.conftest import Site
+from tests.browser.conftest import Answer, Site
 
 SENTENCE = "A part of this page did not arrive."
+BROKEN: dict[str, Answer] = {
+    "missing": lambda _: None,
+    "empty": lambda _: b"",
+    "cut off": lambda content: content[: len(content) // 2],
+    "a web page": lambda _: b"<!doctype html><title>Welcome to our guests' network</title>",
+}
 FIVE_SECONDS_PASS = (
     "document.getAnimations().filter((one) => one.animationName === 'unstarted')"
     ".map((one) => one.finish()).length"
@@ -16,34 +23,32 @@ FIVE_SECONDS_PASS = (
 SEEN = "getComputedStyle(document.getElementById('unstarted')).visibility === 'visible'"
 
 
-def missing(_: bytes) -> None:
-    return None
-
-
-def cut_off(content: bytes) -> bytes:
-    return content[: len(content) // 2]
-
-
-def web_page(_: bytes) -> bytes:
-    return b"<!doctype html><title>Welcome to our guests' network</title>"
-
-
-def test_without_a_script_or_its_style_the_page_says_so(browser: Browser, site: Site) -> None:
-    # Nothing tells the page in which way a file is missing: it has not begun after five seconds.
-    lost = {
-        r"main-\w+\.js": (cut_off, site.stalled),
-        r"start-\w+\.(js|bin)": (missing, site.stalled),
-        r"first-\w+\.(js|bin)": (missing,),
-        r"style-\w+\.bin": (missing, web_page),
-    }
+@pytest.mark.parametrize(
+    ("name", "how"),
+    [
+        ("main", "cut off"),
+        ("main", "stalled"),
+        ("start", "missing"),
+        ("start", "stalled"),
+        ("first", "missing"),
+    ],
+)
+def test_without_a_script_the_page_says_so(
+    browser: Browser, site: Site, name: str, how: str
+) -> None:
+    site.answers[rf"/{name}-\w+\.(js|bin)$"] = BROKEN.get(how, site.stalled)
     with browser.new_page(service_workers="block") as page:  # what it throws is no matter
-        for name, answers in lost.items():
-            for answer in answers:
-                site.answers = {rf"/{name}$": answer}
-                page.goto("about:blank")
-                page.goto(site.url, wait_until="commit")
-                until(page, f"{FIVE_SECONDS_PASS} && {SEEN}")
-                expect(page.get_by_text(SENTENCE)).to_be_visible()
+        page.goto(site.url, wait_until="commit")
+        until(page, f"{FIVE_SECONDS_PASS} && {SEEN}")
+        expect(page.get_by_text(SENTENCE)).to_be_visible()
+
+
+@pytest.mark.parametrize("how", ["missing", "a web page"])
+def test_without_its_style_the_page_says_so(patient: Page, site: Site, how: str) -> None:
+    site.answers[r"style-\w+\.bin$"] = BROKEN[how]
+    patient.goto(site.url)
+    until(patient, f"({FIVE_SECONDS_PASS}, {SEEN})")
+    expect(patient.get_by_text(SENTENCE)).to_be_visible()
 
 
 def test_without_its_style_it_plays_and_has_it_put_on_when_it_comes(
@@ -68,3 +73,7 @@ def test_without_its_style_it_plays_and_has_it_put_on_when_it_comes(
     late.set()
     expect(patient.get_by_text(SENTENCE)).to_have_count(0)
     expect(patient.locator("body")).to_have_css("margin", "0px")
+
+
+def test_a_page_that_is_whole_never_says_so(ready: Page) -> None:
+    expect(ready.get_by_text(SENTENCE)).to_have_count(0)
