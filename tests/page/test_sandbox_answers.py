@@ -26,7 +26,7 @@ PAGE_CALLS = {
     "values": 50,
     "search": 40,
     "explain": 150,
-    "size": 10,
+    "size": 5,
     "figure": 0,
     "evaluation": 80,
     "minimum": 0,
