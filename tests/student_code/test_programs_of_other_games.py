@@ -277,6 +277,50 @@ class Field:
 Field().minimax(bot)
 """
 
+FOR_ONE_PLAYER = """
+from collections import Counter
+
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+
+def mover(cells):
+    counts = Counter(cells)
+    return "X" if counts["X"] == counts["O"] else "O"
+
+def winner(cells):
+    for line in LINES:
+        marks = {cells[place] for place in line}
+        if len(marks) == 1 and marks != {" "}:
+            return marks.pop()
+    return None
+
+def result(cells, place):
+    after = list(cells)
+    after[place] = mover(cells)
+    return after
+
+def free(cells):
+    return [place for place in range(9) if cells[place] == " "]
+
+def value(cells):
+    if winner(cells):
+        return 1 if winner(cells) == "X" else -1
+    if " " not in cells:
+        return 0
+    values = [value(result(cells, place)) for place in free(cells)]
+    return max(values) if mover(cells) == "X" else min(values)
+
+def answer(cells):
+    return min(free(cells), key=lambda place: value(result(cells, place)))
+
+if __name__ == "__main__":
+    cells = [" "] * 9
+    while not winner(cells) and " " in cells:
+        if mover(cells) == "X":
+            cells = result(cells, int(input("place: ")))
+        else:
+            cells = result(cells, answer(cells))
+"""
+
 
 @pytest.mark.parametrize(
     ("text", "verdict"),
@@ -286,3 +330,8 @@ Field().minimax(bot)
 def test_a_right_program_is_not_wrong_for_what_it_hands_on(text, verdict):
     """The position before a move, to whoever moves next, and an object that is no position."""
     assert check_program(text).verdict.value == verdict
+
+
+def test_a_search_that_answers_for_one_player_is_not_wrong_where_the_other_moves():
+    report = check_program(FOR_ONE_PLAYER)
+    assert report.verdict.value == "right"

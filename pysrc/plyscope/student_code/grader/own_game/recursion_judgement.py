@@ -321,6 +321,11 @@ class RecursionJudge:
         where = deepest.words
         others = pairs[True, False] or pairs[False, True]
         if pairs[True, True] and pairs[False, False] and not others:
+            if not _tells_turns(positions):
+                raise NotPlain(
+                    f"it takes the {words[rule]} value at the start, where the position says that "
+                    "the other player moves"
+                )
             return (
                 f"{where} the {words[rule]} value is taken at the start and again at the next "
                 "ply, though players take turns below."
@@ -454,6 +459,27 @@ def _rule_above(positions: Sequence[Position], kinds: Kinds) -> str:
     common = Counter(below).most_common(1)
     turned = {"max": "min", "min": "max", "-min": "min", "-max": "max"}
     return turned.get(common[0][0], "max") if common else "max"
+
+
+def _tells_turns(positions: Sequence[Position]) -> bool:
+    """Return whether the calls of a recursion say whose turn it is; else only its positions do.
+
+    They do if another function is called at the next ply, or if an argument has other values there
+    and the same again one ply further.
+    """
+    plies: dict[int, list[Node]] = {}
+    for each in positions:
+        for node in each.tree.walk():
+            if len(node.children) > 1:
+                plies.setdefault(node.ply, []).append(node)
+    functions, next_ones = ({node.number for node in plies.get(ply, ())} for ply in (1, 2))
+    if not functions & next_ones:
+        return True
+    columns = [list(zip(*(n.flags for n in plies.get(ply, ())), strict=False)) for ply in (1, 2, 3)]
+    return any(
+        not set(first) & set(second) and set(first) == set(third)
+        for first, second, third in zip(*columns, strict=False)
+    )
 
 
 def list_parts(returned: Any) -> list[tuple[Any, Any]]:
