@@ -10,10 +10,7 @@ from itertools import islice, product
 from types import CodeType, FunctionType
 from typing import Any
 
-from plyscope.student_code.adapters.starts.node_attributes import (
-    is_node_by_names,
-    split_words,
-)
+from plyscope.student_code.adapters.starts.node_attributes import is_node_by_names, split_words
 from plyscope.student_code.adapters.starts.program_functions import (
     ProgramFunction,
     find_definition,

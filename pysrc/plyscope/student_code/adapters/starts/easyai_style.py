@@ -9,11 +9,7 @@ from plyscope.student_code.adapters.starts.program_game import ProgramGame, turn
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
-from plyscope.student_code.course_modules.easyai import (
-    HumanPlayer,
-    Negamax,
-    TwoPlayerGame,
-)
+from plyscope.student_code.course_modules.easyai import HumanPlayer, Negamax, TwoPlayerGame
 
 _HELPERS = {"Negamax": Negamax, "Human_Player": HumanPlayer}
 _CODES = (Negamax.__call__.__code__, Negamax._value.__code__)

@@ -5,11 +5,9 @@ Such a program does not import them: what calls its search does.
 
 import ast
 from collections.abc import Collection, Iterator
-from contextlib import redirect_stdout
 from functools import lru_cache
-from io import StringIO
 
-from plyscope.student_code.call_tree.loading import Program
+from plyscope.student_code.call_tree.loading import Program, import_beside
 from plyscope.student_code.call_tree.sibling_files import list_siblings
 from plyscope.student_code.convention.source_text import SourceError, parse_source
 
@@ -26,13 +24,7 @@ def import_classes(program: Program, attributes: Collection[str]) -> list[str]:
         for name, own in _list_classes(text):
             if not wanted <= own or name in program.names:
                 continue
-            statement = f"from {module} import {name}"
-            try:
-                with redirect_stdout(StringIO()):
-                    exec(statement, program.names)
-            except (Exception, SystemExit):  # the file may raise anything
-                continue
-            found.append(statement)
+            found += import_beside(program, [f"from {module} import {name}"])
             if len(found) >= MOST_CLASSES:
                 return found
     return found
