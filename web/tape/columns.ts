@@ -41,7 +41,9 @@ const refuse = (what: string): never => {
   throw new Error(`The tape is damaged: it has ${what}.`);
 };
 
-export interface Start {
+/** A beginning at the root: its first node, how deep it looks or its limit, and its tick; `failed`
+ * where it begins an iteration again. */
+interface RootStart {
   node: number;
   depth: number;
   limit: number | null;
@@ -98,9 +100,8 @@ export class Columns {
   judged = new EvaluationCounts();
   /** at which tick a node was expanded, where that was not the one that it was entered at */
   late = new Map<number, number>();
-  /** beginnings at the root, an iteration's or, where one has failed, that of its search anew: the
-   * first node of each, how deep it looks, or its limit, and its tick */
-  starts: Start[] = [];
+  /** beginnings at the root, an iteration's or, where one has failed, that of its search anew */
+  starts: RootStart[] = [];
   iterations = 0; // how many beginnings there were
   together = 0; // notes since a node was entered or left
   passed = 0; // actions of the root that cutoffs of earlier beginnings skipped
