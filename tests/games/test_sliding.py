@@ -6,6 +6,7 @@ import pytest
 
 from plyscope.games.sliding_puzzle import SlidingPuzzle
 from plyscope.search.chance.expectimax import expectimax
+from tests.slides import list_slides
 
 
 def distances(columns, rows):
@@ -15,19 +16,10 @@ def distances(columns, rows):
     while level:
         below = []
         for tiles in level:
-            row, column = divmod(tiles.index(0), columns)
-            for r, c in (
-                (row - 1, column),
-                (row + 1, column),
-                (row, column - 1),
-                (row, column + 1),
-            ):
-                if 0 <= r < rows and 0 <= c < columns:
-                    moved, here, there = list(tiles), row * columns + column, r * columns + c
-                    moved[here], moved[there] = moved[there], moved[here]
-                    if tuple(moved) not in known:
-                        known[tuple(moved)] = known[tiles] + 1
-                        below.append(tuple(moved))
+            for moved in list_slides(tiles, columns, rows):
+                if moved not in known:
+                    known[moved] = known[tiles] + 1
+                    below.append(moved)
         level = below
     return known
 

@@ -12,6 +12,7 @@ from plyscope.games.pig import Pig
 from plyscope.games.sliding_puzzle import SlidingPuzzle
 from plyscope.search import ida_star, single
 from tests.games.test_sliding import distances
+from tests.slides import list_slides
 from tests.transcript import told
 from tests.volume import examples
 
@@ -77,18 +78,8 @@ def lines_to_limit(tiles, columns, most):
             if need > most:
                 beyond = min(beyond, need)
                 continue
-            gap = tiles.index(0)
-            row, column = divmod(gap, columns)
-            for r, c in (
-                (row - 1, column),
-                (row + 1, column),
-                (row, column - 1),
-                (row, column + 1),
-            ):
-                if 0 <= r < rows and 0 <= c < columns:
-                    moved = list(tiles)
-                    moved[gap], moved[r * columns + c] = moved[r * columns + c], 0
-                    below[tuple(moved)] += count
+            for moved in list_slides(tiles, columns, rows):
+                below[moved] += count
         level, moves = below, moves + 1
     return lines, beyond
 
