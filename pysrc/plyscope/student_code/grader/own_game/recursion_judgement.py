@@ -448,8 +448,8 @@ class RecursionJudge:
             if key is None or max(given) == min(given):
                 continue
             value = by_key[key]
-            is_end = "max" if value == max(by_key.values()) else "min"
-            found.append(is_end if value in (max(by_key.values()), min(by_key.values())) else "")
+            rule = "max" if value == max(by_key.values()) else "min"
+            found.append(rule if value in (max(by_key.values()), min(by_key.values())) else "")
         return found
 
 
