@@ -556,6 +556,24 @@ def test_an_error_of_a_run_is_told_in_one_place(page, is_shown):
     assert any(sentence in notice for notice in page.notices()) is not is_shown
 
 
+def test_a_program_whose_python_crashed_runs_once_more_before_it_is_said_to_have_crashed(page):
+    page.fill(MINIMAX)
+    page.press("write", "Run it")
+    for _ in range(2):
+        assert page.app.write.state.busy == "run"
+        (search,) = [task for task in page.tasks.values() if task["name"] == "search"]
+        assert page.notices() == []
+        page.fail(search["id"], "Crash", "The code crashed.")
+    assert page.app.write.state.busy == ""
+    assert page.notices() == ["The search could not be run: The code crashed."]
+    assert len(page.calls("search")) == 2
+    page.open_late()
+    page.press("write", "Run it")  # which is a search of its own
+    page.fail(next(iter(page.tasks)), "Crash", "The code crashed.")
+    page.work()
+    assert page.app.session.search.result.value == 1
+
+
 def test_a_run_ends_when_its_search_gives_way_to_something_else(page):
     page.fill(MINIMAX)
     page.press("write", "Run it")

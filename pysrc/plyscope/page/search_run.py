@@ -110,6 +110,7 @@ class SearchState:
     counts         nodes, leaves, cutoffs, ticks and so on at its end
     tick           where to stand in it, as a link asks
     link           what the link asked for by which it was started; None for any other search
+    is_repeated    it runs for the second time, as Python crashed the first time
     """
 
     number: int
@@ -122,6 +123,7 @@ class SearchState:
     counts: Mapping[str, int] = field(default_factory=dict)
     tick: int | None = None
     link: "Offer | None" = None
+    is_repeated: bool = False
 
     @property
     def is_running(self) -> bool:

@@ -686,6 +686,9 @@ class Session(Part[SessionState]):
             self.change(search=replace(search, task=None))
             self.offer_search(search.link)
             return
+        if failure.kind == "Crash" and not search.is_repeated:
+            self._repeat(search)
+            return
         student_error = failure.detail if failure.kind == "Taught" else None
         self.change(
             search=replace(search, task=None, is_stopped=True, student_error=student_error),
@@ -696,6 +699,17 @@ class Session(Part[SessionState]):
         if text and not (student_error and self.app.drawer.shows("write")):  # which tells it
             self.app.notices.warn(text)
         self.app.api.resolve("search")
+
+    def _repeat(self, search: SearchState) -> None:
+        """Run a program once more whose Python crashed.
+
+        WebKit now and then breaks Python by itself; only a second crash is told as the program's.
+        """
+        offer = Offer(search.root, search.to_move, search.tick)
+        settings = search_run.replace_search(self.settings, search.question)
+        self._search(search.purpose, search.root, search.to_move, settings=settings, offer=offer)
+        if self.search:
+            self.change(search=replace(self.search, is_repeated=True))
 
     def _remember(self, search: SearchState, result: SearchResult) -> None:
         """Keep the search of a position of this game for the list of moves."""
