@@ -20,6 +20,7 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
+from plyscope.student_code.call_tree import board_copies
 from plyscope.student_code.call_tree.sibling_files import find_sibling
 from plyscope.student_code.call_tree.stand_ins import find_in_package, find_module
 from plyscope.student_code.convention.source_text import (
@@ -186,6 +187,7 @@ def _make_names(file: str, text: str) -> dict[str, Any]:
     names: dict[str, Any] = {"__name__": "program", "__file__": file, "__builtins__": own}
     original = builtins.__import__
     siblings = _Siblings(own, text, names)
+    copying = board_copies.make_module()
 
     def import_(
         name: str, globals: Any = None, locals: Any = None, fromlist: Any = (), level: int = 0
@@ -203,6 +205,8 @@ def _make_names(file: str, text: str) -> dict[str, Any]:
                 return module
         if name == "sys":
             return _make_sys()
+        if name == "copy":
+            return copying
         return original(name, globals, locals, fromlist, level)
 
     def input(prompt: object = "") -> str:

@@ -1,10 +1,10 @@
 """The rules of a program as a game of this package."""
 
 from collections.abc import Callable, Iterable, Sequence
-from copy import deepcopy
 from typing import Any
 
 from plyscope.game import MAX, MIN, Action, IllegalMove, Player
+from plyscope.student_code.call_tree.board_copies import deepcopy
 from plyscope.student_code.call_tree.snapshot import Picture, take_snapshot
 
 
