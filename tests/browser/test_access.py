@@ -318,10 +318,12 @@ def the_counters_are_seen(page: Page) -> None:
         assert counter["x"] + counter["width"] <= game["x"] + game["width"]
 
 
-def test_on_a_low_screen_the_counters_cover_nothing_below_any_board_nor_below_a_notice(
+def test_on_a_low_screen_the_first_screen_is_whole_and_the_counters_cover_nothing(
     ready: Page,
 ) -> None:
     resize(ready, 1280, 720)
+    is_whole = "(one => one.scrollHeight <= one.clientHeight)"
+    until(ready, f"{is_whole}(document.querySelector('.empty:has(> .welcome)'))")
     for link in (
         "#game=chess&side=both&moves=e4,e5&strength=depth:1&tick=61",  # with its value in two lines
         "#game=nim-1-3-5&side=both&tick=10",
@@ -331,7 +333,6 @@ def test_on_a_low_screen_the_counters_cover_nothing_below_any_board_nor_below_a_
         until(ready, SEARCHED)
         until(ready, below(".game", "#counters"))
         until(ready, below("#counters", "#transport"))
-        is_whole = "(one => one.scrollHeight <= one.clientHeight)"
         until(ready, f"{is_whole}(document.querySelector('.main'))")
     follow(ready, "#game=hyper-backgammon&side=both&moves=6-1")
     expect(ready.locator(".turns .move-button")).to_have_count(7)
