@@ -146,7 +146,7 @@ WRONG = [
     ({"game": 3}, "game is 3, expected a name."),
     ({"game": "go" * 5000}, "There is no game 'gogo"),
     ({"options": [1]}, "options is [1], expected such as {order: 'best'}."),
-    ({"options": {"order": None}}, "'order' of options is None, expected a text or a number."),
+    ({"options": {"order": None}}, "options has 'order': None, expected a text or a number."),
     ({"level": "low"}, "level is 'beginner' or 'learner' or 'perfect', not 'low'."),
     ({"game": "chess", "level": "low"}, "level is 'beginner' or "),
     ({"game": "chess", "level": "club", "strength": "perfect"}, "level sets strength, too: "),

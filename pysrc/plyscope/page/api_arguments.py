@@ -115,8 +115,7 @@ def _read_options(options: Any) -> dict[str, Any]:
     for name, value in options.items():
         if not isinstance(value, str | int | float) or isinstance(value, bool):
             raise ValueError(
-                f"{short_repr(name)} of options is {short_repr(value)}, expected a text or a "
-                "number."
+                f"options has {short_repr(name)}: {short_repr(value)}, expected a text or a number."
             )
     return options
 
