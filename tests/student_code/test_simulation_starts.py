@@ -5,7 +5,7 @@ import pytest
 from plyscope.student_code.adapters.starts.program_record import record_program
 from plyscope.student_code.adapters.starts.recognition import recognize
 from plyscope.student_code.adapters.starts.simulation_record import record_simulations
-from plyscope.student_code.call_tree.sibling_files import files_handed_over
+from plyscope.student_code.call_tree.sibling_files import files_beside, files_handed_over
 
 GAME = """
 import math, random
@@ -100,6 +100,21 @@ WAYS = {
 }
 
 
+STATE_HANDED = """
+class Planner:
+    def __init__(self, heap):
+        self.heap = heap
+
+    def plan(self, budget):
+        if not self.heap.moves() or self.heap.ended():
+            return None
+        root = Node(self.heap)
+        for _ in range(budget):
+            simulate_once(root)
+        return max(root.children, key=lambda child: child.visits).move
+"""
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_a_way_to_write_simulations_is_recognized_and_its_tree_is_read(way):
     search, line = WAYS[way]
@@ -156,6 +171,15 @@ def test_the_game_of_a_search_may_be_in_a_file_beside_it_that_it_does_not_import
     with files_handed_over({"search.py": search, "heap.py": game}):
         start = recognize(search)[0]
         assert start.line == "from heap import Heap; TREESEARCH(100, Node(Heap()))"
+        assert record_program(search).visits[0] == 100
+
+
+def test_a_class_of_a_file_that_no_import_connects_is_imported_for_a_search(tmp_path):
+    search = "import math, random\n" + NODE + PHASES + STATE_HANDED
+    (tmp_path / "heap.py").write_text(GAME)
+    with files_beside(tmp_path / "search.py"):
+        start = recognize(search)[0]
+        assert start.line == "from heap import Heap; Planner(Heap()).plan(100)"
         assert record_program(search).visits[0] == 100
 
 

@@ -177,6 +177,10 @@ class ArgumentGuess:
                 found = {**self.list_objects_in(made), **found, name: made}
         return found
 
+    def list_imports_in(self, made: str) -> tuple[str, ...]:
+        """Return the statements that import the classes beside the program which a text makes."""
+        return tuple(line for name, line in self.imports.items() if f"{name}(" in made)
+
     def list_calls(self, function: ProgramFunction) -> Iterator[str]:
         """Yield calls of a function, the best guess first."""
         targets, owner = [function.name], ""

@@ -52,7 +52,7 @@ def find_starts(program: Program) -> list[Start]:
             found.append(
                 replace(
                     start,
-                    setup=tuple(line for name, line in guess.imports.items() if f"{name}(" in made),
+                    setup=guess.list_imports_in(made),
                     helpers={name: each for name, each in HELPERS.items() if f"{name}(" in made},
                     objects=objects,
                 )

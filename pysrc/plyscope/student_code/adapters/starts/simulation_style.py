@@ -51,12 +51,18 @@ def find_starts(program: Program) -> Iterator[Start]:
         title = f"Monte Carlo tree search: {function.qualified_name}, nodes of {name}"
         for call in [*written, *guessed]:
             start = Start("Monte Carlo", title, call, function.qualified_name, node_class=name)
-            yield replace(start, objects=guess.list_objects_in(call))
+            yield _add_needed(start, guess)
         for call in guessed[:MAX_REPEATED]:
             start = _repeat(program, function, call)
             again = f"{title}, {SIMULATIONS} times"
-            objects = guess.list_objects_in("; ".join([*start.setup, start.call]))
-            yield replace(start, title=again, node_class=name, objects=objects)
+            yield _add_needed(replace(start, title=again, node_class=name), guess)
+
+
+def _add_needed(start: Start, guess: ArgumentGuess) -> Start:
+    """Return a start with the objects that it must find made, and imports of classes beside it."""
+    objects = guess.list_objects_in(start.line)
+    imports = guess.list_imports_in("; ".join([start.line, *objects.values()]))
+    return replace(start, setup=(*imports, *start.setup), objects=objects)
 
 
 def list_node_classes(program: Program) -> list[type]:
