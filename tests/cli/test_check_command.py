@@ -211,6 +211,29 @@ def test_a_program_is_checked_on_its_own_game(checked):
     assert out == "best_action: Could not be checked: a Monte Carlo search promises no move.\n"
 
 
+FLAT = """
+import random
+
+def mcts(game, state):
+    def play(state):
+        while not game.is_terminal(state):
+            state = game.result(state, random.choice(game.actions(state)))
+        return game.utility(state, game.to_move(state))
+
+    return max(game.actions(state), key=lambda move: play(game.result(state, move)))
+"""
+
+
+def test_a_search_by_random_games_is_not_told_to_be_wrong(checked, tmp_path, capfdbinary):
+    sentence = "mcts: Could not be checked: a Monte Carlo search promises no move."
+    status, out, err = checked(FLAT)
+    assert (status, out) == (3, "")
+    assert sentence in err
+    assert main(["check", "--csv", str(tmp_path / "homework.py")]) == 3
+    assert sentence in capfdbinary.readouterr()[0].decode()
+    assert checked(FLAT, "--reference", "minimax")[0] == 1  # as was asked
+
+
 def test_a_table_has_a_row_for_each_file(tmp_path, capfdbinary):
     texts = {
         "right.py": read_program("leaf_array_basic"),

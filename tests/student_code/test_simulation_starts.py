@@ -6,6 +6,7 @@ from plyscope.student_code.adapters.starts.program_record import record_program
 from plyscope.student_code.adapters.starts.recognition import recognize
 from plyscope.student_code.adapters.starts.simulation_record import record_simulations
 from plyscope.student_code.call_tree.sibling_files import files_beside, files_handed_over
+from plyscope.student_code.grader.own_game.program_check import check_program
 
 GAME = """
 import math, random
@@ -275,3 +276,59 @@ class Keeper:
 """
     start = recognize(GAME + NODE + PHASES + ROOT_HANDED + kept)[0]
     assert start.line == "TREESEARCH(100, Node(Heap()))"
+
+
+GAME_HANDED = """
+import math, random
+
+class Leaf:
+    def __init__(self, above=None, state=None, U=0, N=0):
+        self.__dict__.update(parent=above, state=state, U=U, N=N)
+        self.children = {}
+
+def monte_carlo(game, state, count=60):
+    def ucb(node):
+        if not node.N:
+            return math.inf
+        return node.U / node.N + math.sqrt(math.log(node.parent.N) / node.N)
+
+    def select(node):
+        return select(max(node.children, key=ucb)) if node.children else node
+
+    def expand(node):
+        if not game.is_terminal(node.state):
+            for action in game.actions(node.state):
+                node.children[Leaf(node, game.result(node.state, action))] = action
+        return select(node)
+
+    def playout(state):
+        player = state.to_move
+        while not game.is_terminal(state):
+            state = game.result(state, random.choice(game.actions(state)))
+        return -game.utility(state, player)
+
+    def back(node, utility):
+        node.U += utility
+        node.N += 1
+        if node.parent:
+            back(node.parent, -utility)
+
+    root = Leaf(state=state)
+    for _ in range(count):
+        leaf = expand(select(root))
+        back(leaf, playout(leaf.state))
+    return root.children[max(root.children, key=lambda node: node.N)]
+"""
+
+
+def test_a_search_that_is_handed_a_game_and_a_state_is_one_of_simulations():
+    start = recognize(GAME_HANDED)[0]
+    assert (start.style, start.search) == ("Monte Carlo", "monte_carlo")
+    assert start.call.startswith("monte_carlo(game := TreeGame([[[3, 12]")
+    tree = record_program(GAME_HANDED)
+    assert tree.counts == ("N", "U")
+    assert (tree.visits[0], len(tree.children(0))) == (60, 3)
+    assert [tree.move_name(node) for node in tree.children(0)] == ["0", "1", "2"]
+    assert check_program(GAME_HANDED).sentences == (
+        "monte_carlo: Could not be checked: a Monte Carlo search promises no move.",
+    )

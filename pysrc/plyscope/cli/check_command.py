@@ -27,6 +27,8 @@ from plyscope.cli.program_process import SECONDS, check_in_process
 from plyscope.student_code.adapters.custom_games import plain_game
 from plyscope.student_code.adapters.starts.recognition import (
     NO_CALL,
+    NO_MOVE,
+    promises_no_move,
     takes_our_game,
     tell_no_search,
 )
@@ -239,6 +241,9 @@ def _check_search(text: str, options: argparse.Namespace) -> Report:
                 utilities=options.utilities,
             )
         is_asked = options.reference or options.first or options.utilities
+        is_wrong = report.verdict is Verdict.WRONG
+        if is_wrong and not is_asked and promises_no_move(text, report.name):
+            raise Undecided(f"{report.name}: Could not be checked: {NO_MOVE}")
         if report.verdict is Verdict.RIGHT or is_asked or takes_our_game(text):
             return report
         raise Undecided(tell_no_search(text, NO_CALL))

@@ -17,6 +17,8 @@ from typing import Any
 
 from plyscope.student_code.adapters.starts.recognition import (
     NO_CALL,
+    NO_MOVE,
+    promises_no_move,
     takes_our_game,
     tell_no_search,
 )
@@ -117,6 +119,8 @@ def _check_text(request: Mapping[str, Any]) -> Mapping[str, Any]:
         )
     except ValueError as error:
         return undecided_to_json(tell_no_search(text, str(error)))
+    if report.verdict is Verdict.WRONG and promises_no_move(text, report.name):
+        return undecided_to_json(f"{report.name}: Could not be checked: {NO_MOVE}")
     if report.verdict is not Verdict.RIGHT and not takes_our_game(text):
         return undecided_to_json(tell_no_search(text, NO_CALL))
     return protocol_report_to_json(report)

@@ -13,7 +13,12 @@ from plyscope.sandbox.student_program import Code, run_student_code
 from plyscope.student_code.adapters.custom_game_data import describe_start_game
 from plyscope.student_code.adapters.start_game import list_starts
 from plyscope.student_code.adapters.starts.call_depth import FEW_PLIES, with_few_plies
-from plyscope.student_code.adapters.starts.recognition import tell_missing, tell_no_search
+from plyscope.student_code.adapters.starts.recognition import (
+    NO_MOVE,
+    promises_no_move,
+    tell_missing,
+    tell_no_search,
+)
 from plyscope.student_code.adapters.starts.search_start import Start, load_for
 from plyscope.student_code.call_tree.loading import TOO_LONG, load
 from plyscope.student_code.call_tree.position_view import find_grid, make_board_view
@@ -30,6 +35,7 @@ from plyscope.student_code.grader.own_game.program_report import (
     protocol_report_to_json,
     undecided_to_json,
 )
+from plyscope.student_code.grader.report import Verdict
 
 MAX_STARTS = 100  # that are listed
 GAME = "game"  # the parameter of a search on our games
@@ -158,6 +164,9 @@ def _check_ours(text: str, name: str | None) -> dict[str, Any]:
     if not any(each.arg == GAME for one in functions for each in one.args.args):
         return {**undecided_to_json(NO_START), **parts}
     try:
-        return {**protocol_report_to_json(check(text, name=name)), **parts}
+        report = check(text, name=name)
+        if report.verdict is Verdict.WRONG and promises_no_move(text, report.name):
+            return {**undecided_to_json(f"{report.name}: Could not be checked: {NO_MOVE}"), **parts}
+        return {**protocol_report_to_json(report), **parts}
     except ValueError as error:
         return {**undecided_to_json(tell_no_search(text, str(error))), **parts}

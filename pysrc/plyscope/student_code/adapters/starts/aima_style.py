@@ -1,6 +1,6 @@
 """Searches in the style of AIMA: functions that are handed a game and a state."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from plyscope.game import MAX
@@ -13,6 +13,7 @@ from plyscope.student_code.adapters.starts.program_functions import (
 )
 from plyscope.student_code.adapters.starts.program_game import ProgramGame, turn_of
 from plyscope.student_code.adapters.starts.search_start import Start
+from plyscope.student_code.adapters.starts.simulation_phases import has_phases, list_node_classes
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.course_modules.aima import DiceTreeGame, TreeGame
 
@@ -27,10 +28,13 @@ def find_starts(program: Program) -> list[Start]:
     """Return the calls of the searches, with the program's games, else with a tree."""
     graph = CallGraph(program)
     games = [(make, True) for make in _list_games(program)]
+    has_nodes = bool(list_node_classes(program))
     found = []
     for function in graph.functions:
-        if not _is_search(function, graph):
+        if not _takes_game(function) or not graph.leads_to_recursion(function):
             continue
+        if has_nodes and has_phases(graph, function):
+            continue  # of simulations: another style
         tree = _DICE_TREE if "chances" in names_used(function.code) else _TREE
         for game, is_own in [*games, (tree, False)]:
             arguments = _write_arguments(function.required, game)
@@ -48,7 +52,17 @@ def find_starts(program: Program) -> list[Start]:
     return found
 
 
-def _is_search(function: ProgramFunction, graph: CallGraph) -> bool:
+def list_calls(
+    program: Program, function: ProgramFunction
+) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Yield calls of a function that is handed a game and a state, with what they name."""
+    if _takes_game(function):
+        for game in (*_list_games(program), _TREE):
+            arguments = _write_arguments(function.required, game)
+            yield f"{function.name}({', '.join(arguments)})", _HELPERS
+
+
+def _takes_game(function: ProgramFunction) -> bool:
     names = function.required
     return (
         function.owner is None
@@ -56,7 +70,6 @@ def _is_search(function: ProgramFunction, graph: CallGraph) -> bool:
         and "state" in names
         and all(name in _SMALL for name in names if name not in ("game", "state"))
         and bool({"result", "actions"} & names_used(function.code))
-        and graph.leads_to_recursion(function)
     )
 
 

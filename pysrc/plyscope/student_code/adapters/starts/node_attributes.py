@@ -16,7 +16,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
     ),
     "value": (
         *("win", "won", "w", "q", "value", "score", "reward", "utility", "result", "success"),
-        *("quality", "vitoria", "victoria", "victoire", "sieg"),
+        *("quality", "vitoria", "victoria", "victoire", "sieg", "u"),
     ),
     "position": ("state", "gamestate", "board", "position", "estado", "grid", "tablero", "game"),
     "move": ("move", "action", "jogada", "jugada", "coup", "zug"),

@@ -16,6 +16,7 @@ from plyscope.student_code.adapters.starts import (
 from plyscope.student_code.adapters.starts.program_functions import is_search_name
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.adapters.starts.start_trial import try_start
+from plyscope.student_code.adapters.starts.text_recognition import recognize_text
 from plyscope.student_code.call_tree.loading import Program, import_beside, load
 from plyscope.student_code.call_tree.sibling_files import list_definitions
 from plyscope.student_code.call_tree.stand_ins import COURSE_MODULES, INERT
@@ -25,6 +26,7 @@ from plyscope.validation import join_with
 # Modules that most programs need for their windows alone, or that are here in part.
 _OFTEN_UNUSED = (*INERT, "pygame", *COURSE_MODULES)
 
+NO_MOVE = "a Monte Carlo search promises no move."
 NO_CALL = "No call was found that starts a search in this program."
 MAX_TRIALS = 120  # of the starts of one program
 
@@ -95,6 +97,14 @@ def takes_our_game(text: str) -> bool:
     """Return whether a program may be a search of our games, by the names that it uses."""
     names = "is_terminal|utility|to_move|actions|result"
     return re.search(rf"def .*\bgame\b.*:|\.({names})\(", text) is not None
+
+
+def promises_no_move(text: str, name: str) -> bool:
+    """Return whether a search is one of simulations, by its name or the nodes of its program."""
+    plain = name.lower().replace("_", "")
+    if any(word in plain for word in ("mcts", "montecarlo", "uct")):
+        return True
+    return recognize_text(ast.parse(text)).title.startswith("Monte Carlo")
 
 
 def tell_no_search(text: str, error: str) -> str:

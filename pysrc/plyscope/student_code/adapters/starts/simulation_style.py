@@ -3,21 +3,22 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import replace
-from dis import get_instructions
 from itertools import islice
-from types import CodeType
 
+from plyscope.student_code.adapters.starts import aima_style
 from plyscope.student_code.adapters.starts.argument_guess import ArgumentGuess
-from plyscope.student_code.adapters.starts.node_attributes import is_node_by_names, is_of_kind
 from plyscope.student_code.adapters.starts.program_functions import (
     CallGraph,
     ProgramFunction,
     find_definition,
-    list_classes,
-    names_used,
     plays_games,
 )
 from plyscope.student_code.adapters.starts.search_start import Start
+from plyscope.student_code.adapters.starts.simulation_phases import (
+    count_phases,
+    has_phases,
+    list_node_classes,
+)
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
 
@@ -25,10 +26,6 @@ MAX_FUNCTIONS = 6  # that are tried
 MAX_CALLS = 12  # of one function that are tried
 MAX_REPEATED = 4  # of them that are made again and again
 SIMULATIONS = 100  # of a function that goes through one
-# Words of the names that two phases of a simulation use; in the last one, visits are counted.
-_SELECTING = ("select", "policy", "uct", "ucb", "best", "log")
-_SIMULATING = ("simul", "roll", "playout", "random", "choice", "default")
-_RETURNING = ("backprop", "back_prop", "backup", "propag", "update")
 _PARTS = set(
     "expand select simulate rollout backup backpropagate treepolicy defaultpolicy bestchild"
     " selection expansion simulation backpropagation".split()
@@ -49,6 +46,9 @@ def find_starts(program: Program) -> Iterator[Start]:
         written = list_written_calls(program, [function.name])
         guessed = list(islice(guess.list_calls(function), MAX_CALLS))
         title = f"Monte Carlo tree search: {function.qualified_name}, nodes of {name}"
+        for call, helpers in aima_style.list_calls(program, function):
+            start = Start("Monte Carlo", title, call, function.qualified_name, helpers)
+            yield replace(start, node_class=name)
         for call in [*written, *guessed]:
             start = Start("Monte Carlo", title, call, function.qualified_name, node_class=name)
             yield _add_needed(start, guess)
@@ -65,19 +65,6 @@ def _add_needed(start: Start, guess: ArgumentGuess) -> Start:
     return replace(start, setup=(*imports, *start.setup), objects=objects)
 
 
-def list_node_classes(program: Program) -> list[type]:
-    """Return the classes of nodes, those without subclasses first."""
-    classes = list_classes(program)
-    found = [owner for owner in classes if _is_node(owner) and owner.__name__ in program.names]
-    return sorted(found, key=lambda one: any(one in other.__mro__[1:] for other in classes))
-
-
-def _is_node(owner: type) -> bool:
-    makers = [vars(each).get("__init__") for each in owner.__mro__]
-    codes = [code for each in makers if (code := getattr(each, "__code__", None)) is not None]
-    return is_node_by_names({name for code in codes for name in code.co_names})
-
-
 def _list_searches(graph: CallGraph, program: Program) -> list[ProgramFunction]:
     """Return the functions that lead to all phases, those that do so again and again first."""
     found = [
@@ -85,7 +72,7 @@ def _list_searches(graph: CallGraph, program: Program) -> list[ProgramFunction]:
         for each in graph.functions
         if not each.name.startswith("__")
         and each.name.replace("_", "").lower() not in _PARTS
-        and _has_phases(graph, each)
+        and has_phases(graph, each)
         and not graph.is_interactive(each)
     ]
     names = {each.name for each in found}
@@ -106,32 +93,9 @@ def _repeats(definition: ast.AST | None, names: set[str]) -> bool:
         if not isinstance(loop, (ast.For, ast.While)):
             continue
         used = {getattr(n, "id", "") or getattr(n, "attr", "") for n in ast.walk(loop)}
-        phases = sum(_has_words(used, words) for words in (_SELECTING, _SIMULATING, _RETURNING))
-        if phases > 1 or used & names:
+        if count_phases(used) > 1 or used & names:
             return True
     return False
-
-
-def _has_phases(graph: CallGraph, function: ProgramFunction) -> bool:
-    codes = graph.list_reached(function)
-    names = {name for code in codes for name in names_used(code)}
-    simulates = _has_words(names, _SELECTING) and _has_words(names, _SIMULATING)
-    return simulates and any(map(_counts_visits, codes))
-
-
-def _has_words(names: set[str], words: tuple[str, ...]) -> bool:
-    return any(word in name.lower() for name in names for word in words)
-
-
-def _counts_visits(code: CodeType) -> bool:
-    """Return whether a code changes how often a node was visited."""
-    if code.co_name == "__init__":
-        return False
-    steps = list(get_instructions(code))
-    stored = {step.argval for step in steps if step.opname == "STORE_ATTR"}
-    if any(step.opname == "STORE_SUBSCR" for step in steps):  # in a table, by the node
-        stored |= set(code.co_names)
-    return any(is_of_kind(name, "visits") for name in stored)
 
 
 def _repeat(program: Program, function: ProgramFunction, call: str) -> Start:

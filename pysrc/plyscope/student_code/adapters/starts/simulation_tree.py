@@ -231,10 +231,14 @@ class _NodeReader:
         return value if is_count(value) else None
 
     def children(self, node: Any) -> list[tuple[Any, Any]]:
-        """Return the nodes below a node, each with its key in a dict of them."""
+        """Return the nodes below a node, each with what a dict of them has for it: its move."""
         found = self.read(node, "children")
         pairs = found.items() if isinstance(found, dict) else ((None, each) for each in found or ())
-        return [(key, child) for key, child in pairs if isinstance(child, type(node))]
+        kind = type(node)
+        swapped = (
+            (one, other) if isinstance(other, kind) else (other, one) for one, other in pairs
+        )
+        return [(move, child) for move, child in swapped if isinstance(child, kind)]
 
 
 def _read_nodes(root: Any, tree: SimulationTree) -> None:

@@ -103,7 +103,11 @@ def _names_in(node: ast.AST) -> set[str]:
 
 
 def _attributes_in(node: ast.AST) -> set[str]:
-    return {each.attr for each in ast.walk(node) if isinstance(each, ast.Attribute)}
+    """Return the attributes that a method names, and those set by `self.__dict__.update(n=0)`."""
+    found = {each.attr for each in ast.walk(node) if isinstance(each, ast.Attribute)}
+    if "update" in found:
+        found |= {n.arg for n in ast.walk(node) if isinstance(n, ast.keyword) and n.arg}
+    return found
 
 
 def _leads_back(name: str, graph: Mapping[str, set[str]]) -> bool:

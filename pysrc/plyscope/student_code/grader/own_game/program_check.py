@@ -9,7 +9,7 @@ from time import process_time
 
 from plyscope.student_code.adapters.starts import cs50_style
 from plyscope.student_code.adapters.starts.program_game import ProgramGame
-from plyscope.student_code.adapters.starts.recognition import recognize
+from plyscope.student_code.adapters.starts.recognition import NO_MOVE, recognize
 from plyscope.student_code.adapters.starts.search_start import Start, load_for
 from plyscope.student_code.call_tree.loading import load
 from plyscope.student_code.call_tree.stand_ins import StandInUsed
@@ -280,7 +280,7 @@ class _Check:
 
     def _list_recursion_trials(self, start: Start) -> _Trials:
         if start.node_class:
-            return _Trials((), Demands(), "a Monte Carlo search promises no move.")
+            return _Trials((), Demands(), NO_MOVE)
         found = recursion_trials.list_trials(self.text, start, self.watchdog, self.trials)
         demands = Demands(
             exact=True,
