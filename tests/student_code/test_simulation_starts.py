@@ -332,3 +332,44 @@ def test_a_search_that_is_handed_a_game_and_a_state_is_one_of_simulations():
     assert check_program(GAME_HANDED).sentences == (
         "monte_carlo: Could not be checked: a Monte Carlo search promises no move.",
     )
+
+
+def test_the_class_of_the_nodes_may_be_inside_that_of_the_search():
+    inside = "".join(f"    {line}\n" for line in NODE.splitlines())
+    search = f"""
+class Planner:
+{inside}
+    def plan(self, heap, budget):
+        root = self.Node(heap)
+        for _ in range(budget):
+            simulate_once(root)
+        return max(root.children, key=lambda child: child.visits).move
+"""
+    text = (GAME + PHASES + search).replace("[Node(", "[Planner.Node(")
+    start = recognize(text)[0]
+    assert (start.node_class, start.call) == ("Planner.Node", "Planner().plan(Heap(), 100)")
+    assert record_program(text).visits[0] == 100
+
+
+def test_a_program_may_import_a_search_and_not_the_class_of_its_nodes():
+    nodes = "import math, random\n" + NODE + PHASES
+    search = "from nodes import Node, simulate_once\n" + STATE_HANDED
+    main = (
+        "from search import Planner\n" + GAME + "\n\ndef play_games(games=20):\n"
+        "    for _ in range(games):\n        print(Planner(Heap()).plan(100))\n"
+    )
+    with files_handed_over({"nodes.py": nodes, "search.py": search, "main.py": main}):
+        start = recognize(main)[0]
+        assert (start.node_class, start.call) == ("Node", "Planner(Heap()).plan(100)")
+        assert record_program(main).visits[0] == 100
+
+
+def test_a_copy_of_an_argument_is_used_as_the_argument_is(tmp_path):
+    search = STATE_HANDED.replace("Node(self.heap)", "Node(copy.deepcopy(self.heap))")
+    search = search.replace("        if not self.heap.moves() or self.heap.ended():\n", "")
+    search = search.replace("            return None\n", "")
+    search = "import copy, math, random\n" + NODE + PHASES + search
+    (tmp_path / "heap.py").write_text(GAME)
+    (tmp_path / "other.py").write_text("class Heap:\n    pass\n")
+    with files_beside(tmp_path / "search.py"):
+        assert recognize(search)[0].line == "from heap import Heap; Planner(Heap()).plan(100)"

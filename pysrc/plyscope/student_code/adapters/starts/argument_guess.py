@@ -71,6 +71,7 @@ _TURNS = set(
     " player_turn to_move token other opponent enemy human ai p jugador jogador joueur spieler"
     " turno ficha bot computer comp cpu mover".split()
 )
+_AMOUNTS = set("reward score depth size width height count threshold level weight rate c".split())
 _NOBODY = ("empty", "blank", "none", "free", "nobody", "draw", "tie", "border", "outer")
 _ROW_COUNTS: tuple[str, ...] = ("rows", "row_count", "n_rows", "num_rows", "nrows", "board_rows")
 _ROW_COUNTS += ("board_height", "height")
@@ -401,7 +402,7 @@ class ArgumentGuess:
             or (isinstance(value, int) and abs(value) in (1, 2))
         ]
         names = [n for n in names if n.isupper() or n in ("player", "opponent", "human", "ai")]
-        names = [n for n in names if not _is_nobody(n)]
+        names = [n for n in names if not (_is_nobody(n) or _AMOUNTS & set(split_words(n)))]
         names.sort(key=lambda n: not any(w in n.lower() for w in ("ai", "comp", "bot", "max", "x")))
         letters = [repr(mark) for mark in ("X", "O", "x", "o") if mark in self._constants]
         return [*names[:2], *letters, "1", "-1" if -1 in self._constants else "2", "True"][:5]
@@ -684,7 +685,7 @@ class ArgumentGuess:
             handed = [*zip(call.args, parameters, strict=False)]
             handed += [(each.value, each.arg) for each in call.keywords if each.arg in parameters]
             for argument, parameter in handed:
-                if _is(argument, name):
+                if _is(_find_copied(argument), name):
                     yield other, parameter
 
 
@@ -812,6 +813,18 @@ def _find_kept(node: ast.AST, name: str) -> str:
         if isinstance(target, ast.Attribute) and _is(target.value, "self") and _is(value, name):
             return f"self.{target.attr}"
     return ""
+
+
+def _find_copied(node: ast.expr) -> ast.expr:
+    """Return what a call copies: the board of `deepcopy(board)` and of `board.copy()`."""
+    if isinstance(node, ast.Call):
+        called = getattr(node.func, "id", "") or getattr(node.func, "attr", "")
+        if called.lower() in ("copy", "deepcopy", "clone"):
+            if len(node.args) == 1:
+                return node.args[0]
+            if isinstance(node.func, ast.Attribute):
+                return node.func.value
+    return node
 
 
 def _is(node: ast.expr, name: str) -> bool:

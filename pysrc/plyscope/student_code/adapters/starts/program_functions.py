@@ -19,6 +19,7 @@ _INTERACTIVE = {"input", "mainloop", "getMouse", "Human_Player", "ask_move"}
 _DRAWING = {"pygame"}
 _SEARCHES = ("minimax", "minmax", "negamax", "alphabeta")
 _PLAYING = {"play", "simulate", "run", "main", "test", "benchmark", "compare", "demo"}
+_PLAYING |= {"jogar", "jugar", "jouer", "spielen"}
 _RULES = set(
     "player actions action terminal utility winner initial_state is_terminal terminal_test to_move"
     " result heuristic evaluate display show".split()
@@ -76,7 +77,7 @@ def list_functions(program: Program, *, with_files: bool = False) -> list[Progra
         function = _unwrap(value)
         if function is not None and is_wanted(function):
             found.append(ProgramFunction(name, function))
-    for owner in list_classes(program):
+    for owner in list_every_class(program) if with_files else list_classes(program):
         for name in dict.fromkeys(n for c in owner.__mro__ for n in c.__dict__):
             kept = next(c.__dict__[name] for c in owner.__mro__ if name in c.__dict__)
             function = _unwrap(kept)
@@ -90,6 +91,32 @@ def list_classes(program: Program) -> list[type]:
     name = program.names["__name__"]
     values = [v for v in program.names.values() if isinstance(v, type) and v.__module__ == name]
     return list(dict.fromkeys(values))
+
+
+def list_every_class(program: Program) -> list[type]:
+    """Return the classes that a program defines, those inside them, and those of its files.
+
+    A file from which it imports a search has classes that the program has no name for.
+    """
+    found = list_classes(program)
+    for value in program.names.values():
+        found += _list_around(program, _unwrap(value))
+    for owner in found:
+        near = [one for one in vars(owner).values() if _is_class_of(program, one)]
+        near += _list_around(program, _unwrap(vars(owner).get("__init__")))
+        found += [one for one in dict.fromkeys(near) if one not in found]
+    return list(dict.fromkeys(found))
+
+
+def _list_around(program: Program, function: FunctionType | None) -> list[type]:
+    """Return the classes of the file of a function."""
+    if function is None or function.__module__ != program.names["__name__"]:
+        return []
+    return [one for one in function.__globals__.values() if _is_class_of(program, one)]
+
+
+def _is_class_of(program: Program, value: Any) -> bool:
+    return isinstance(value, type) and value.__module__ == program.names["__name__"]
 
 
 def _unwrap(value: Any) -> FunctionType | None:

@@ -8,7 +8,7 @@ from plyscope.student_code.adapters.starts.node_attributes import is_node_by_nam
 from plyscope.student_code.adapters.starts.program_functions import (
     CallGraph,
     ProgramFunction,
-    list_classes,
+    list_every_class,
     names_used,
     walk_codes,
 )
@@ -21,10 +21,19 @@ _RETURNING = ("backprop", "back_prop", "backup", "propag", "update")
 
 
 def list_node_classes(program: Program) -> list[type]:
-    """Return the classes of nodes, those without subclasses first."""
-    classes = list_classes(program)
-    found = [owner for owner in classes if _is_node(owner) and owner.__name__ in program.names]
+    """Return the classes of nodes, those without subclasses first.
+
+    They may be inside other classes, or in a file from which the program imports the search alone.
+    """
+    classes = list_every_class(program)
+    found = [owner for owner in classes if _is_node(owner)]
     return sorted(found, key=lambda one: any(one in other.__mro__[1:] for other in classes))
+
+
+def find_node_class(program: Program, name: str) -> type | None:
+    """Return the class of nodes of a name, None if there is none."""
+    classes = list_node_classes(program)
+    return next((each for each in classes if each.__qualname__ == name), None)
 
 
 def _is_node(owner: type) -> bool:

@@ -41,7 +41,7 @@ def find_starts(program: Program) -> Iterator[Start]:
     if not nodes:
         return
     graph, guess = CallGraph(program, with_files=True), ArgumentGuess(program)
-    name = nodes[0].__name__
+    name = nodes[0].__qualname__
     for function in _list_searches(graph, program)[:MAX_FUNCTIONS]:
         written = list_written_calls(program, [function.name])
         guessed = list(islice(guess.list_calls(function), MAX_CALLS))
@@ -76,15 +76,14 @@ def _list_searches(graph: CallGraph, program: Program) -> list[ProgramFunction]:
         and not graph.is_interactive(each)
     ]
     names = {each.name for each in found}
-    return sorted(
-        found,
-        key=lambda each: (
-            each.code.co_filename != program.file,
-            not _repeats(find_definition(program, each.code), names),
-            plays_games(each.name),
-            each.name.startswith("_"),
-        ),
-    )
+
+    def rank(function: ProgramFunction) -> tuple[bool, ...]:
+        repeats = _repeats(find_definition(program, function.code), names)
+        plays = plays_games(function.name)
+        is_own = function.code.co_filename == program.file
+        return plays or not repeats, not is_own, not repeats, plays, function.name.startswith("_")
+
+    return sorted(found, key=rank)
 
 
 def _repeats(definition: ast.AST | None, names: set[str]) -> bool:

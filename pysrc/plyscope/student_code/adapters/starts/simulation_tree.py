@@ -10,6 +10,7 @@ from typing import Any
 
 from plyscope.student_code.adapters.starts.node_attributes import find_attribute, is_count
 from plyscope.student_code.adapters.starts.search_start import Start, run_setup
+from plyscope.student_code.adapters.starts.simulation_phases import find_node_class
 from plyscope.student_code.call_tree.calls import hear_calls
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.position_view import format_position
@@ -136,7 +137,8 @@ class _RootFinder:
 
 def find_init(program: Program, node_class: str) -> CodeType | None:
     """Return the code that makes the nodes of a class, None if there is no such class."""
-    return getattr(getattr(program.names.get(node_class), "__init__", None), "__code__", None)
+    kind = find_node_class(program, node_class)
+    return getattr(getattr(kind, "__init__", None), "__code__", None)
 
 
 def grow_tree(
@@ -177,7 +179,7 @@ def find_node(program: Program, node_class: str, made: Any) -> Any:
     """
     if made is not None:
         return made
-    kind = program.names.get(node_class)
+    kind = find_node_class(program, node_class)
     return next((value for value in program.names.values() if type(value) is kind), None)
 
 
