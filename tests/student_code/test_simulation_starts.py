@@ -373,3 +373,37 @@ def test_a_copy_of_an_argument_is_used_as_the_argument_is(tmp_path):
     (tmp_path / "other.py").write_text("class Heap:\n    pass\n")
     with files_beside(tmp_path / "search.py"):
         assert recognize(search)[0].line == "from heap import Heap; Planner(Heap()).plan(100)"
+
+
+def test_a_limit_that_is_one_of_two_is_named_and_a_player_is_a_member_of_an_enum():
+    text = """
+import enum
+
+class Side(enum.Enum):
+    NONE = 0
+    FIRST = 1
+    SECOND = 2
+
+class Chooser:
+    def __init__(self, heap=None, timeLimit=None, iterationLimit=None):
+        if (timeLimit is None) == (iterationLimit is None):
+            raise ValueError("one limit is needed")
+        self.count = iterationLimit
+
+    def choose(self, heap, player):
+        assert player in (Side.FIRST, Side.SECOND)
+        root = Node(heap)
+        for _ in range(self.count):
+            simulate_once(root)
+        return max(root.children, key=lambda child: child.visits).move
+"""
+    text = GAME + NODE + PHASES + text
+    call = "Chooser(iterationLimit=100).choose(Heap(), Side.FIRST)"
+    assert recognize(text)[0].call == call
+    assert record_program(text).visits[0] == 100
+
+
+def test_a_phase_may_be_called_by_another_name_of_its_function():
+    search = ROOT_HANDED.replace("simulate_once(", "once(") + "\nonce = simulate_once\n"
+    start = recognize(GAME + NODE + PHASES + search)[0]
+    assert start.call == "TREESEARCH(100, Node(Heap()))"

@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
+from enum import Enum
 from functools import cached_property
 from inspect import signature
 from itertools import islice, product
@@ -247,7 +248,27 @@ class ArgumentGuess:
         calls = (f"{owner.__name__}({', '.join(each)})" for each in _combine(choices))
         written = list_written_calls(self.program, [owner.__name__])
         tried = dict.fromkeys([*written, *islice(calls, MAX_COMBINATIONS)])
-        return [call for call in tried if self.works(call)]
+        made = [call for call in tried if self.works(call)]
+        return made or list(filter(self.works, self._list_with_counts(found, choices)))
+
+    def _list_with_counts(
+        self, init: ProgramFunction, choices: Sequence[Sequence[str]]
+    ) -> Iterator[str]:
+        """Yield calls that make an object and say how often it simulates, and then from where.
+
+        A search may ask for one of two limits, both of which are None if they are not named.
+        """
+        every = signature(init.function).parameters.values()
+        missing = [each.name for each in every if each.default is None]
+        counts = [name for name in missing if _COUNTS & set(split_words(name))][:1]
+        things = [name for name in missing if set(_THINGS) & set(split_words(name))][:1]
+        if not counts:
+            return
+        count = [[f"{name}=100" for name in counts]]
+        places = [[f"{n}={a}" for a in self._list_arguments(init, n, [n])] for n in things]
+        for more in ([], places) if places else ([],):
+            for each in islice(_combine([*choices, *more, *count]), MAX_COMBINATIONS):
+                yield f"{_owner_name(init)}({', '.join(each)})"
 
     def _functions(self) -> list[ProgramFunction]:
         return list_functions(self.program, with_files=True)
@@ -322,6 +343,10 @@ class ArgumentGuess:
     ) -> list[str]:
         """Return expressions for a parameter, the best guess first."""
         lowered = name.lower().strip("_")
+        members = self._list_members(function, name)
+        if members:
+            before = sum(is_turn(each) for each in names[: names.index(name)]) % len(members)
+            return members[before:] + members[:before]
         window = _find_window(lowered, names)
         if window:
             return [window]
@@ -359,6 +384,21 @@ class ArgumentGuess:
             before = sum(is_turn(each) for each in names[: names.index(name)]) % len(turns)
             return turns[before:] + turns[:before]
         return self._list_positions(function, name, names, deep)
+
+    def _list_members(self, function: ProgramFunction, name: str) -> list[str]:
+        """Return the members of the Enum that a parameter is, by its annotation or as a player."""
+        kinds = [each for each in list_classes(self.program) if issubclass(each, Enum)]
+        annotation = function.function.__annotations__.get(name)
+        found = [each for each in kinds if annotation in (each, each.__name__)]
+        if not found and annotation is None and is_turn(name):
+            found = [each for each in kinds if is_turn(each.__name__)]
+        return [
+            f"{each.__name__}.{member}"
+            for each in found[:1]
+            if self.program.names.get(each.__name__) is each
+            for member in each.__members__
+            if not _is_nobody(member)
+        ]
 
     def _list_compared(self, function: ProgramFunction, name: str) -> list[str]:
         """Return the names and texts that a parameter is compared with, in the function itself."""
@@ -490,8 +530,9 @@ class ArgumentGuess:
             is_maker = any(part in _MAKERS for part in parts) and any(
                 any(thing in part for thing in _THINGS) or len(parts) == 1 for part in parts
             )
-            if each.owner is None and is_maker and not each.required:
-                found.append(f"{each.name}()")
+            is_sized = all(name.lower() in _SIZES for name in each.required)
+            if each.owner is None and is_maker and is_sized:
+                found.append(f"{each.name}({', '.join('3' for _ in each.required)})")
         made = [call for call in found if self._makes_something(call)]
         return [*made, *(call for call in self._returned if call not in made)]
 

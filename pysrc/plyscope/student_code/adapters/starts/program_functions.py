@@ -173,8 +173,8 @@ class CallGraph:
         self._named: dict[str, list[CodeType]] = {}
         for code in codes:
             self._named.setdefault(mangle_name(code), []).append(code)
-        for each in self.functions:  # a lambda that has a name
-            if each.code.co_name == "<lambda>":
+        for each in self.functions:  # a lambda that has a name, or a function with another one
+            if each.owner is None and each.code.co_name != each.name:
                 self._named.setdefault(each.name, []).append(each.code)
         self._reached = {
             code: self._reach(code) for codes in self._named.values() for code in codes
