@@ -253,6 +253,41 @@ def total(node):
     assert trace.explain(1).player == ""
 
 
+def test_a_number_of_an_object_that_is_handed_on_and_on_is_no_value():
+    text = """
+import random
+
+class Spot:
+    def __init__(self, cells, above=None):
+        self.cells, self.above, self.below = cells, above, []
+        self.wins = 0
+
+    def descend(self):
+        if len(self.below) < len(self.cells):
+            return self
+        return random.choice(self.below).descend()
+
+    def grow(self):
+        place = len(self.below)
+        self.below.append(Spot(self.cells[:place] + self.cells[place + 1 :], self))
+        return self.below[-1]
+
+def best_cell(cells, count):
+    root = Spot(cells)
+    for _ in range(count):
+        spot = root.descend()
+        if spot.cells:
+            spot = spot.grow()
+        while spot:
+            spot.wins += 1
+            spot = spot.above
+    return [max(each.wins for each in root.below), 4]
+"""
+    trace = record(text, "best_cell([1, 2, 3], 5)")
+    assert trace.result.value is None
+    assert trace.ending == "best_cell returned [2, 4]."
+
+
 def test_a_board_that_is_forgotten_to_be_undone_is_seen():
     text = """
 def search(cells, turn):

@@ -199,7 +199,17 @@ class _Reader:
         for function, path in enumerate(chosen):  # numbers alone are values, whatever they follow
             if path is None and seen[function][()] == calls[function] > 1:
                 chosen[function] = ()
+        hands_on = any(path is not None and path[:1] == ("name",) for path in chosen)
+        if hands_on and not any(self._chooses(node, chosen, calls) for node in sample):
+            # An object that is handed on and on has its attributes, and no value.
+            return tuple([None] * len(chosen))
         return tuple(chosen)
+
+    def _chooses(self, node: int, paths: Sequence[Path | None], calls: Sequence[int]) -> bool:
+        """Return whether different values came back to a node of a function called repeatedly."""
+        back = {self.value(child, paths) for child in self.children[node]}
+        is_repeated = calls[self.tree.function[node]] > 1
+        return is_repeated and sum(not isnan(each) for each in back) > 1
 
     def _agree(self, paths: Sequence[Path | None], seen: Counter[Path]) -> Path | None:
         """Return the path that all good readings have; a leaf's one number needs no relation."""
