@@ -407,3 +407,23 @@ def test_a_phase_may_be_called_by_another_name_of_its_function():
     search = ROOT_HANDED.replace("simulate_once(", "once(") + "\nonce = simulate_once\n"
     start = recognize(GAME + NODE + PHASES + search)[0]
     assert start.call == "TREESEARCH(100, Node(Heap()))"
+
+
+def test_a_move_that_is_an_object_is_named_by_what_it_keeps():
+    text = GAME.replace("import math, random", "import enum, math, random") + NODE + PHASES
+    text += ROOT_HANDED
+    text += """
+class Side(enum.Enum):
+    LEFT = 1
+
+class Take:
+    def __init__(self, count):
+        self.count, self.side = count, Side.LEFT
+"""
+    text = text.replace("Node(node.state.after(take), node, take)", "make(node, take)")
+    text += "\ndef make(node, take):\n    return Node(node.state.after(take), node, Take(take))\n"
+    tree = record_program(text)
+    names = [tree.move_name(node) for node in tree.children(0)]
+    assert names == ["Take(1, 'LEFT')", "Take(2, 'LEFT')", "Take(3, 'LEFT')"]
+    circle = text.replace("= count, Side.LEFT", "= count, Side.LEFT\n        self.again = self")
+    assert record_program(circle).move_name(1) == "a Take"

@@ -13,7 +13,11 @@ from math import nan
 from plyscope.explain.claims_of_tick import TickClaims
 from plyscope.explain.explanation import Explanation
 from plyscope.student_code.adapters.starts.search_start import Start, load_names
-from plyscope.student_code.adapters.starts.simulation_tree import SimulationTree, grow_tree
+from plyscope.student_code.adapters.starts.simulation_tree import (
+    SimulationTree,
+    grow_tree,
+    take_label,
+)
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.position_view import format_position
 from plyscope.student_code.call_tree.recorded_game import make_recorded_game
@@ -104,7 +108,7 @@ def _read_tree(tree: CallTree, grown: SimulationTree) -> ValueReading:
     for parent in tree.parent[1:]:
         plies.append(plies[parent] + 1)
     children = Children(tree.parent)
-    result = take_snapshot(grown.result)
+    result = take_label(grown.result)
     chosen = [node for node in children[0] if tree.labels[node] == result]
     return ValueReading(
         paths=(None,),

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import cached_property
 from io import TextIOBase
 from types import CodeType, FrameType
@@ -15,9 +16,11 @@ from plyscope.student_code.call_tree.calls import hear_calls
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.position_view import format_position
 from plyscope.student_code.call_tree.recorder import MAX_NODES, OFTEN, Halted
-from plyscope.student_code.call_tree.snapshot import take_snapshot
+from plyscope.student_code.call_tree.snapshot import Items, Picture, take_snapshot
 from plyscope.student_code.call_tree.start_call import evaluate
 from plyscope.trace.value_format import format_number
+
+MAX_PARTS = 4  # of an object that is a move
 
 
 @dataclass
@@ -253,7 +256,7 @@ def _read_nodes(root: Any, tree: SimulationTree) -> None:
         number = len(tree)
         move = reader.read(node, "move") if parent >= 0 else None
         tree.parent.append(parent)
-        tree.label.append(take_snapshot(key if move is None else move))
+        tree.label.append(take_label(key if move is None else move))
         tree.visits.append(reader.count(node, "visits") or 0)
         tree.value.append(reader.count(node, "value"))
         tree.position.append(take_snapshot(reader.read(node, "position")))
@@ -265,6 +268,19 @@ def _read_nodes(root: Any, tree: SimulationTree) -> None:
         has_values = all(each is not None for each in tree.value)
         kinds = ("visits", "value") if has_values else ("visits",)
         tree.counts = tuple(reader.names[kind] for kind in kinds)
+
+
+def take_label(move: Any, depth: int = 2) -> Any:
+    """Return the snapshot of a move; a small object is named by what it keeps: Move(0, 2)."""
+    kept = getattr(move, "__dict__", None)
+    if isinstance(move, Enum):
+        return move.name
+    if not kept or not depth or len(kept) > MAX_PARTS or isinstance(move, type):
+        return take_snapshot(move)
+    parts = tuple(take_label(each, depth - 1) for each in kept.values())
+    if any(isinstance(each, Picture) for each in parts):
+        return take_snapshot(move)
+    return Items(type(move).__name__, parts)
 
 
 def _is_table(search: Any) -> bool:
