@@ -124,6 +124,31 @@ def test_a_program_imports_the_files_beside_it(run_command, tmp_path):
     assert done.out.splitlines()[-2] == "Value: 7"
 
 
+def test_a_start_is_told_with_the_statements_that_it_needs(run_command, tmp_path):
+    path = tmp_path / "search.py"
+    path.write_text(
+        "def negamax(heap):\n"
+        "    if heap.is_over():\n"
+        "        return -1\n"
+        "    return max(-negamax(heap.after(take)) for take in heap.takes())\n"
+    )
+    (tmp_path / "heaps.py").write_text(
+        "class Heap:\n"
+        "    def __init__(self, count=4):\n"
+        "        self.count = count\n"
+        "    def is_over(self):\n"
+        "        return not self.count\n"
+        "    def takes(self):\n"
+        "        return [take for take in (1, 2) if take <= self.count]\n"
+        "    def after(self, take):\n"
+        "        return Heap(self.count - take)\n"
+    )
+    line = "from heaps import Heap; negamax(Heap())"
+    told = run_command("record", str(path)).out
+    assert told.splitlines()[1] == f"Starts with: {line}"
+    assert run_command("record", str(path), "--start", line) == (0, told, "")
+
+
 def test_options_of_games_and_of_programs_are_kept_apart(refuse_command):
     program = str(CORPUS / "cs50_alpha_beta.py")
     assert "are for games" in refuse_command("record", program, "--moves", "a1")

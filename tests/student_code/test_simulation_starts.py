@@ -141,6 +141,12 @@ def test_the_nodes_may_have_names_of_another_language():
     assert tree.visits[0] == 100
 
 
+def test_the_move_of_a_node_may_be_a_column():
+    node = NODE.replace("self.move =", "self.column =")
+    tree = record_program(GAME + node + PHASES + "\nsimulate_once(Node(Heap()))\n")
+    assert [tree.move_name(each) for each in tree.children(0)] == ["1", "2", "3"]
+
+
 def test_the_nodes_may_be_those_of_a_dataclass():
     node = """
 from dataclasses import dataclass, field

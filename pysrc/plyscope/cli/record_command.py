@@ -132,9 +132,9 @@ def _write_simulations(tree: SimulationTree, format_: str | None) -> str:
 
 def _describe_starts(starts: Sequence[Start], chosen: Start) -> list[str]:
     """Return what was recognised, and the calls that start a search; the chosen one is marked."""
-    lines = [f"Recognised: {chosen.title or 'a recursion'}.", f"Starts with: {chosen.call}"]
-    others = [each for each in starts if each.call != chosen.call]
-    return [*lines, *(f"  or: {each.call}  ({each.title})" for each in others)]
+    lines = [f"Recognised: {chosen.title or 'a recursion'}.", f"Starts with: {chosen.line}"]
+    others = [each for each in starts if each.line != chosen.line]
+    return [*lines, *(f"  or: {each.line}  ({each.title})" for each in others)]
 
 
 def _describe_trace(starts: Sequence[Start], start: Start, trace: RecordedTrace) -> str:

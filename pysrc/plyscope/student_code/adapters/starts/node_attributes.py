@@ -19,7 +19,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
         *("quality", "vitoria", "victoria", "victoire", "sieg", "u"),
     ),
     "position": ("state", "gamestate", "board", "position", "estado", "grid", "tablero", "game"),
-    "move": ("move", "action", "jogada", "jugada", "coup", "zug"),
+    "move": ("move", "action", "jogada", "jugada", "coup", "zug", "column", "colonne", "coluna"),
 }
 _SHORT = ("n", "ni", "count", "total")  # the last word, or the only one: visits
 _MANY = ("untried", "legal", "possible", "available", "unexplored", "valid", "moves", "actions")
