@@ -190,8 +190,10 @@ def _verdict(case: CheckRun, kind: str, found: Tried) -> Verdict:
     """Return WRONG, or UNDECIDED if nothing is wrong but that a trial took too long.
 
     A search that asks our game nothing, and fails on our positions or returns no answer, is one of
-    another game.
+    another game. So is one that asks positions for attributes, as those of its own game have.
     """
+    if all(_asks_position(seen) for _, _, seen in case.tried):
+        return Verdict.UNDECIDED
     if not any(seen.asked for _, _, seen in case.tried):
         raised, returned = found[2].raised, found[2].returned
         if kind == "error" and isinstance(raised, _OF_OTHER_POSITIONS):
@@ -200,3 +202,8 @@ def _verdict(case: CheckRun, kind: str, found: Tried) -> Verdict:
             return Verdict.UNDECIDED
     late = (isinstance(seen.raised, TimedOut) for _, (_, _, seen) in case.divergences)
     return Verdict.UNDECIDED if all(late) else Verdict.WRONG
+
+
+def _asks_position(seen: Seen) -> bool:
+    """Return whether a search failed at an attribute of a position; ours are plain data."""
+    return isinstance(seen.raised, AttributeError) and type(seen.raised.obj) in (int, tuple)
