@@ -439,6 +439,11 @@ class Kinds:
             (node.number,),
         ]
 
+    def breaks(self, node: Node, rule: str) -> bool:
+        """Return whether a node's value was seen and does not follow a rule."""
+        known = self._own.get(id(node))
+        return known is not None and rule not in known[1]
+
     def list_passes(self, trees: Sequence[Node]) -> list[Node]:
         """Return the trees in which the other player chooses somewhere, as after a pass.
 

@@ -346,7 +346,9 @@ class RecursionJudge:
         alike = pairs[True, True] + pairs[False, True]
         is_tree = self.program.start.style in DATA_STYLES
         if is_tree and alike > 5 and not pairs[True, False] + pairs[False, False]:
-            return f"{where} it takes the {words[rule]} value at every level."
+            others = any(kinds.breaks(n, rule) for each in positions for n in each.tree.walk())
+            which = "each level of a player" if others else "every level"
+            return f"{where} it takes the {words[rule]} value at {which}."
         if signs and alike > 5 and not pairs[True, False] + pairs[False, False]:
             return f"{where} both players take the {words[rule]} value: no sign is turned."
         return self._read_flag_names(positions, kinds, where)
