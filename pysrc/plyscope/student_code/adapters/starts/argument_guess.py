@@ -600,9 +600,10 @@ class ArgumentGuess:
                 holder = evaluate_briefly(self.program.names, made)
                 for attribute, value in getattr(holder, "__dict__", {}).items():
                     is_own = type(value) in list_classes(self.program)
-                    parts = [vars(value).get(each) for each in use.attributes] if is_own else []
+                    own = getattr(value, "__dict__", {}) if is_own else {}
+                    parts = [own.get(each) for each in use.attributes]
                     goes_on = any(type(p) in (type(value), list) and p for p in parts)
-                    if is_own and goes_on and _has_all(value, use.attributes):
+                    if goes_on and _has_all(value, use.attributes):
                         found.append(f"{made}.{attribute}")
         return found
 
