@@ -5,8 +5,10 @@ the program. One that was pasted alone has none.
 """
 
 import ast
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from keyword import iskeyword
 from pathlib import Path
 
 LARGEST = 300_000  # bytes of a file
@@ -60,6 +62,9 @@ def find_sibling(name: str, level: int = 0, importer: str = "") -> tuple[Path, s
     places = [folder, folder.parent]
     first = name.partition(".")[0]
     places += [outer.parent for outer in folder.parents if outer.name == first]  # its own package
+    is_library = not level and first in sys.stdlib_module_names
+    if is_library:  # as Python looks for it: only a file beside the program comes before
+        places = places[:1]
     if level:
         begin = Path(importer).parent if importer else folder
         places = [begin.parents[level - 2] if level > 1 else begin]
@@ -69,7 +74,7 @@ def find_sibling(name: str, level: int = 0, importer: str = "") -> tuple[Path, s
             text = _read(file)
             if text is not None:
                 return file, text
-        if path.is_dir() and any(path.glob("*.py")):
+        if not is_library and path.is_dir() and any(path.glob("*.py")):
             return path / "__init__.py", ""  # a package without a file of its own
     return None
 
@@ -135,8 +140,9 @@ def list_siblings() -> list[tuple[str, str]]:
     found = []
     for file in files[:MOST]:
         base = folder if file.parent == folder else above
-        name = ".".join(file.relative_to(base).with_suffix("").parts)
-        found.append((name, _read(file) or ""))
+        parts = file.relative_to(base).with_suffix("").parts
+        if all(part.isidentifier() and not iskeyword(part) for part in parts):
+            found.append((".".join(parts), _read(file) or ""))
     return found
 
 
