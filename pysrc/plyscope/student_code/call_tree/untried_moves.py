@@ -82,6 +82,8 @@ def find_untried_moves(
     if not 1 < len(tree) <= MAX_NODES:
         return None
     program = load()
+    if any(code.co_filename != program.file for code in recursion.functions):
+        return None  # of another file, whose loops are not in the text
     try:
         with redirect_stdout(StringIO()):
             moves = UntriedMoves(make_game(program))
