@@ -20,7 +20,7 @@ _DRAWING = {"pygame"}
 _SEARCHES = ("minimax", "minmax", "negamax", "alphabeta")
 _PLAYING = {"play", "simulate", "run", "main", "test", "benchmark", "compare", "demo"}
 _PLAYING |= {"jogar", "jugar", "jouer", "spielen"}
-_RULES = set(
+RULES = set(
     "player actions action terminal utility winner initial_state is_terminal terminal_test to_move"
     " result heuristic evaluate display show".split()
 )
@@ -225,7 +225,7 @@ class CallGraph:
         found = [
             each
             for each in self.functions
-            if each.name not in _RULES
+            if each.name not in RULES
             and not each.name.startswith("__")
             and self.leads_to_recursion(each)
             and not self.is_interactive(each)

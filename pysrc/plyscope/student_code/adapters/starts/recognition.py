@@ -13,7 +13,7 @@ from plyscope.student_code.adapters.starts import (
     general_style,
     simulation_style,
 )
-from plyscope.student_code.adapters.starts.program_functions import is_search_name
+from plyscope.student_code.adapters.starts.program_functions import RULES, is_search_name
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.adapters.starts.start_trial import try_start
 from plyscope.student_code.adapters.starts.text_recognition import recognize_text
@@ -118,10 +118,17 @@ def tell_no_search(text: str, error: str) -> str:
         or ": the meaning of " in error
     )
     if any(kind in error for kind in ("ModuleNotFoundError", "ImportError")) or (
-        says_nothing and not takes_our_game(text)
+        says_nothing and (not takes_our_game(text) or _names_rules_alone(error))
     ):
         error = NO_CALL
     return tell_missing(text) or _tell_agent_error(text) or error
+
+
+def _names_rules_alone(error: str) -> bool:
+    """Return whether what was taken for several searches are rules, by their names."""
+    named = re.match(r"Found several searches \((.*)\)", error)
+    names = named[1].split(", ") if named else []
+    return bool(names) and all(name.rpartition(".")[2] in RULES for name in names)
 
 
 def _tell_agent_error(text: str) -> str:
