@@ -6,12 +6,14 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import ceil
 from time import process_time
+from types import FunctionType
 
 from plyscope.student_code.adapters.starts import cs50_style
+from plyscope.student_code.adapters.starts.program_functions import names_used, walk_codes
 from plyscope.student_code.adapters.starts.program_game import ProgramGame
 from plyscope.student_code.adapters.starts.recognition import NO_MOVE, recognize
 from plyscope.student_code.adapters.starts.search_start import Start, load_for
-from plyscope.student_code.call_tree.loading import load
+from plyscope.student_code.call_tree.loading import Program, load
 from plyscope.student_code.call_tree.stand_ins import StandInUsed
 from plyscope.student_code.convention.source_text import load_search
 from plyscope.student_code.grader.own_game import (
@@ -30,7 +32,7 @@ from plyscope.student_code.grader.own_game.answer_judgement import (
     tell_error,
     tell_slow_wins,
 )
-from plyscope.student_code.grader.own_game.depth_limit import find_depth_limit
+from plyscope.student_code.grader.own_game.depth_limit import find_depth_limit, is_depth
 from plyscope.student_code.grader.own_game.mistake_edits import (
     BONUS_SIGN,
     Edit,
@@ -263,7 +265,7 @@ class _Check:
         game: ProgramGame | None = start.make_game(program) if start.make_game else None
         if game is None:
             return self._list_recursion_trials(start)
-        limit = find_depth_limit("" if start.codes else self.text, start.call)
+        limit = self._find_limit(program, start)
         trials = position_trials.list_trials(program, start, game, limit)
         reason = ""
         if len(trials) < MIN_POSITIONS and not start.codes:
@@ -277,6 +279,20 @@ class _Check:
                 f"{MIN_POSITIONS} are needed."
             )
         return _Trials(trials, Demands(basis=OWN_RULES), reason)
+
+    def _find_limit(self, program: Program, start: Start) -> int | None:
+        """Return how many plies a search looks ahead, None for one without a limit."""
+        search = program.names.get(start.search)
+        if start.style == "AIMA" and isinstance(search, FunctionType):
+            names = {name for code in walk_codes(search.__code__) for name in code.co_varnames}
+            used = names_used(search.__code__) - {start.search}
+            if not any(map(is_depth, names)) and not any(
+                isinstance(program.names.get(name), FunctionType) for name in used
+            ):
+                return None
+            if start.codes:
+                return 1
+        return find_depth_limit("" if start.codes else self.text, start.call)
 
     def _list_recursion_trials(self, start: Start) -> _Trials:
         if start.node_class:
