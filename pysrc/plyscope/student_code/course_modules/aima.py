@@ -6,6 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from plyscope.student_code.course_modules import arrays
+from plyscope.student_code.course_modules.aima_searches import NAMES
 
 GameState = namedtuple("GameState", "to_move, utility, board, moves")
 StochasticGameState = namedtuple("StochasticGameState", "to_move, utility, board, moves, chance")
@@ -27,7 +28,8 @@ class Game:
         return not self.actions(state)
 
     def is_terminal(self, state: Any) -> bool:
-        return not self.actions(state)
+        """Return whether a game is over, as its `terminal_test` of the third edition says."""
+        return self.terminal_test(state)
 
     def to_move(self, state: Any) -> Any:
         return state.to_move
@@ -151,5 +153,6 @@ def find_module(name: str) -> ModuleType:
     """Return `games` or `utils`."""
     made = ModuleType(name)
     made.__dict__.update({each.__name__: each for each in _PARTS})
+    made.__dict__.update(NAMES)
     made.__dict__.update(inf=float("inf"), infinity=float("inf"), np=arrays.find_module("numpy"))
     return made

@@ -1,6 +1,8 @@
 """Searches in the style of AIMA: functions that are handed a game and a state."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import inf
+from types import FunctionType
 from typing import Any
 
 from plyscope.game import MAX
@@ -10,33 +12,45 @@ from plyscope.student_code.adapters.starts.program_functions import (
     ProgramFunction,
     list_classes,
     names_used,
+    walk_codes,
 )
 from plyscope.student_code.adapters.starts.program_game import ProgramGame, turn_of
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.adapters.starts.simulation_phases import has_phases, list_node_classes
+from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.course_modules.aima import DiceTreeGame, TreeGame
+from plyscope.student_code.course_modules.aima_searches import (
+    alpha_beta_cutoff_search,
+    alpha_beta_search,
+)
 
 # Three plies: in a shallower tree max-value and min-value call each other once.
 _TREE = "TreeGame([[[3, 12], [8, 2]], [[4, 6], [14, 5]], [[2, 7], [1, 9]]])"
 _DICE_TREE = "DiceTreeGame([[[3, 9], [12, 8]], [[2, 4], [6, 14]]])"
 _HELPERS = {"TreeGame": TreeGame, "DiceTreeGame": DiceTreeGame}
+_MOST_PLIES = 200  # of a game by its first moves
+_FEW = 100_000  # positions, of which a search soon ends
+_CUT_SHARE = 0.75  # as a power: what alpha-beta visits of a tree
+_SMALL_GAME = 500_000  # positions at the end, of which alpha-beta skips most
 _SMALL = {"depth": "3", "d": "3", "limit": "3", "alpha": "float('-inf')", "beta": "float('inf')"}
 
 
 def find_starts(program: Program) -> list[Start]:
     """Return the calls of the searches, with the program's games, else with a tree."""
-    graph = CallGraph(program)
+    graph = CallGraph(program, with_files=True)
     games = [(make, True) for make in _list_games(program)]
     has_nodes = bool(list_node_classes(program))
-    found = []
+    found, late = [], list[bool]()
     for function in graph.functions:
         if not _takes_game(function) or not graph.leads_to_recursion(function):
             continue
         if has_nodes and has_phases(graph, function):
             continue  # of simulations: another style
         tree = _DICE_TREE if "chances" in names_used(function.code) else _TREE
-        for game, is_own in [*games, (tree, False)]:
+        is_beside = function.code.co_filename != program.file
+        some = games if is_beside else [*games, (tree, False)]
+        for game, is_own in some:
             arguments = _write_arguments(function.required, game)
             rules = "your own rules" if is_own else "on a tree"
             found.append(
@@ -46,10 +60,41 @@ def find_starts(program: Program) -> list[Start]:
                     f"{function.name}({', '.join(arguments)})",
                     function.name,
                     _HELPERS,
+                    codes=tuple(walk_codes(function.code)) if is_beside else (),
                     make_game=None if tree is _DICE_TREE else _game_of(game),
                 )
             )
-    return found
+        late += [not (is_own and _may_end(function, program, game)) for game, is_own in some]
+    if not found and not graph.find_searches():
+        return [_search_by_library(program, game) for game, _ in games]
+    # The first start is the one that is recorded.
+    order = sorted(range(len(found)), key=lambda number: late[number])
+    return [found[number] for number in order]
+
+
+def _may_end(function: ProgramFunction, program: Program, game: str) -> bool:
+    """Return whether a search of a game may end soon: the game is small, or it looks ahead less."""
+    names = {name for code in walk_codes(function.code) for name in code.co_varnames}
+    size = _estimate_size(program, game)
+    if "depth" in names or size is None:
+        return True
+    return size ** (_CUT_SHARE if "alpha" in names else 1) <= _FEW
+
+
+def _search_by_library(program: Program, game: str) -> Start:
+    """Return the start of the library's search, for a program that has the rules alone."""
+    size = _estimate_size(program, game)
+    is_small = size is not None and size <= _SMALL_GAME
+    search = alpha_beta_search if is_small else alpha_beta_cutoff_search
+    return Start(
+        "AIMA",
+        f"AIMA: {game.partition('(')[0]}, searched by the library's {search.__name__}",
+        f"{search.__name__}((game := {game}).initial, game)",
+        search.__name__,
+        {search.__name__: search},
+        codes=tuple(walk_codes(alpha_beta_cutoff_search.__code__)),
+        make_game=_game_of(game),
+    )
 
 
 def list_calls(
@@ -84,15 +129,52 @@ def _write_arguments(names: Sequence[str], game: str) -> list[str]:
 
 
 def _list_games(program: Program) -> list[str]:
-    """Return expressions that make the games of a program, those with the most rules first."""
-    classes = list_classes(program)
-    found = []
-    for owner in classes:
-        if any(owner in other.__mro__[1:] for other in classes):
+    """Return expressions that make the games of a program, those that are soon over first.
+
+    Those of the files beside it count where it has none itself.
+    """
+    found: dict[str, tuple[bool, float]] = {}  # whether it is beside the program, and its size
+    guess = ArgumentGuess(program)
+    for owner in list_classes(program):
+        rules = [getattr(owner, name, None) for name in ("actions", "result", "utility")]
+        if not all(isinstance(rule, FunctionType) for rule in rules):
             continue
-        if all(callable(getattr(owner, name, None)) for name in ("actions", "result", "utility")):
-            found += ArgumentGuess(program).list_constructions(owner)[:1]
-    return found
+        own = [each.__code__ for each in vars(owner).values() if isinstance(each, FunctionType)]
+        is_beside = not any(code.co_filename == program.file for code in own)
+        for made in guess.list_constructions(owner)[:1]:
+            size = _estimate_size(program, made)
+            if size is not None:
+                found[made] = is_beside, size
+    nearest = min((is_beside for is_beside, _ in found.values()), default=False)
+    some = [made for made, (is_beside, _) in found.items() if is_beside == nearest]
+    return sorted(some, key=lambda made: found[made])
+
+
+def _estimate_size(program: Program, expression: str) -> float | None:
+    """Return the number of positions at the end of a game, guessed from the first moves of each.
+
+    None for a class that is the base of games: it has no position, or no moves there.
+    """
+    names = {**program.names, "plyscope_count": _count_by_first_moves}
+    try:
+        return float(evaluate_briefly(names, f"plyscope_count({expression})"))
+    except Exception as error:
+        return None if isinstance(error, (AttributeError, NotImplementedError)) else inf
+
+
+def _count_by_first_moves(game: Any) -> float:
+    state, count = game.initial, 1.0
+    for _ in range(_MOST_PLIES):
+        moves = list(game.actions(state))
+        if not moves or _ending(game)(state):
+            return count
+        count *= len(moves)
+        state = game.result(state, moves[0])
+    return inf
+
+
+def _ending(game: Any) -> Any:
+    return game.is_terminal if hasattr(game, "is_terminal") else game.terminal_test
 
 
 def _game_of(expression: str) -> Any:
@@ -101,13 +183,12 @@ def _game_of(expression: str) -> Any:
     def make(program: Program) -> ProgramGame:
         game: Any = eval(expression, {**_HELPERS, **program.names})
         first = game.to_move(game.initial)
-        is_over = game.is_terminal if hasattr(game, "is_terminal") else game.terminal_test
         return ProgramGame(
             start=lambda: game.initial,
             mover=lambda state: turn_of(game.to_move(state) == first),
             moves=game.actions,
             after=game.result,
-            is_over=is_over,
+            is_over=_ending(game),
             worth=lambda state: game.utility(state, first),
             players=(str(first), "the other") if first != MAX else ("MAX", "MIN"),
             step="{position} = game.result({position}, {move})",
