@@ -1,0 +1,247 @@
+"""Programs in the style of AIMA: their own games, and searches in the files beside them."""
+
+from pathlib import Path
+
+from plyscope import Verdict, check
+from plyscope.student_code.adapters.starts.program_record import record_program
+from plyscope.student_code.adapters.starts.recognition import NO_CALL, recognize, tell_no_search
+from plyscope.student_code.call_tree.loading import load
+from plyscope.student_code.call_tree.sibling_files import files_beside, list_siblings
+from plyscope.student_code.grader.own_game.program_check import check_program
+
+PILES = """
+from games import *
+
+class Piles(Game):
+    def __init__(self, board):
+        self.initial = GameState("MAX", 0, board, self.list_moves(board))
+
+    def list_moves(self, board):
+        return [(pile, n) for pile, left in enumerate(board) for n in range(1, left + 1)]
+
+    def actions(self, state):
+        return state.moves
+
+    def result(self, state, move):
+        pile, n = move
+        board = list(state.board)
+        board[pile] -= n
+        other = "MIN" if state.to_move == "MAX" else "MAX"
+        won = 0 if any(board) else (1 if other == "MAX" else -1)
+        return GameState(other, won, board, self.list_moves(board))
+
+    def terminal_test(self, state):
+        return not any(state.board)
+
+    def utility(self, state, player):
+        return state.utility if player == "MAX" else -state.utility
+
+if __name__ == "__main__":
+    game = Piles({board})
+    print(game.play_game(alpha_beta_player, query_player))
+"""
+
+SEARCH = """
+def alphabeta_search(state, game):
+    player = game.to_move(state)
+
+    def max_value(state, alpha, beta):
+        if game.terminal_test(state):
+            return game.utility(state, player)
+        v = -1000
+        for a in game.actions(state):
+            v = max(v, min_value(game.result(state, a), alpha, beta))
+            if v >= beta:
+                return v
+            alpha = max(alpha, v)
+        return v
+
+    def min_value(state, alpha, beta):
+        if game.terminal_test(state):
+            return game.utility(state, player)
+        v = 1000
+        for a in game.actions(state):
+            v = min(v, max_value(game.result(state, a), alpha, beta))
+            if v <= alpha:
+                return v
+            beta = min(beta, v)
+        return v
+
+    return max(game.actions(state), key=lambda a: min_value(game.result(state, a), -1000, 1000))
+"""
+
+ROWS = """
+from collections import namedtuple
+
+GameState = namedtuple("GameState", "to_move, utility, board, moves")
+
+class Game:
+    def actions(self, state):
+        raise NotImplementedError
+
+    def result(self, state, move):
+        raise NotImplementedError
+
+    def utility(self, state, player):
+        raise NotImplementedError
+
+    def terminal_test(self, state):
+        return not self.actions(state)
+
+    def to_move(self, state):
+        return state.to_move
+
+class ThreeCells(Game):
+    def __init__(self, cells=3):
+        self.initial = GameState("X", 0, {}, list(range(cells)))
+
+    def actions(self, state):
+        return state.moves
+
+    def result(self, state, move):
+        board = {**state.board, move: state.to_move}
+        moves = [each for each in state.moves if each != move]
+        won = (1 if state.to_move == "X" else -1) if move == 2 else 0
+        return GameState("O" if state.to_move == "X" else "X", won, board, moves)
+
+    def utility(self, state, player):
+        return state.utility if player == "X" else -state.utility
+
+    def terminal_test(self, state):
+        return state.utility != 0 or not state.moves
+
+class FortyCells(ThreeCells):
+    def __init__(self, cells=40):
+        ThreeCells.__init__(self, cells)
+"""
+
+
+def test_a_game_alone_is_searched_by_the_library():
+    text = PILES.replace("{board}", "[0, 2, 1]")
+    (start,) = recognize(text)
+    assert start.call == "alpha_beta_search((game := Piles([0, 2, 1])).initial, game)"
+    trace = record_program(text)
+    # A first move that leaves two single counters wins: the last to take one loses.
+    assert (trace.result.value, trace.tells_cutoffs) == (1, False)
+
+
+def test_a_large_game_alone_is_searched_to_a_depth():
+    (start,) = recognize(PILES.replace("{board}", "[7, 5, 3, 1]"))
+    assert start.search == "alpha_beta_cutoff_search"
+
+
+def test_a_game_alone_is_searched_by_the_file_beside_it(tmp_path: Path):
+    text = PILES.replace("{board}", "[1, 2, 2]")
+    (tmp_path / "games.py").write_text(ROWS[: ROWS.index("class ThreeCells")] + SEARCH)
+    with files_beside(tmp_path / "piles.py"):
+        calls = [each.call for each in recognize(text)]
+        report = check_program(text)
+    assert calls == ["alphabeta_search((game := Piles([1, 2, 2])).initial, game)"]
+    assert report is not None
+    assert report.searches[0].verdict is Verdict.RIGHT
+
+
+def test_a_game_of_the_third_edition_ends_where_its_terminal_test_says():
+    text = PILES.replace("return not any(state.board)", "return sum(state.board) < 2")
+    program = load(text.replace("{board}", "[1]"))
+    game = program.names["Piles"]([1])
+    assert game.is_terminal(game.initial)
+    assert game.actions(game.initial) == [(0, 1)]
+
+
+def test_the_game_that_is_soon_over_is_recorded():
+    calls = [each.call for each in recognize(ROWS + SEARCH)]
+    assert calls[0] == "alphabeta_search((game := ThreeCells()).initial, game)"
+    assert "alphabeta_search((game := FortyCells()).initial, game)" in calls
+    assert record_program(ROWS + SEARCH).result.value == 1
+
+
+def test_a_search_without_a_limit_is_checked_to_the_end_beside_one_with_a_limit():
+    limited = SEARCH.replace("alphabeta_search", "cutoff_search").replace(
+        "(state, game)", "(state, game, depth=1)", 1
+    )
+    report = check_program(
+        ROWS + SEARCH + limited.replace("return v", "return v if depth > 0 else v")
+    )
+    assert report is not None
+    whole = next(each for each in report.searches if each.search == "alphabeta_search")
+    assert "up to 3 plies deep" in whole.sentence
+
+
+def test_rules_alone_are_not_called_searches():
+    error = "Found several searches (Piles.actions, Piles.result, Piles.terminal_test). Choose one."
+    assert tell_no_search("def actions(game): return game.actions(1)", error) == NO_CALL
+    other = "Found several searches (first, second). Choose one."
+    assert tell_no_search("def first(game): return game.actions(1)", other) == other
+
+
+def test_a_search_that_asks_positions_for_attributes_is_of_another_game():
+    report = check(
+        """
+def choose(game, state):
+    def value(state, is_max):
+        if game.is_terminal(state):
+            return state.balance
+        values = [value(game.result(state, move), not is_max) for move in game.actions(state)]
+        return max(values) if is_max else min(values)
+
+    return value(state, True)
+"""
+    )
+    assert report.verdict is Verdict.UNDECIDED
+
+
+def test_a_sum_among_largest_values_is_no_level_of_a_player():
+    report = check_program(
+        """
+class Node:
+    def __init__(self, kind, children=(), worth=0):
+        self.kind, self.children, self.worth = kind, children, worth
+
+def value(node):
+    if node.kind == "leaf":
+        return node.worth
+    values = [value(child) for child in node.children]
+    if node.kind == "dice":
+        return sum(values)
+    return max(values)
+
+dice = Node("dice", [Node("leaf", worth=3), Node("leaf", worth=5)])
+root = Node("max", [Node("min", [dice, Node("leaf", worth=5)]), Node("leaf", worth=3)])
+print(value(root))
+"""
+    )
+    assert report is not None
+    (search,) = report.searches
+    assert (search.verdict, search.sentence) == (
+        Verdict.WRONG,
+        "At the start, it takes the largest value at each level of a player.",
+    )
+
+
+def test_a_position_that_a_game_keeps_may_be_a_named_tuple():
+    look = """
+def look(node):
+    return max([look(each) for each in node.options], default=node.worth)
+"""
+    assert not any(".initial" in each.call for each in recognize(ROWS + look))
+
+
+def test_a_folder_whose_name_is_no_name_of_python_is_not_imported_from(tmp_path: Path):
+    for folder in ("homework-3", "other"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "piles.py").write_text("def look(): pass")
+    (tmp_path / "own").mkdir()
+    with files_beside(tmp_path / "own" / "program.py"):
+        assert [name for name, _ in list_siblings()] == ["other.piles"]
+
+
+def test_a_folder_named_like_a_module_of_python_is_not_that_module(tmp_path: Path):
+    (tmp_path / "math").mkdir()
+    (tmp_path / "math" / "sums.py").write_text("")
+    (tmp_path / "search").mkdir()
+    (tmp_path / "search" / "random.py").write_text("choice = len")
+    with files_beside(tmp_path / "search" / "program.py"):
+        program = load("import math\nimport random\nlargest = math.inf")
+    assert program.names["largest"] == float("inf")
+    assert program.names["random"].choice is len  # a file beside the program comes first
