@@ -50,6 +50,8 @@ class GameValues:
         """Return the value for MAX and the height; raise BudgetSpent."""
         found = self._values.get(state)
         if found is not None:
+            if depth + found[1] > self.limit:
+                raise BudgetSpent
             return found
         self._left -= 1
         if self._left < 0 or process_time() > self.deadline or depth > self.limit:
