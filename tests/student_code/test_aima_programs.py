@@ -126,8 +126,14 @@ def test_a_game_alone_is_searched_by_the_library():
 
 
 def test_a_large_game_alone_is_searched_to_a_depth():
-    (start,) = recognize(PILES.replace("{board}", "[7, 5, 3, 1]"))
+    text = PILES.replace("{board}", "[7, 5, 3, 1]")
+    (start,) = recognize(text)
     assert start.search == "alpha_beta_cutoff_search"
+    report = check_program(text)
+    assert report is not None
+    (search,) = report.searches
+    assert search.verdict is Verdict.RIGHT  # no game that it cannot see the end of is tried
+    assert "up to 4 plies deep" in search.sentence
 
 
 def test_a_game_alone_is_searched_by_the_file_beside_it(tmp_path: Path):

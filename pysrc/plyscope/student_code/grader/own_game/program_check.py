@@ -4,6 +4,7 @@ import ast
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from inspect import signature
 from math import ceil
 from time import process_time
 from types import FunctionType
@@ -291,7 +292,10 @@ class _Check:
             ):
                 return None
             if start.codes:
-                return 1
+                given = [p for p in signature(search).parameters.values() if type(p.default) is int]
+                return min(
+                    (p.default for p in given if p.name == "d" or is_depth(p.name)), default=1
+                )
         return find_depth_limit("" if start.codes else self.text, start.call)
 
     def _list_recursion_trials(self, start: Start) -> _Trials:
