@@ -128,7 +128,9 @@ def _names_rules_alone(error: str) -> bool:
     """Return whether what was taken for several searches are rules, by their names."""
     named = re.match(r"Found several searches \((.*)\)", error)
     names = named[1].split(", ") if named else []
-    return bool(names) and all(name.rpartition(".")[2] in RULES for name in names)
+    return bool(names) and all(
+        name.rpartition(".")[2] in {*RULES, "move", "query"} for name in names
+    )
 
 
 def _tell_agent_error(text: str) -> str:
