@@ -174,8 +174,25 @@ def test_a_search_without_a_limit_is_checked_to_the_end_beside_one_with_a_limit(
     assert "up to 3 plies deep" in whole.sentence
 
 
+def test_a_monte_carlo_search_is_not_judged_by_minimax():
+    text = """
+def monte_carlo_tree_search(state, game):
+    def ucb(move):
+        return len(str(move))
+
+    def backprop(state, utility):
+        if not game.terminal_test(state):
+            backprop(game.result(state, game.actions(state)[0]), -utility)
+
+    backprop(state, 1)
+    return max(game.actions(state), key=ucb)
+"""
+    searches = [each.search for each in recognize(ROWS + text + SEARCH)]
+    assert set(searches) == {"alphabeta_search"}
+
+
 def test_rules_alone_are_not_called_searches():
-    error = "Found several searches (Piles.actions, Piles.result, Piles.terminal_test). Choose one."
+    error = "Found several searches (Piles.actions, Piles.move, Player.query). Choose one."
     assert tell_no_search("def actions(game): return game.actions(1)", error) == NO_CALL
     other = "Found several searches (first, second). Choose one."
     assert tell_no_search("def first(game): return game.actions(1)", other) == other
