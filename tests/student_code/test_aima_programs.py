@@ -134,6 +134,9 @@ def test_a_large_game_alone_is_searched_to_a_depth():
     (search,) = report.searches
     assert search.verdict is Verdict.RIGHT  # no game that it cannot see the end of is tried
     assert "up to 4 plies deep" in search.sentence
+    assert search.sentence.endswith(
+        " This search is the library's: the program has the game alone."
+    )
 
 
 def test_a_game_alone_is_searched_by_the_file_beside_it(tmp_path: Path):

@@ -16,7 +16,7 @@ from plyscope.student_code.adapters.starts.recognition import NO_MOVE, recognize
 from plyscope.student_code.adapters.starts.search_start import Start, load_for
 from plyscope.student_code.call_tree.loading import Program, load
 from plyscope.student_code.call_tree.stand_ins import StandInUsed
-from plyscope.student_code.convention.source_text import load_search
+from plyscope.student_code.convention.source_text import SOURCE_PREFIX, load_search
 from plyscope.student_code.grader.own_game import (
     agent_trials,
     board_trials,
@@ -69,6 +69,7 @@ OWN_EVALUATION = (
     "It has an evaluation of its own, which our trees do not suit: only trees that end at its "
     "depth were tried."
 )
+LIBRARY = "This search is the library's: the program has the game alone."
 OWN_RULES = " on its own rules, which were not checked"
 GROWTH = 1.5  # how much longer a search takes for each move more that a position has, at least
 
@@ -239,6 +240,8 @@ class _Check:
             judgement = judge(some, asked.demands)
             tried, notes = some, (*judgement.notes, OWN_EVALUATION)
             judgement = replace(judgement, notes=notes)
+        if any(not code.co_filename.startswith(SOURCE_PREFIX) for code in start.codes):
+            judgement = replace(judgement, notes=(*judgement.notes, LIBRARY))
         edit = None
         if judgement.verdict is Verdict.WRONG and self.names_mistakes:
             has_changed = any(outcome.has_changed for _, outcome in tried)
