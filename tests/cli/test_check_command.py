@@ -6,13 +6,13 @@ import os
 import subprocess
 import sys
 from functools import partial
-from io import StringIO
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 
 import plyscope
-from plyscope.cli import check_command
+from plyscope.cli import check_command, program_process
 from plyscope.cli.main import main
 from tests.student_code import hostile_programs
 from tests.student_code.corpus_index import read_program
@@ -263,6 +263,22 @@ def test_a_table_has_a_row_for_each_file(tmp_path, capfdbinary):
         "Could not be checked: The program ended the process of its check by signal 9."
     )
     assert main(["check", paths[0], "--csv"]) == 0
+
+
+def test_a_fault_of_our_own_is_not_told_as_one_of_the_program(tmp_path, monkeypatch):
+    def fail(*_arguments, **_named):
+        raise KeyError("move")
+
+    request = {"text": "", "path": "", "function": "", "ties": None, "seconds": 1}
+    stdin = TextIOWrapper(BytesIO(json.dumps(request).encode()))
+    monkeypatch.setattr(sys, "stdin", stdin)
+    monkeypatch.setattr(sys, "setrecursionlimit", lambda _limit: None)
+    monkeypatch.setattr(program_process, "_set_limits", lambda _seconds: None)
+    monkeypatch.setattr(program_process, "check_program", fail)
+    program_process.main(tmp_path / "report.json")
+    report = json.loads((tmp_path / "report.json").read_text("utf-8"))
+    assert report["verdict"] == "undecided"
+    assert "Plyscope failed on it (KeyError: 'move'), not the program." in str(report)
 
 
 def test_a_check_that_takes_too_long_is_ended(checked):

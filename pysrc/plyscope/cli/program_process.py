@@ -142,7 +142,13 @@ def main(path: Path) -> None:
     request = json.loads(sys.stdin.buffer.read())
     _set_limits(request["seconds"])
     sys.setrecursionlimit(5_000)
-    report = _check(request)
+    try:
+        report = _check(request)
+    except MemoryError:
+        raise
+    except Exception as error:  # ours: what the program raises is told in its report
+        fault = f"{type(error).__name__}: {error}".rstrip(": ")
+        report = undecided_to_json(f"Plyscope failed on it ({fault}), not the program.")
     path.write_text(json.dumps(report, ensure_ascii=False), "utf-8")
 
 
