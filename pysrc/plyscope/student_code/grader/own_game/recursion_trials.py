@@ -96,7 +96,8 @@ class _Trials:
                 tree.hands_on = tree.position is None
             positions = [each for each in positions if each.tree.first.children]
             trees = [each.tree for each in positions]
-        if all(len(tree.first.children) < 2 for tree in trees):
+        nodes = (node for tree in trees for node in tree.first.walk())
+        if all(len(node.children) < 2 for node in nodes):
             raise NotPlain("it tries one move alone in every position that was found")
         left = find_left_move(trees)
         if left is not None:
