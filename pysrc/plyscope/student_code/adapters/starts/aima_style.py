@@ -45,8 +45,9 @@ def find_starts(program: Program) -> list[Start]:
     for function in graph.functions:
         if not _takes_game(function) or not graph.leads_to_recursion(function):
             continue
-        if has_nodes and has_phases(graph, function):
-            continue  # of simulations: another style
+        is_named = any(word in function.name for word in ("monte_carlo", "mcts"))
+        if is_named or (has_nodes and has_phases(graph, function)):
+            continue  # of simulations: another style, which promises no move
         tree = _DICE_TREE if "chances" in names_used(function.code) else _TREE
         is_beside = function.code.co_filename != program.file
         some = games if is_beside else [*games, (tree, False)]
@@ -111,7 +112,6 @@ def _takes_game(function: ProgramFunction) -> bool:
     names = function.required
     return (
         function.owner is None
-        and not any(word in function.name for word in ("monte_carlo", "mcts"))  # promise no move
         and "game" in names
         and "state" in names
         and all(name in _SMALL for name in names if name not in ("game", "state"))
