@@ -208,6 +208,17 @@ def test_a_rule_with_random_numbers_is_told():
     assert "The rule actions uses random numbers." in check_program(text, trials=FEW).sentences
 
 
+@pytest.mark.parametrize(
+    ("name", "is_told"), [("cs50_one_function", True), ("cs50_max_min_value", False)]
+)
+def test_a_result_that_takes_a_taken_cell_is_told(name, is_told):
+    """The second raises an exception, as that course asks."""
+    note = "The rule result takes a move to a taken cell; the task asks for an error."
+    report = check_program(read_program(name), trials=FEW)
+    assert report.verdict is Verdict.RIGHT
+    assert (note in report.sentences) is is_told
+
+
 def test_utilities_that_count_plies_are_right():
     text = read_program("cs50_max_min_value").replace("def utility(", "def plain(")
     for factor, note in (

@@ -315,12 +315,23 @@ class RuleComparison:
                 "shuffle",
             }:
                 notes.append(f"The rule {rule} uses random numbers.")
+        if self._accepts_taken_cell():
+            notes.append(
+                "The rule result takes a move to a taken cell; the task asks for an error."
+            )
         values = {value for value, _ in self._utilities}
         if not values <= {-1, 0, 1}:
             counted = _tell_count(self._utilities)
             listed = ", ".join(f"{value:g}" for value in sorted(values)[:6])
             notes.append(f"The utilities are {listed}{counted}; the task asks for -1, 0 and 1.")
         return tuple(notes)
+
+    def _accepts_taken_cell(self) -> bool:
+        try:
+            self.program.names["result"](self.writer.make(put(EMPTY_CELLS, 0)), (0, 0))
+        except (Exception, SystemExit):
+            return False
+        return True
 
 
 def _tell_winner(won: str) -> str:
