@@ -182,6 +182,18 @@ test("a place on the page is no link: the game stays, and so does its link", asy
   assert.deepEqual([page.opened, page.written], [[], ["#moves=b2"]]);
 });
 
+test("what is written while a reload has begun is stored, too, and a link that is opened is not", async () => {
+  const page = await openStarted({ hash: "#moves=b2" });
+  page.take("#moves=b2,a3");
+  mock.timers.tick(400);
+  page.fire("pagehide");
+  assert.equal(page.storage.get("plyscope-address"), '["#moves=b2","#moves=b2,a3"]');
+  page.storage.clear();
+  page.go("#game=nim");
+  page.fire("pagehide");
+  assert.equal(page.storage.get("plyscope-address"), undefined);
+});
+
 test("a page that is left writes at once, and stores both addresses for a reload", async () => {
   const page = await openStarted({ hash: "#moves=b2" });
   page.take("#moves=b2,a3");

@@ -26,6 +26,8 @@ const replace = (hash: string) =>
 export function createAddress({ open, isPlaying, changed }: Hooks) {
   /** The address that was opened or written last: any other is the user's, and not opened yet. */
   let written = location.hash;
+  /** The one before that: a reload that has begun when the last was written loads it. */
+  let before = written;
   let link: Link | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Links that `App` has still to handle, with that of the start. */
@@ -38,6 +40,7 @@ export function createAddress({ open, isPlaying, changed }: Hooks) {
     timer = undefined;
     if (!link || isOpening() || location.hash !== written || link.hash === written) return;
     replace(link.hash);
+    before = written;
     written = location.hash;
   }
 
@@ -69,12 +72,11 @@ export function createAddress({ open, isPlaying, changed }: Hooks) {
       write();
       return;
     }
-    written = hash;
+    before = written = hash;
     void wait(open(hash));
   });
 
   addEventListener("pagehide", () => {
-    const before = written;
     write();
     if (written === before || isEmbedded) return;
     try {
