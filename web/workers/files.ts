@@ -44,10 +44,12 @@ export async function open(file: Packed, way: Way) {
   });
 }
 
-/** Have a file fetched from the host where the service worker has stored what is no use. */
+/** Have a file fetched from the host, and stored anew, where the service worker has stored what is
+ * no use. */
 async function forget(url: string) {
   try {
     for (const name of await caches.keys()) await (await caches.open(name)).delete(url);
+    navigator.serviceWorker.controller?.postMessage({ type: "STORE_MISSING" });
   } catch {
     // a browser that stores nothing
   }
