@@ -97,6 +97,7 @@ def edit(page: Page) -> None:
     reach(page, "The tree as text")
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.type("[[3, 5], [2, 9]]")
+    expect(page.get_by_label("Your tree")).to_be_visible()  # which is a part of its own
     reach(page, "Your tree")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
