@@ -560,13 +560,15 @@ def test_a_program_whose_python_crashed_runs_once_more_before_it_is_said_to_have
     page.fill(MINIMAX)
     page.press("write", "Run it")
     for _ in range(2):
-        assert page.app.write.state.busy == "run"
+        assert page.app.session.search.is_running
         (search,) = [task for task in page.tasks.values() if task["name"] == "search"]
         assert page.notices() == []
+        page.type(GREEDY)
         page.fail(search["id"], "Crash", "The code crashed.")
     assert page.app.write.state.busy == ""
     assert page.notices() == ["The search could not be run: The code crashed."]
-    assert len(page.calls("search")) == 2
+    assert [each["code"]["text"] for each in page.calls("search")] == [MINIMAX] * 2
+    page.fill(MINIMAX)
     page.open_late()
     page.press("write", "Run it")  # which is a search of its own
     page.fail(next(iter(page.tasks)), "Crash", "The code crashed.")

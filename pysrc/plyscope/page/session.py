@@ -707,6 +707,9 @@ class Session(Part[SessionState]):
         """
         offer = Offer(search.root, search.to_move, search.tick)
         settings = search_run.replace_search(self.settings, search.question)
+        code = self.app.programs.state.searched
+        if code is not None and search.algorithm == OWN:
+            self.app.programs.search_next(code)  # another may be in the editor by now
         self._search(search.purpose, search.root, search.to_move, settings=settings, offer=offer)
         if self.search:
             self.change(search=replace(self.search, is_repeated=True))
