@@ -142,7 +142,7 @@ def _list_games(program: Program) -> list[str]:
             continue
         own = [each.__code__ for each in vars(owner).values() if isinstance(each, FunctionType)]
         is_beside = not any(code.co_filename == program.file for code in own)
-        for made in guess.list_constructions(owner)[:1]:
+        for made in guess.objects.list_constructions(owner)[:1]:
             size = _estimate_size(program, made)
             if size is not None:
                 found[made] = is_beside, size

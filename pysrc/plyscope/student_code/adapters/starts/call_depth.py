@@ -2,7 +2,7 @@
 
 import ast
 
-from plyscope.student_code.adapters.starts.argument_guess import is_depth
+from plyscope.student_code.adapters.starts.parameter_words import is_depth
 from plyscope.student_code.convention.function_definition import Definition
 
 FEW_PLIES = 3

@@ -51,9 +51,9 @@ def find_starts(program: Program) -> list[Start]:
 
 def _list_games(guess: ArgumentGuess, owner: type) -> list[str]:
     """Return expressions that make a game; one without others is handed two players."""
-    found = guess.list_constructions(owner)
+    found = guess.objects.list_constructions(owner)
     with_players = f"{owner.__name__}([Human_Player(), Human_Player()])"
-    return found or ([with_players] if guess.works(with_players) else [])
+    return found or ([with_players] if guess.objects.works(with_players) else [])
 
 
 def _find_scoring(program: Program) -> str:

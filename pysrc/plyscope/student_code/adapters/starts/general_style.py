@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from plyscope.student_code.adapters.starts.argument_guess import HELPERS, ArgumentGuess
+from plyscope.student_code.adapters.starts.argument_guess import ArgumentGuess
+from plyscope.student_code.adapters.starts.object_guess import HELPERS
 from plyscope.student_code.adapters.starts.object_rules import game_of_object
 from plyscope.student_code.adapters.starts.program_functions import (
     CallGraph,
@@ -33,7 +34,7 @@ def find_starts(program: Program) -> list[Start]:
         each.name: made
         for each in searches
         if each.owner is not None and each.is_method
-        for made in guess.list_instances(each.owner)[:1]
+        for made in guess.objects.list_instances(each.owner)[:1]
     }
     written = list_written_calls(program, names, owners)
     by_name = {name: [call for call in written if _calls(call, name)] for name in names}
@@ -47,12 +48,12 @@ def find_starts(program: Program) -> list[Start]:
         around = [call for call in inside if _calls(call, function.name)]
         others = [call for call in guessed if _calls(call, function.name)]
         for call in (*by_name[function.name], *around, *guess.list_calls(function), *others):
-            start, objects = _describe(program, function, call), guess.list_objects_in(call)
+            start, objects = _describe(program, function, call), guess.objects.list_objects_in(call)
             made = "".join([call, *objects.values()])
             found.append(
                 replace(
                     start,
-                    setup=guess.list_imports_in(made),
+                    setup=guess.objects.list_imports_in(made),
                     helpers={name: each for name, each in HELPERS.items() if f"{name}(" in made},
                     objects=objects,
                 )

@@ -60,8 +60,8 @@ def find_starts(program: Program) -> Iterator[Start]:
 
 def _add_needed(start: Start, guess: ArgumentGuess) -> Start:
     """Return a start with the objects that it must find made, and imports of classes beside it."""
-    objects = guess.list_objects_in(start.line)
-    imports = guess.list_imports_in("; ".join([start.line, *objects.values()]))
+    objects = guess.objects.list_objects_in(start.line)
+    imports = guess.objects.list_imports_in("; ".join([start.line, *objects.values()]))
     return replace(start, setup=(*imports, *start.setup), objects=objects)
 
 

@@ -15,7 +15,7 @@ from random import Random, getstate, setstate
 from time import process_time
 from typing import Any
 
-from plyscope.student_code.adapters.starts.argument_guess import is_turn
+from plyscope.student_code.adapters.starts.parameter_words import is_turn
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.recursion import Recursion
 from plyscope.student_code.call_tree.start_call import evaluate

@@ -1,0 +1,114 @@
+"""Empty boards with the signs of a program, as large as it says."""
+
+import ast
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from plyscope.student_code.adapters.starts.parameter_use import ParameterUse, is_named
+from plyscope.student_code.adapters.starts.parameter_words import COLUMN_COUNTS, ROW_COUNTS, SIZES
+from plyscope.student_code.adapters.starts.program_functions import list_classes
+from plyscope.student_code.call_tree.loading import Program
+
+_OTHELLO = "." * 27 + "ox......xo" + "." * 27
+_BLANKS: tuple[Any, ...] = (" ", "", ".", "_", "-", None, 0, "#", "*")
+
+
+class BoardGuess:
+    """Guesses the boards that a program plays on."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self.constants = _list_constants(program)
+
+    def list_boards(self, use: ParameterUse) -> list[str]:
+        """Return empty boards with the signs that the program uses.
+
+        They are as large as it says, else three by three, or six by seven where four in a row are
+        looked for. Cells that have no sign of their own have their numbers.
+        """
+        blanks = [b for b in _BLANKS if any(type(c) is type(b) and c == b for c in self.constants)]
+        height, width = self.find_size()
+        if _looks_for_four(self._program):
+            blanks.sort(key=lambda b: b != 0 or isinstance(b, bool))
+        sizes = list(dict.fromkeys([(height, width), (width, height)]))  # some write columns
+        rows = [f"[[{b!r}] * {m} for _ in range({n})]" for n, m in sizes for b in blanks[:3]]
+        array = next((name for name in ("np", "numpy") if name in self._program.names), "")
+        if array and use.is_array:
+            return [f"{array}.zeros(({n}, {m}), dtype=int)" for n, m in sizes]
+        if (height, width) == (3, 3) and self._numbers_cells():
+            rows = ["[['1', '2', '3'], ['4', '5', '6'], ['7', '8', '9']]", *rows]
+            rows.insert(1, "[[1, 2, 3], [4, 5, 6], [7, 8, 9]]")
+        texts = [f"{b * 9!r}" for b in blanks if isinstance(b, str) and b]
+        if 64 in self.constants and {".", "x", "o"} <= set(self.constants):
+            texts.insert(0, repr(_OTHELLO))
+        cells = [f"[{b!r}] * 9" for b in blanks]
+        if self._numbers_cells():
+            cells = ["['1', '2', '3', '4', '5', '6', '7', '8', '9']", *cells]
+            cells.insert(1, "list(range(9))")
+        if use.has_rows:
+            return rows[:5]
+        if use.is_added or repr(_OTHELLO) in texts:
+            return [*texts[:2], *cells[:3]]
+        return [*cells[:4], *texts[:2]]
+
+    def find_size(self) -> tuple[int, int]:
+        """Return the rows and columns of a board, as the program names them or its game has."""
+        of_classes = [each for c in list_classes(self._program) for each in vars(c).items()]
+        numbers = {
+            name.lower(): value
+            for name, value in (*self._program.names.items(), *of_classes)
+            if type(value) is int and 3 <= value <= 19
+        }
+        rows = next((numbers[name] for name in (*ROW_COUNTS, "row") if name in numbers), 0)
+        columns = next((numbers[name] for name in (*COLUMN_COUNTS, "col") if name in numbers), 0)
+        size = next((numbers[name] for name in SIZES if name in numbers), 0)
+        if rows and columns:
+            return rows, columns
+        if size:
+            return size, size
+        return (6, 7) if _looks_for_four(self._program) else (3, 3)
+
+    def _numbers_cells(self) -> bool:
+        """Return whether free cells hold their numbers: they are read as such."""
+        text = self._program.text
+        return any(
+            isinstance(node, ast.Call)
+            and (
+                is_named(node.func, "int")
+                or getattr(node.func, "attr", "") in ("isdigit", "isnumeric")
+            )
+            for function in ast.walk(ast.parse(text))
+            if isinstance(function, ast.FunctionDef) and "input" not in ast.unparse(function)
+            for node in ast.walk(function)
+        )
+
+
+def says(program: Program, words: Sequence[str]) -> bool:
+    """Return whether a word is in a program, as a part of a name or of its text."""
+    parts = re.split(r"[^a-z]+", re.sub(r"([A-Z])", r" \1", program.text).lower())
+    return any(word in parts or f"{word}s" in parts for word in words)
+
+
+def _looks_for_four(program: Program) -> bool:
+    """Return whether a program is about four in a row."""
+    lowered = program.text.lower()
+    if any(word in lowered for word in ("connect4", "connect 4", "connect four", "connect_four")):
+        return True
+    if any(re.search(r"range\([^()]*[a-z)\]]\s*-\s*3\)", line) for line in lowered.splitlines()):
+        return True  # the places where four in a row may begin
+    ranges = {
+        node.args[-1].value
+        for node in ast.walk(ast.parse(program.text))
+        if isinstance(node, ast.Call) and is_named(node.func, "range") and len(node.args) in (1, 2)
+        if isinstance(node.args[-1], ast.Constant)
+    }
+    return 4 in ranges and 3 not in ranges
+
+
+def _list_constants(program: Program) -> list[Any]:
+    """Return the constants in a program's text, and the simple values of its names."""
+    found = [
+        node.value for node in ast.walk(ast.parse(program.text)) if isinstance(node, ast.Constant)
+    ]
+    return [*found, *(v for v in program.names.values() if isinstance(v, (str, int, type(None))))]

@@ -1,0 +1,302 @@
+"""Objects of the classes of a program, made for an argument of a call."""
+
+import ast
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
+from functools import cached_property
+from inspect import signature
+from itertools import islice, product
+from types import FunctionType
+from typing import Any, Protocol
+
+from plyscope.student_code.adapters.starts.node_attributes import split_words
+from plyscope.student_code.adapters.starts.parameter_use import ParameterUse, UseFinder
+from plyscope.student_code.adapters.starts.parameter_words import BEGINNING, COUNTS, THINGS
+from plyscope.student_code.adapters.starts.program_functions import (
+    ProgramFunction,
+    list_classes,
+    plays_games,
+)
+from plyscope.student_code.adapters.starts.sibling_classes import import_classes
+from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
+from plyscope.student_code.adapters.starts.written_calls import list_written_calls
+from plyscope.student_code.call_tree.loading import Program
+from plyscope.student_code.call_tree.stand_ins import Searching, StandInUsed
+from plyscope.student_code.course_modules import python_chess
+from plyscope.student_code.course_modules.isolation import IsolationBoard
+from plyscope.student_code.course_modules.tutorial_boards import (
+    CheckersBoard,
+    ChessState,
+    Queue,
+    Window,
+)
+
+MAX_COMBINATIONS = 24  # of arguments of one function
+MAX_SORTED = 10_000  # combinations that are put in order
+MAX_CANDIDATES = 6  # for one parameter
+MAX_NESTED = 2  # objects that are arguments of the one that another is made with
+# For programs that are their search alone.
+BOARDS: dict[str, type] = {
+    "ChessState": ChessState,
+    "CheckersBoard": CheckersBoard,
+    "ChessBoard": python_chess.Board,
+    "IsolationBoard": IsolationBoard,
+}
+HELPERS: dict[str, type] = {**BOARDS, "Queue": Queue, "Window": Window}  # that a call may name
+_RED = (255, 0, 0)
+_BEGUN = "(lambda each:"  # what an expression of such an object begins with
+
+
+class ArgumentLister(Protocol):
+    """Returns expressions for a parameter of a function, the best guess first."""
+
+    def __call__(
+        self, function: ProgramFunction, name: str, names: Sequence[str], /
+    ) -> list[str]: ...
+
+
+class ObjectGuess:
+    """Makes objects of the classes of a program.
+
+    What their classes are made with is guessed in turn, by `list_arguments`.
+    """
+
+    def __init__(self, program: Program, uses: UseFinder, list_arguments: ArgumentLister) -> None:
+        self._program = program
+        self._uses = uses
+        self._list_arguments = list_arguments
+        self._imports: dict[str, str] = {}  # of classes beside the program, by their names
+        self._making: list[type] = []  # classes of which an object is an argument of another
+        self._constructions: dict[tuple[type, ...], list[str]] = {}
+        self._made: dict[str, str] = {}  # objects that a call must find made, as expressions
+        classes = tuple(list_classes(program))
+        self._given = {n: value for n, value in program.names.items() if type(value) in classes}
+
+    def list_objects_in(self, call: str) -> dict[str, str]:
+        """Return the objects that a call must find made, as expressions, in the order to make."""
+        found: dict[str, str] = {}
+        for node in ast.walk(ast.parse(call)):
+            name = node.id if isinstance(node, ast.Name) else ""
+            if name in self._made and name not in found:
+                made = self._made[name]
+                found = {**self.list_objects_in(made), **found, name: made}
+        return found
+
+    def list_imports_in(self, made: str) -> tuple[str, ...]:
+        """Return the statements that import the classes beside the program which a text makes."""
+        return tuple(line for name, line in self._imports.items() if f"{name}(" in made)
+
+    def list_constructions(self, owner: type) -> list[str]:
+        """Return expressions that make an object of a class."""
+        if owner in self._making or len(self._making) > MAX_NESTED:
+            return []
+        self._making.append(owner)
+        key = tuple(self._making)
+        if key not in self._constructions:
+            self._constructions[key] = self._find_constructions(owner)
+        self._making.pop()
+        return self._constructions[key]
+
+    def _find_constructions(self, owner: type) -> list[str]:
+        function = getattr(owner, "__init__", None)
+        if not isinstance(function, FunctionType):
+            return [f"{owner.__name__}()"] if self.works(f"{owner.__name__}()") else []
+        found = ProgramFunction("__init__", function, owner)
+        names = found.required
+        choices = [self._list_arguments(found, name, names) for name in names]
+        calls = (f"{owner.__name__}({', '.join(each)})" for each in combine(choices))
+        written = list_written_calls(self._program, [owner.__name__])
+        tried = dict.fromkeys([*written, *islice(calls, MAX_COMBINATIONS)])
+        made = [call for call in tried if self.works(call)]
+        return made or list(filter(self.works, self._list_with_counts(found, choices)))
+
+    def _list_with_counts(
+        self, init: ProgramFunction, choices: Sequence[Sequence[str]]
+    ) -> Iterator[str]:
+        """Yield calls that make an object and say how often it simulates, and then from where.
+
+        A search may ask for one of two limits, both of which are None if they are not named.
+        """
+        every = signature(init.function).parameters.values()
+        missing = [each.name for each in every if each.default is None]
+        counts = [name for name in missing if COUNTS & set(split_words(name))][:1]
+        things = [name for name in missing if set(THINGS) & set(split_words(name))][:1]
+        if not counts:
+            return
+        count = [[f"{name}=100" for name in counts]]
+        places = [[f"{n}={a}" for a in self._list_arguments(init, n, [n])] for n in things]
+        for more in ([], places) if places else ([],):
+            for each in islice(combine([*choices, *more, *count]), MAX_COMBINATIONS):
+                yield f"{_owner_name(init)}({', '.join(each)})"
+
+    def holds(self, name: str) -> bool:
+        """Return whether the program has an object of one of its classes under a name."""
+        return name in self._given
+
+    def list_instances(self, owner: type) -> list[str]:
+        """Return the names of objects of a class, or expressions that make one."""
+        names = [name for name, value in self._given.items() if type(value) is owner]
+        # The root of a tree is often the last that is made.
+        names.sort(key=lambda name: name.lower() not in ("root", "tree", "start"))
+        made = [self._name_object(each, owner) for each in self.list_constructions(owner)[:3]]
+        ready = self._find_ready(made[0], owner) if made else ""
+        if ready:
+            made.insert(1, ready)
+        return (names + made)[:MAX_CANDIDATES]
+
+    def _find_ready(self, made: str, owner: type) -> str:
+        """Return a name for an object whose game was begun by a method; "" if none does that.
+
+        Such a method, as `reset` or `new_game`, fills what was empty or not there.
+        """
+        name, names = owner.__name__.lower(), self._program.names
+        if name in self._made:
+            return name if _BEGUN in self._made[name] else ""
+        if name in names:
+            return ""
+        for each in self._uses.list_functions():
+            parts = split_words(each.name)
+            if each.owner is not owner or each.required or not set(parts) & BEGINNING:
+                continue
+            expression = f"{_BEGUN} (each.{each.name}(), each)[1])({made})"
+            try:
+                before = vars(evaluate_briefly(names, made))
+                after = evaluate_briefly(names, expression)
+                filled = any(bool(v) and not before.get(k) for k, v in vars(after).items())
+            except Exception:
+                continue
+            if filled:
+                names[name], self._made[name] = after, expression
+                return name
+        return ""
+
+    def _name_object(self, expression: str, owner: type) -> str:
+        """Return an expression, or a name for an object that uses modules that are not here."""
+        try:
+            with Searching():
+                evaluate_briefly(self._program.names, expression)
+        except StandInUsed:
+            name = owner.__name__.lower()
+            if name in self._program.names and name not in self._made:
+                return expression
+            self._made[name] = expression
+            self._program.names[name] = evaluate_briefly(self._program.names, expression)
+            return name
+        except Exception:
+            return expression
+        return expression
+
+    def works(self, expression: str) -> bool:
+        """Return whether an expression can be evaluated."""
+        try:
+            evaluate_briefly(self._program.names, expression)
+        except Exception:
+            return False
+        return True
+
+    def list_objects_for(
+        self, function: ProgramFunction, name: str, use: ParameterUse
+    ) -> list[str]:
+        """Return objects that have all the attributes that a parameter is used with."""
+        found = self._list_own_objects(function, name, use)
+        if not found and use.attributes:
+            values = self.returned.items()
+            found += [call for call, value in values if _has_all(value, use.attributes)]
+        if not found and use.is_object and self._import_classes(use):
+            found = self._list_own_objects(function, name, use)
+        if not found and len(use.attributes) > 2:
+            for board_name, board in BOARDS.items():
+                if _has_all(board(), use.attributes):
+                    colors = self._list_colors() if board is CheckersBoard else []
+                    found.append(f"{board_name}({', '.join(colors)})")
+        return found
+
+    @cached_property
+    def returned(self) -> dict[str, Any]:
+        """Calls without arguments whose values are objects of the program, with these."""
+        found = {}
+        classes = list_classes(self._program)
+        for each in self._uses.list_functions():
+            if each.owner is None and not each.required and not plays_games(each.name):
+                with suppress(Exception):
+                    value = evaluate_briefly(self._program.names, f"{each.name}()")
+                    if type(value) in classes:
+                        found[f"{each.name}()"] = value
+        return found
+
+    def _import_classes(self, use: ParameterUse) -> bool:
+        """Import classes beside the program whose objects may be used like this; tell of any."""
+        found = import_classes(self._program, use.attributes)
+        self._imports.update((each.rpartition(" ")[2], each) for each in found)
+        self._uses.read_definitions()
+        return bool(found)
+
+    def _list_own_objects(
+        self, function: ProgramFunction, name: str, use: ParameterUse
+    ) -> list[str]:
+        annotation = function.function.__annotations__.get(name)
+        found = self._list_parts_for(use)
+        for owner in list_classes(self._program):
+            if annotation in owner.__mro__ or annotation in [c.__name__ for c in owner.__mro__]:
+                found += self.list_instances(owner)
+            elif use.attributes:
+                for made in self.list_instances(owner):
+                    value = evaluate_briefly(self._program.names, made)
+                    if _has_all(value, use.attributes):
+                        found.append(made)
+                        if made not in self._given:
+                            break
+        return found
+
+    def _list_parts_for(self, use: ParameterUse) -> list[str]:
+        """Return attributes of objects that have all these attributes: the root of a tree, say."""
+        found = []
+        for owner in list_classes(self._program) if use.attributes else ():
+            for made in self.list_instances(owner)[:1]:
+                holder = evaluate_briefly(self._program.names, made)
+                for attribute, value in getattr(holder, "__dict__", {}).items():
+                    is_own = type(value) in list_classes(self._program)
+                    own = getattr(value, "__dict__", {}) if is_own else {}
+                    parts = [own.get(each) for each in use.attributes]
+                    goes_on = any(type(p) in (type(value), list) and p for p in parts)
+                    if goes_on and _has_all(value, use.attributes):
+                        found.append(f"{made}.{attribute}")
+        return found
+
+    def _list_colors(self) -> list[str]:
+        """Return the names of the two colours that a program hands on, the first named last.
+
+        [] where they are red and white, or others than two.
+        """
+        found: dict[str, None] = {}
+        for node in ast.walk(ast.parse(self._program.text)):
+            for part in node.args if isinstance(node, ast.Call) else ():
+                if isinstance(part, ast.Name) and _is_color(self._program.names.get(part.id)):
+                    found[part.id] = None
+        names = list(found)
+        values = {self._program.names[name] for name in names}
+        return names[::-1] if len(values) == len(names) == 2 and _RED not in values else []
+
+
+def _has_all(value: Any, names: Collection[str]) -> bool:
+    """Return whether a value has all attributes; a property of a program may raise anything."""
+    try:
+        return all(hasattr(value, each) for each in names)
+    except Exception:
+        return False
+
+
+def _owner_name(function: ProgramFunction) -> str:
+    return function.owner.__name__ if function.owner else ""
+
+
+def _is_color(value: Any) -> bool:
+    """Return whether a value is the amounts of red, green and blue in a colour."""
+    return isinstance(value, tuple) and len(value) == 3 and all(type(v) is int for v in value)
+
+
+def combine(choices: Sequence[Sequence[str]]) -> Iterator[tuple[str, ...]]:
+    """Yield the combinations of choices, those of the best guesses first."""
+    numbers = islice(product(*(range(len(each)) for each in choices)), MAX_SORTED)
+    for chosen in sorted(numbers, key=sum):
+        yield tuple(each[number] for each, number in zip(choices, chosen, strict=True))

@@ -1,0 +1,185 @@
+"""How a function uses a parameter: as a board of rows, a number, an object with attributes."""
+
+import ast
+from collections.abc import Iterator
+from types import CodeType
+
+from plyscope.student_code.adapters.starts.node_attributes import is_node_by_names
+from plyscope.student_code.adapters.starts.program_functions import (
+    ProgramFunction,
+    find_definition,
+    list_functions,
+)
+from plyscope.student_code.call_tree.loading import Program
+
+
+class ParameterUse:
+    """How a parameter is used."""
+
+    def __init__(self) -> None:
+        self.attributes: set[str] = set()
+        self.has_rows = self.is_added = self.is_number = self.has_bits = self.is_key = False
+        self.has_index = False
+        self.arguments = 0  # with which it is called, as a function
+        self.is_tested = self.is_array = False
+
+    @property
+    def is_object(self) -> bool:
+        """Whether it has attributes that no text, list or dict has."""
+        return any(
+            not hasattr(kind, name) for name in self.attributes for kind in (str, list, dict)
+        )
+
+    def add(self, node: ast.AST, name: str) -> None:
+        """Add what a part of a function's text does with the parameter."""
+        if isinstance(node, ast.Attribute) and is_named(node.value, name):
+            self.attributes.add(node.attr)
+            self.is_array |= node.attr in ("shape", "T", "flatten", "diagonal")
+        if isinstance(node, ast.Call) and is_named(node.func, name):
+            self.arguments = len(node.args)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            is_numpy = any(is_named(node.func.value, each) for each in ("np", "numpy"))
+            self.is_array |= is_numpy and any(is_named(each, name) for each in node.args)
+        if isinstance(node, (ast.If, ast.IfExp)) and is_named(node.test, name):
+            self.is_tested = True
+        if isinstance(node, ast.Subscript):
+            inner = node.value
+            if isinstance(inner, ast.Subscript) and is_named(inner.value, name):
+                self.has_rows = True
+            if is_named(inner, name):
+                self.attributes.add("__getitem__")
+                self.is_array |= isinstance(node.slice, ast.Tuple)
+                self.has_index |= isinstance(node.slice, ast.Name)
+            if is_named(node.slice, name):
+                self.is_key = True
+        if isinstance(node, ast.BinOp):
+            sides = (node.left, node.right)
+            if isinstance(node.op, ast.Add) and any(
+                isinstance(side, ast.Subscript) and is_named(side.value, name) for side in sides
+            ):
+                self.is_added = True
+            if any(is_named(side, name) for side in sides):
+                self.is_number = True
+                self.has_bits |= isinstance(
+                    node.op, (ast.BitAnd, ast.BitOr, ast.BitXor, ast.LShift, ast.RShift)
+                )
+        if isinstance(node, ast.For) and is_named(node.iter, name):
+            self._add_rows(node.target, node)
+        if isinstance(node, ast.comprehension) and is_named(node.iter, name):
+            self.has_rows |= "row" in ast.unparse(node.target)
+
+    def _add_rows(self, target: ast.expr, loop: ast.For) -> None:
+        if isinstance(target, ast.Name):
+            row = target.id
+            self.has_rows |= any(
+                isinstance(n, ast.For) and is_named(n.iter, row) for n in ast.walk(loop)
+            )
+
+
+class UseFinder:
+    """Finds how a parameter is used, in its function and in those that it is handed on to."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._definitions: dict[CodeType, ast.FunctionDef | ast.Lambda | None] = {}
+        self.read_definitions()
+
+    def read_definitions(self) -> None:
+        """Read the definitions of all functions, also of those that were imported since."""
+        self._definitions = {
+            each.code: find_definition(self._program, each.code) for each in self.list_functions()
+        }
+
+    def list_functions(self) -> list[ProgramFunction]:
+        """Return the functions of the program and of the files beside it."""
+        return list_functions(self._program, with_files=True)
+
+    def find_definition(self, function: ProgramFunction) -> ast.FunctionDef | ast.Lambda | None:
+        """Return where a function is defined, as a tree of the text; None if that is not known."""
+        return self._definitions.get(function.code)
+
+    def find_use(self, function: ProgramFunction, name: str) -> ParameterUse:
+        """Return how a function, and whatever it hands it on to, uses a parameter."""
+        use = ParameterUse()
+        self._add_use(function, name, use, set())
+        return use
+
+    def _add_use(
+        self, function: ProgramFunction, name: str, use: ParameterUse, seen: set[tuple[str, str]]
+    ) -> None:
+        definition = self.find_definition(function)
+        if definition is None or (function.qualified_name, name) in seen:
+            return
+        seen.add((function.qualified_name, name))
+        for node in ast.walk(definition):
+            use.add(node, name)
+            if isinstance(node, ast.Call):
+                for other, parameter in self._follow(node, name):
+                    self._add_use(other, parameter, use, seen)
+            kept = find_kept(node, name) if function.name == "__init__" else ""
+            if kept:
+                for other in self.list_methods(function):
+                    self._add_use(other, kept, use, seen)
+                if is_node_by_names(set(function.code.co_names)):
+                    # Functions that are handed a node use what it keeps: node.state.
+                    for other in self.list_functions():
+                        self._add_use(other, f"node.{kept.removeprefix('self.')}", use, seen)
+
+    def list_methods(self, init: ProgramFunction) -> list[ProgramFunction]:
+        """Return the other methods of the class that an `__init__` belongs to."""
+        every = self.list_functions()
+        return [each for each in every if each.owner is init.owner and each.name != "__init__"]
+
+    def _follow(self, call: ast.Call, name: str) -> Iterator[tuple[ProgramFunction, str]]:
+        """Yield the functions that a call hands a name on to, with their parameters."""
+        target = call.func
+        called = target.id if isinstance(target, ast.Name) else getattr(target, "attr", "")
+        for other in self.list_functions():
+            names = [other.name, other.code.co_name]  # a private one has two names
+            if other.name == "__init__":
+                names = [other.owner.__name__ if other.owner else ""]
+            if called not in names:
+                continue
+            parameters = other.code.co_varnames[other.is_method : other.code.co_argcount]
+            handed = [*zip(call.args, parameters, strict=False)]
+            handed += [(each.value, each.arg) for each in call.keywords if each.arg in parameters]
+            for argument, parameter in handed:
+                if is_named(_find_copied(argument), name):
+                    yield other, parameter
+
+
+def find_kept(node: ast.AST, name: str) -> str:
+    """Return the attribute as which a statement keeps an argument: `self.board = board`, or ""."""
+    if not isinstance(node, ast.Assign):
+        return ""
+    pairs = [(node.targets[0], node.value)]
+    if isinstance(node.value, ast.Tuple) and isinstance(node.targets[0], ast.Tuple):
+        pairs = list(zip(node.targets[0].elts, node.value.elts, strict=False))
+    for target, value in pairs:
+        if (
+            isinstance(target, ast.Attribute)
+            and is_named(target.value, "self")
+            and is_named(value, name)
+        ):
+            return f"self.{target.attr}"
+    return ""
+
+
+def _find_copied(node: ast.expr) -> ast.expr:
+    """Return what a call copies: the board of `deepcopy(board)` and of `board.copy()`."""
+    if isinstance(node, ast.Call):
+        called = getattr(node.func, "id", "") or getattr(node.func, "attr", "")
+        if called.lower() in ("copy", "deepcopy", "clone"):
+            if len(node.args) == 1:
+                return node.args[0]
+            if isinstance(node.func, ast.Attribute):
+                return node.func.value
+    return node
+
+
+def is_named(node: ast.expr, name: str) -> bool:
+    """Return whether an expression is a name, or an attribute: self.board, or node.board of any."""
+    holder, _, kept = name.partition(".")
+    if isinstance(node, ast.Attribute) and kept:
+        return node.attr == kept and (holder == "node" or is_named(node.value, holder))
+    return isinstance(node, ast.Name) and node.id == name
