@@ -25,16 +25,11 @@ from plyscope.cli.argument_parser import (
 )
 from plyscope.cli.program_process import SECONDS, check_in_process
 from plyscope.student_code.adapters.custom_games import plain_game
-from plyscope.student_code.adapters.starts.recognition import (
-    NO_CALL,
-    NO_MOVE,
-    promises_no_move,
-    takes_our_game,
-    tell_no_search,
-)
+from plyscope.student_code.adapters.starts.recognition import tell_no_search
 from plyscope.student_code.call_tree.sibling_files import files_beside
 from plyscope.student_code.convention.source_text import load_search
 from plyscope.student_code.grader.check_search import FIRST_PLAYERS
+from plyscope.student_code.grader.doubt import tell_doubt
 from plyscope.student_code.grader.own_game.report_table import COLUMNS, make_row
 from plyscope.student_code.grader.report import report_to_json
 from plyscope.student_code.grader.report_sentences import count_of
@@ -241,12 +236,10 @@ def _check_search(text: str, options: argparse.Namespace) -> Report:
                 utilities=options.utilities,
             )
         is_asked = options.reference or options.first or options.utilities
-        is_wrong = report.verdict is Verdict.WRONG
-        if is_wrong and not is_asked and promises_no_move(text, report.name):
-            raise Undecided(f"{report.name}: Could not be checked: {NO_MOVE}")
-        if report.verdict is Verdict.RIGHT or is_asked or takes_our_game(text):
-            return report
-        raise Undecided(tell_no_search(text, NO_CALL))
+        doubt = "" if is_asked else tell_doubt(text, report)
+        if doubt:
+            raise Undecided(doubt)
+        return report
     except ValueError as error:
         if _has_search(text, options.function):
             raise  # the options do not suit the search

@@ -15,23 +15,17 @@ from math import ceil
 from pathlib import Path
 from typing import Any
 
-from plyscope.student_code.adapters.starts.recognition import (
-    NO_CALL,
-    NO_MOVE,
-    promises_no_move,
-    takes_our_game,
-    tell_no_search,
-)
+from plyscope.student_code.adapters.starts.recognition import tell_no_search
 from plyscope.student_code.call_tree.sibling_files import files_beside
 from plyscope.student_code.convention.source_text import SourceError
 from plyscope.student_code.grader.check_search import check
+from plyscope.student_code.grader.doubt import tell_doubt
 from plyscope.student_code.grader.own_game.program_check import check_program
 from plyscope.student_code.grader.own_game.program_report import (
     program_report_to_json,
     protocol_report_to_json,
     undecided_to_json,
 )
-from plyscope.student_code.grader.report import Verdict
 
 MEMORY = 2 << 30  # bytes that a process may use, where the system can limit them
 # A process finds the package where this one has found it.
@@ -119,11 +113,8 @@ def _check_text(request: Mapping[str, Any]) -> Mapping[str, Any]:
         )
     except ValueError as error:
         return undecided_to_json(tell_no_search(text, str(error)))
-    if report.verdict is Verdict.WRONG and promises_no_move(text, report.name):
-        return undecided_to_json(f"{report.name}: Could not be checked: {NO_MOVE}")
-    if report.verdict is not Verdict.RIGHT and not takes_our_game(text):
-        return undecided_to_json(tell_no_search(text, NO_CALL))
-    return protocol_report_to_json(report)
+    doubt = tell_doubt(text, report)
+    return undecided_to_json(doubt) if doubt else protocol_report_to_json(report)
 
 
 def _set_limits(seconds: float) -> None:

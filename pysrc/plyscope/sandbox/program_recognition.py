@@ -14,8 +14,6 @@ from plyscope.student_code.adapters.custom_game_data import describe_start_game
 from plyscope.student_code.adapters.start_game import list_starts
 from plyscope.student_code.adapters.starts.call_depth import FEW_PLIES, with_few_plies
 from plyscope.student_code.adapters.starts.recognition import (
-    NO_MOVE,
-    promises_no_move,
     tell_missing,
     tell_no_search,
 )
@@ -27,6 +25,7 @@ from plyscope.student_code.convention.call_graph import find_functions
 from plyscope.student_code.convention.source_text import SourceError, parse_source
 from plyscope.student_code.errors.error_payload import explain_error
 from plyscope.student_code.grader.check_search import check
+from plyscope.student_code.grader.doubt import tell_doubt
 from plyscope.student_code.grader.own_game.program_check import check_program, find_own_game
 from plyscope.student_code.grader.own_game.program_report import (
     ProgramReport,
@@ -35,7 +34,6 @@ from plyscope.student_code.grader.own_game.program_report import (
     protocol_report_to_json,
     undecided_to_json,
 )
-from plyscope.student_code.grader.report import Verdict
 
 MAX_STARTS = 100  # that are listed
 GAME = "game"  # the parameter of a search on our games
@@ -165,8 +163,8 @@ def _check_ours(text: str, name: str | None) -> dict[str, Any]:
         return {**undecided_to_json(NO_START), **parts}
     try:
         report = check(text, name=name)
-        if report.verdict is Verdict.WRONG and promises_no_move(text, report.name):
-            return {**undecided_to_json(f"{report.name}: Could not be checked: {NO_MOVE}"), **parts}
-        return {**protocol_report_to_json(report), **parts}
+        doubt = tell_doubt(text, report)
+        found = undecided_to_json(doubt) if doubt else protocol_report_to_json(report)
+        return {**found, **parts}
     except ValueError as error:
         return {**undecided_to_json(tell_no_search(text, str(error))), **parts}
