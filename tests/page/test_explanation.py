@@ -341,6 +341,14 @@ def test_while_a_sandbox_is_asked_the_newest_tick_waits():
     assert first
 
 
+def test_what_is_asked_about_a_search_that_is_gone_is_ended():
+    search = own_search()
+    search.rest(3)
+    (task,) = search.page.tasks
+    search.page.send("session.new_game")
+    assert task not in search.page.tasks
+
+
 def test_a_user_s_search_is_explained_once_it_has_told_of_something():
     search = own_search(is_running=True)
     empty = {"ticks": 0, "low": None, "high": None}

@@ -388,16 +388,39 @@ test("a pool of which one worker cannot be started goes on with the others", asy
   assert.equal(await game, "won");
 });
 
-test("the check of a program goes on beside its search, and is ended by its name", async () => {
+test("the check of a program goes on beside its search, and is ended at once", async () => {
   const { sandboxes, workers, begin, answer } = openSandboxes();
   const found = sandboxes.search({}, NOTHING);
   workers[0].send({ type: READY });
-  const check = sandboxes.call("check_program", {});
+  const ended = new AbortController();
+  const check = sandboxes.call("check_program", {}, ended.signal);
   begin();
   assert.deepEqual([workers[0].calls, workers[1].calls], [["search"], ["check_program"]]);
-  sandboxes.end("check_program");
+  ended.abort();
   await assert.rejects(check, { kind: "Stopped" });
   assert.deepEqual([workers[0].terminated, workers[1].terminated], [false, true]);
   answer(0, { type: RETURN, value: FOUND });
   assert.equal((await found).value, 1);
+  await assert.rejects(sandboxes.call("check_program", {}, ended.signal), { kind: "Stopped" });
+});
+
+test("what is asked about a search that is gone does not keep the next question waiting", async () => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
+  const { sandboxes, workers, begin, answer } = openSandboxes();
+  const found = sandboxes.search({}, NOTHING);
+  workers[0].send({ type: READY });
+  const left = new AbortController();
+  const endless = sandboxes.call("explain", {}, left.signal);
+  begin();
+  const next = sandboxes.call("explain", {});
+  left.abort();
+  mock.timers.tick(2000);
+  await assert.rejects(endless, { kind: "Stopped" });
+  assert.deepEqual([workers[0].terminated, workers[1].terminated], [false, true]);
+  workers[2].send({ type: READY });
+  answer(2, { type: RETURN, value: "told" });
+  assert.equal(await next, "told");
+  answer(0, { type: RETURN, value: FOUND });
+  await found;
 });

@@ -32,13 +32,15 @@ function open() {
     close: () => void calls.push("close pool"),
   };
   const sandboxes: Sandboxes = {
-    call: call("sandbox"),
+    call(name, _, signal) {
+      signal?.addEventListener("abort", () => calls.push(`leave ${name}`));
+      return call("sandbox")(name);
+    },
     search(_, onBlock) {
       keep.search = onBlock;
       return call("sandbox")("search");
     },
     stop: () => void calls.push("stop sandbox"),
-    end: (name) => void calls.push(`end ${name}`),
     pool: () => (calls.push("open pool"), pool),
   };
   const workers: Workers = {
@@ -168,7 +170,7 @@ test("an ended task is not answered; what runs student code or searches is stopp
     "stop",
     "stop sandbox",
     "search search",
-    "end check",
+    "leave check",
     "stop",
     "stop sandbox",
   ]);

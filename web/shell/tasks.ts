@@ -115,17 +115,13 @@ export function createTasks(
 
   function begin(task: Task, keepBlock: OnBlock): Begun {
     const { id, name, args, worker } = task;
-    if (worker === "helper") {
-      const ended = new AbortController();
-      return [trusted.call(name, args, ended.signal), () => ended.abort()];
-    }
+    const ended = new AbortController();
+    const abort = () => ended.abort();
+    if (worker === "helper") return [trusted.call(name, args, ended.signal), abort];
     if (name === "search") return [search(task), stopSearch];
     if (worker === "search") return [run(task, NO_BLOCKS), stopSearch];
     if (worker === "sandbox")
-      return [
-        openSandboxes().then((opened) => opened.call(name, args)),
-        () => sandboxes?.end(name),
-      ];
+      return [openSandboxes().then((opened) => opened.call(name, args, ended.signal)), abort];
     if (worker === "pool") {
       poolTasks.add(id);
       pool ??= openSandboxes().then((opened) => opened.pool());

@@ -57,9 +57,16 @@ export function createSandboxes({
   });
 
   return {
-    call(name: string, args: object): Promise<Answer> {
+    /** After an abort nobody wants the answer. Where a call runs what may never end, it is ended at
+     * once. */
+    async call(name: string, args: object, signal?: AbortSignal): Promise<Answer> {
+      if (signal?.aborted) throw new CallError("Stopped", "Nobody waits for this any more.");
       engine.start();
-      return RUNS.has(name) ? engine.run(name, args, NOTHING) : engine.call(name, args);
+      const atOnce = RUNS.has(name) ? engine.stop : name === BESIDE ? () => engine.end(name) : null;
+      if (atOnce) signal?.addEventListener("abort", atOnce);
+      return RUNS.has(name)
+        ? engine.run(name, args, NOTHING)
+        : engine.call(name, args, atOnce ? undefined : signal);
     },
     /** Search, with `onBlock` called for the blocks of the tape, no faster than the page reads
      * them. */
@@ -80,11 +87,6 @@ export function createSandboxes({
       }
     },
     stop: () => engine.stop(),
-    /** End a call, if it is one of those that run what may never end. */
-    end(name: string) {
-      if (RUNS.has(name)) engine.stop();
-      else if (name === BESIDE) engine.end(name);
-    },
     /** More of them, each answering one call at a time, until they are closed. */
     pool: (size = Math.min(4, Math.max(2, navigator.hardwareConcurrency - 1))) =>
       createPool(size, { spawn, examine }, CallError),

@@ -145,12 +145,11 @@ class Explanation(Part[ExplanationState]):
             self._ask(search, waiting)
 
     def session_changed(self, before: "SessionState") -> None:
-        """Forget what was told of another search."""
+        """Forget what was told of another search, and what is asked about it."""
         search = self.search
         if search is None or search.number != self.state.run:
-            self.state = replace(
-                ExplanationState(), asking=self.state.asking, width=self.state.width
-            )
+            self.app.end_task(self.state.asking)
+            self.state = replace(ExplanationState(), width=self.state.width)
             if search is not None:
                 self.change(run=search.number)
 
