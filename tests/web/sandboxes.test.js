@@ -121,6 +121,25 @@ test("a sandbox that the code has broken, or whose memory it has filled, is repl
   }
 });
 
+test("a question that crashed Python is asked once more, and only the second crash is told", async () => {
+  const { sandboxes, workers, begin, answer } = openSandboxes();
+  const crash = { type: THROW, kind: "Crash", message: "broken" };
+  const found = sandboxes.call("check", { code: 1 });
+  begin();
+  answer(0, crash);
+  await new Promise(setImmediate);
+  workers[1].send({ type: READY });
+  assert.deepEqual(workers[1].calls, ["check"]);
+  answer(1, { type: RETURN, value: "right" });
+  assert.equal(await found, "right");
+  const lost = sandboxes.call("check", { code: 2 });
+  answer(1, crash);
+  await new Promise(setImmediate);
+  workers[2].send({ type: READY });
+  answer(2, crash);
+  await assert.rejects(lost, { kind: "Crash" });
+});
+
 test("a sandbox in which the code has left something behind is replaced before it is asked anything else", async () => {
   const { sandboxes, workers, begin, answer } = openSandboxes();
   const first = sandboxes.search({}, NOTHING);

@@ -58,15 +58,21 @@ export function createSandboxes({
 
   return {
     /** After an abort nobody wants the answer. Where a call runs what may never end, it is ended at
-     * once. */
+     * once. A crash of Python may be the browser's fault: it is told if it comes twice. */
     async call(name: string, args: object, signal?: AbortSignal): Promise<Answer> {
-      if (signal?.aborted) throw new CallError("Stopped", "Nobody waits for this any more.");
-      engine.start();
       const atOnce = RUNS.has(name) ? engine.stop : name === BESIDE ? () => engine.end(name) : null;
       if (atOnce) signal?.addEventListener("abort", atOnce);
-      return RUNS.has(name)
-        ? engine.run(name, args, NOTHING)
-        : engine.call(name, args, atOnce ? undefined : signal);
+      const ask = async () => {
+        if (signal?.aborted) throw new CallError("Stopped", "Nobody waits for this any more.");
+        engine.start();
+        return RUNS.has(name)
+          ? engine.run(name, args, NOTHING)
+          : engine.call(name, args, atOnce ? undefined : signal);
+      };
+      return ask().catch((error) => {
+        if (error.kind === "Crash") return ask();
+        throw error;
+      });
     },
     /** Search, with `onBlock` called for the blocks of the tape, no faster than the page reads
      * them. */
