@@ -307,6 +307,24 @@ def minimax(board, player):
 """
 
 
+ON_NODES = """
+def minimax(node, is_max):
+    if node.is_leaf():
+        return node.score
+    values = [minimax(child, not is_max) for child in node.children]
+    return max(values) if is_max else min(values)
+"""
+
+
+def test_a_search_alone_of_nodes_is_checked_on_a_tree_with_other_leaves():
+    report = check_program(ON_NODES)
+    assert (report.verdict, report.searches[0].trials) == (Verdict.RIGHT, 25)
+    wrong = check_program(ON_NODES.replace("else min(values)", "else max(values)"))
+    (search,) = wrong.searches
+    assert "it takes the largest value at every level" in search.sentence
+    assert search.setup[0].startswith("position = Node([[[3, 5], [6, 9]], [[1, 2], [0, -1]]], ")
+
+
 def test_a_win_that_completes_two_lines_may_be_worth_more_than_a_sooner_one():
     report = check_program(LINES_COUNTED)
     assert report.verdict is Verdict.RIGHT, report.sentences

@@ -43,6 +43,54 @@ def test_a_depth_that_is_counted_up_begins_at_0_and_another_at_3():
     assert (first_call(up), first_call(down)) == ("f(5, 0)", "f(5, 3)")
 
 
+NESTED = "[[[3, 5], [6, 9]], [[1, 2], [0, -1]]]"
+ON_LISTS = """
+def minimax(node, depth, is_max):
+    if depth == 0 or isinstance(node, int):
+        return node
+    values = [minimax(child, depth - 1, not is_max) for child in node]
+    return max(values) if is_max else min(values)
+"""
+MAX_AND_MIN = """
+def largest(tree):
+    if not isinstance(tree, list):
+        return tree
+    return max(smallest(tree[i]) for i in range(len(tree)))
+def smallest(tree):
+    if not isinstance(tree, list):
+        return tree
+    return min(largest(tree[i]) for i in range(len(tree)))
+"""
+ON_NODES = """
+def negamax(node, color):
+    if node.is_terminal():
+        return color * node.utility
+    best = -100
+    for move, child in enumerate(node.get_children()):
+        best = max(best, -negamax(child, -color))
+    return best
+"""
+
+
+def test_a_search_that_hands_on_the_parts_of_a_list_gets_a_tree_of_lists():
+    assert first_call(ON_LISTS) == f"minimax({NESTED}, 3, True)"
+    assert first_call(MAX_AND_MIN) == f"largest({NESTED})"
+    numbers = ON_LISTS.replace(" or isinstance(node, int)", "")
+    numbers = numbers.replace("in node]", "in (node + 1, node - 1)]")
+    assert first_call(numbers) == "minimax(5, 3, True)"
+    assert (record_program(ON_LISTS).result.value, len(record_program(ON_LISTS).nodes)) == (5, 15)
+
+
+def test_a_search_alone_of_nodes_gets_nodes_that_answer_what_it_asks():
+    (start,) = recognize(ON_NODES)
+    names = "'get_children()', 'is_terminal()', 'utility'"
+    assert start.call == f"negamax(Node({NESTED}, {names}), 1)"
+    trace = record_program(ON_NODES)
+    assert (trace.result.value, len(trace.nodes)) == (5, 15)
+    # What no node has is not made up.
+    assert recognize(ON_NODES.replace("node.utility", "node.utility + node.weight")) == []
+
+
 @pytest.mark.parametrize("text", ["x = 1", "def f(n):\n    return n + 1\nprint(f(2))"])
 def test_a_program_without_a_recursion_has_no_start(text):
     assert recognize(text) == []

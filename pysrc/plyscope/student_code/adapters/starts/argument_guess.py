@@ -13,6 +13,7 @@ from plyscope.student_code.adapters.starts.object_guess import (
     HELPERS,
     MAX_CANDIDATES,
     MAX_COMBINATIONS,
+    NESTED_LIST,
     ObjectGuess,
     combine,
 )
@@ -244,6 +245,8 @@ class ArgumentGuess:
         found += self._list_made()
         if any(word in lowered for word in ("root", "node", "tree")):
             found += [n for n, v in program.names.items() if isinstance(v, list) and v]
+        if deep and not found and self._uses.hands_parts_to_itself(function, name):
+            found.append(NESTED_LIST)
         if use.has_index and len(names) > 2 and not found:
             found.append("[3, 5, 6, 9, 1, 2, 0, -1]")
         if use.is_key and use.is_number:

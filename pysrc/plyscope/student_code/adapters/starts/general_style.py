@@ -18,6 +18,7 @@ from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
+from plyscope.student_code.course_modules.tree_node import Node
 
 _CHILDREN = (
     *("children", "kids", "left", "left_node", "left_child", "childs", "child_nodes", "branches"),
@@ -87,6 +88,8 @@ def _look_at(program: Program, call: str) -> tuple[str, str, str, Any]:
     numbers = sum(type(value) is int for _, value in values)
     for expression, value in values:
         kind = type(value)
+        if kind is Node:
+            return "nodes", "on a tree of nodes", expression, value
         if kind in list_classes(program):
             if any(hasattr(value, name) for name in _CHILDREN):
                 return "nodes", f"on a tree of {kind.__name__} objects", expression, value

@@ -24,6 +24,7 @@ from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.stand_ins import Searching, StandInUsed
 from plyscope.student_code.course_modules import python_chess
 from plyscope.student_code.course_modules.isolation import IsolationBoard
+from plyscope.student_code.course_modules.tree_node import Node, find_meaning
 from plyscope.student_code.course_modules.tutorial_boards import (
     CheckersBoard,
     ChessState,
@@ -42,7 +43,13 @@ BOARDS: dict[str, type] = {
     "ChessBoard": python_chess.Board,
     "IsolationBoard": IsolationBoard,
 }
-HELPERS: dict[str, type] = {**BOARDS, "Queue": Queue, "Window": Window}  # that a call may name
+HELPERS: dict[str, type] = {  # that a call may name
+    **BOARDS,
+    "Queue": Queue,
+    "Window": Window,
+    "Node": Node,
+}
+NESTED_LIST = "[[[3, 5], [6, 9]], [[1, 2], [0, -1]]]"  # a tree
 _RED = (255, 0, 0)
 _BEGUN = "(lambda each:"  # what an expression of such an object begins with
 
@@ -209,7 +216,7 @@ class ObjectGuess:
                 if _has_all(board(), use.attributes):
                     colors = self._list_colors() if board is CheckersBoard else []
                     found.append(f"{board_name}({', '.join(colors)})")
-        return found
+        return found or _list_nodes(use)
 
     @cached_property
     def returned(self) -> dict[str, Any]:
@@ -276,6 +283,17 @@ class ObjectGuess:
         names = list(found)
         values = {self._program.names[name] for name in names}
         return names[::-1] if len(values) == len(names) == 2 and _RED not in values else []
+
+
+def _list_nodes(use: ParameterUse) -> list[str]:
+    """Return the root of an explicit tree, if all attributes are those of a node."""
+    names = sorted(f"{name}()" if name in use.methods else name for name in use.attributes)
+    meanings = {find_meaning(name.removesuffix("()")) for name in names}
+    is_node = {"children", "value"} <= meanings <= {"children", "value", "is_leaf"}
+    is_hidden = {"children()", "value()"} & set(names)
+    if not is_node or is_hidden:
+        return []
+    return [f"Node({NESTED_LIST}, {', '.join(map(repr, names))})"]
 
 
 def _has_all(value: Any, names: Collection[str]) -> bool:

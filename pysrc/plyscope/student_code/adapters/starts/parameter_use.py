@@ -1,7 +1,7 @@
 """How a function uses a parameter: as a board of rows, a number, an object with attributes."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import CodeType
 
 from plyscope.student_code.adapters.starts.node_attributes import is_node_by_names
@@ -18,6 +18,7 @@ class ParameterUse:
 
     def __init__(self) -> None:
         self.attributes: set[str] = set()
+        self.methods: set[str] = set()  # those of them that are called
         self.has_rows = self.is_added = self.is_number = self.has_bits = self.is_key = False
         self.has_index = False
         self.arguments = 0  # with which it is called, as a function
@@ -38,6 +39,8 @@ class ParameterUse:
         if isinstance(node, ast.Call) and is_named(node.func, name):
             self.arguments = len(node.args)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            if is_named(node.func.value, name):
+                self.methods.add(node.func.attr)
             is_numpy = any(is_named(node.func.value, each) for each in ("np", "numpy"))
             self.is_array |= is_numpy and any(is_named(each, name) for each in node.args)
         if isinstance(node, (ast.If, ast.IfExp)) and is_named(node.test, name):
@@ -114,7 +117,7 @@ class UseFinder:
         for node in ast.walk(definition):
             use.add(node, name)
             if isinstance(node, ast.Call):
-                for other, parameter in self._follow(node, name):
+                for other, parameter in self._follow(node, lambda each: is_named(each, name)):
                     self._add_use(other, parameter, use, seen)
             kept = find_kept(node, name) if function.name == "__init__" else ""
             if kept:
@@ -130,8 +133,45 @@ class UseFinder:
         every = self.list_functions()
         return [each for each in every if each.owner is init.owner and each.name != "__init__"]
 
-    def _follow(self, call: ast.Call, name: str) -> Iterator[tuple[ProgramFunction, str]]:
-        """Yield the functions that a call hands a name on to, with their parameters."""
+    def hands_parts_to_itself(self, function: ProgramFunction, name: str) -> bool:
+        """Return whether a function is handed, in a call below, a part of its parameter as that.
+
+        The parameter of such a function is a list of lists, down to its leaves.
+        """
+        seen, waiting = set[tuple[CodeType, str]](), [(function, name)]
+        while waiting:
+            each, parameter = waiting.pop()
+            for other, handed in self._follow_parts(each, parameter):
+                key = other.code, handed
+                if key == (function.code, name):
+                    return True
+                if key not in seen:
+                    seen.add(key)
+                    waiting.append((other, handed))
+        return False
+
+    def _follow_parts(
+        self, function: ProgramFunction, name: str
+    ) -> Iterator[tuple[ProgramFunction, str]]:
+        """Yield the functions that are handed a part of a parameter, with their parameters."""
+        definition = self.find_definition(function)
+        every = list(ast.walk(definition)) if definition else []
+        loops = (each for each in every if isinstance(each, (ast.For, ast.comprehension)))
+        parts = {each for loop in loops for each in _find_part(loop, name)}
+
+        def is_part(node: ast.expr) -> bool:
+            if isinstance(node, ast.Subscript):
+                return is_named(node.value, name) and not isinstance(node.slice, ast.Slice)
+            return isinstance(node, ast.Name) and node.id in parts
+
+        for node in every:
+            if isinstance(node, ast.Call):
+                yield from self._follow(node, is_part)
+
+    def _follow(
+        self, call: ast.Call, is_meant: Callable[[ast.expr], bool]
+    ) -> Iterator[tuple[ProgramFunction, str]]:
+        """Yield the functions that a call hands such an argument, with their parameters."""
         target = call.func
         called = target.id if isinstance(target, ast.Name) else getattr(target, "attr", "")
         for other in self.list_functions():
@@ -144,7 +184,7 @@ class UseFinder:
             handed = [*zip(call.args, parameters, strict=False)]
             handed += [(each.value, each.arg) for each in call.keywords if each.arg in parameters]
             for argument, parameter in handed:
-                if is_named(_find_copied(argument), name):
+                if is_meant(_find_copied(argument)):
                     yield other, parameter
 
 
@@ -163,6 +203,15 @@ def find_kept(node: ast.AST, name: str) -> str:
         ):
             return f"self.{target.attr}"
     return ""
+
+
+def _find_part(loop: ast.For | ast.comprehension, name: str) -> list[str]:
+    """Return the variable that is each part of a list in turn, in a list; [] for another loop."""
+    over, target = loop.iter, loop.target
+    if isinstance(over, ast.Call) and is_named(over.func, "enumerate") and over.args:
+        over = over.args[0]
+        target = target.elts[-1] if isinstance(target, ast.Tuple) else target
+    return [target.id] if is_named(over, name) and isinstance(target, ast.Name) else []
 
 
 def _find_copied(node: ast.expr) -> ast.expr:
