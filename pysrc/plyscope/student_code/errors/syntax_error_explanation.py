@@ -75,10 +75,24 @@ _PYTHON_2: tuple[tuple[str, str], ...] = (
     (r"[^'\"]*`.*`.*", "an expression in backquotes"),
 )
 
+# What a line that is not of the program itself looks like.
+_FOREIGN: tuple[tuple[str, str], ...] = (
+    (r"\s*```.*", "``` is Markdown, not Python: leave this line out."),
+    (
+        r"\s*(>>>|\.\.\.) .*",
+        ">>> and ... are prompts of Python’s console: leave them out at the beginning of lines.",
+    ),
+    (r"\s*[%!].*", "Only IPython reads a line that begins with % or !: leave it out."),
+)
+
 
 def explain_syntax_error(error: SyntaxError) -> str:
     """Return what is wrong, as a sentence without the line number."""
-    sign = _find_python_2(error.text or "")
+    line = (error.text or "").rstrip()
+    for pattern, sentence in _FOREIGN:
+        if re.fullmatch(pattern, line):
+            return sentence
+    sign = _find_sign(line)
     if sign:
         return f"{sign} is Python 2; only Python 3 runs here."
     said = error.msg or "invalid syntax"
@@ -90,6 +104,6 @@ def explain_syntax_error(error: SyntaxError) -> str:
     return f"{said}."
 
 
-def _find_python_2(line: str) -> str:
+def _find_sign(line: str) -> str:
     """Return what shows that a line which cannot be read is Python 2, "" for nothing."""
-    return next((sign for pattern, sign in _PYTHON_2 if re.fullmatch(pattern, line.rstrip())), "")
+    return next((sign for pattern, sign in _PYTHON_2 if re.fullmatch(pattern, line)), "")
