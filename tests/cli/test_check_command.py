@@ -57,6 +57,17 @@ def test_a_wrong_homework_exits_with_1_and_is_told_where_and_what_would_be_right
     ]
 
 
+def test_a_notebook_is_checked_by_its_code(tmp_path, capfdbinary):
+    path = tmp_path / "homework.ipynb"
+    path.write_text(json.dumps({"cells": [{"cell_type": "code", "source": TWO_PARTS}]}))
+    assert main(["check", str(path)]) == 0
+    assert b"Right on all 532 trials" in capfdbinary.readouterr().out
+    path.write_text("{}")
+    assert main(["check", str(path)]) == 2
+    said = capfdbinary.readouterr().err.decode()
+    assert said.startswith(f"File '{path}': It is no notebook that can be read; expected one of ")
+
+
 def test_a_gradebook_reads_data(checked):
     status, out, _ = checked(changed(NEGAMAX, ("-1000", "0")), "--reference", "minimax", "--json")
     data = json.loads(out)

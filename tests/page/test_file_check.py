@@ -1,5 +1,6 @@
 """Many programs checked: files are taken, checked one after another, and saved as a table."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,22 @@ def page():
 def rows(page):
     """Return the file, the verdict and the sentence of each row."""
     return [(row.name, row.verdict, row.sentence) for row in page.app.file_check.state.rows]
+
+
+def test_a_notebook_is_checked_by_its_code_and_what_is_none_is_told(page):
+    notebook = json.dumps({"cells": [{"cell_type": "code", "source": "x = 1"}]})
+    files = [make_file("a.ipynb", notebook), make_file("b.ipynb", "{}")]
+    page.send("file_check.choose", files)
+    assert rows(page)[1][2].startswith("Could not be checked: It is no notebook that can be read;")
+    page.send("file_check.check")
+    task = page.tasks[find_task(page, "check_program")]
+    assert task["args"]["code"]["text"] == "# Cell 1\nx = 1\n"
+    answer_check(page)
+    page.send("file_check.open", 0)
+    assert page.app.editor.state.text == "# Cell 1\nx = 1\n"
+    assert page.app.editor.state.title == "a"
+    page.send("file_check.open", 1)
+    assert "b.ipynb: It is no notebook that can be read" in page.text("write")
 
 
 def find_task(page, name):

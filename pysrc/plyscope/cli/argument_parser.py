@@ -8,6 +8,10 @@ from enum import IntEnum
 from pathlib import Path
 from typing import NoReturn
 
+from plyscope.student_code.convention import notebook
+
+PROGRAM_SUFFIXES = (".py", notebook.SUFFIX)
+
 
 class ExitCode(IntEnum):
     """How a command ended."""
@@ -68,6 +72,17 @@ def read_text(path: Path) -> str:
         raise ValueError(
             f"File {str(path)!r}: byte {error.start + 1} is not UTF-8; expected text in UTF-8."
         ) from None
+
+
+def read_program_text(path: Path) -> str:
+    """Return the text of a program: that of a file, or the code of a Jupyter notebook."""
+    text = read_text(path)
+    if path.suffix.lower() != notebook.SUFFIX:
+        return text
+    try:
+        return notebook.read_notebook(text)
+    except ValueError as error:
+        raise ValueError(f"File {str(path)!r}: {error}") from None
 
 
 def write_output(text: str, path: Path | None = None) -> None:

@@ -20,7 +20,7 @@ from plyscope.cli.argument_parser import (
     Undecided,
     add_command,
     parse_path,
-    read_text,
+    read_program_text,
     write_output,
 )
 from plyscope.cli.program_process import SECONDS, check_in_process
@@ -70,7 +70,7 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
         type=parse_path,
         nargs="+",
         metavar="FILE",
-        help="Python files; - reads standard input",
+        help="Python files or Jupyter notebooks; - reads standard input",
     )
     parser.add_argument(
         "--reference",
@@ -154,7 +154,7 @@ def _worst(codes: Sequence[int]) -> int:
 
 def _check_file(path: Path, options: argparse.Namespace) -> int:
     """Check a file and print its report; return the exit code."""
-    text = read_text(path)
+    text = read_program_text(path)
     if options.game is not None:
         return _check_game(text, path, options)
     data = _check_own_game(text, path, options)
@@ -202,7 +202,7 @@ def _check_table(options: argparse.Namespace) -> int:
 
     def check_one(path: Path) -> Mapping[str, Any]:
         return check_in_process(
-            read_text(path),
+            read_program_text(path),
             ties=options.ties,
             function=options.function or "",
             reference=options.reference or "alphabeta",

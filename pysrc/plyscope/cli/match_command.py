@@ -7,7 +7,14 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from plyscope.cli.argument_parser import ExitCode, Parser, add_command, read_text, write_output
+from plyscope.cli.argument_parser import (
+    PROGRAM_SUFFIXES,
+    ExitCode,
+    Parser,
+    add_command,
+    read_program_text,
+    write_output,
+)
 from plyscope.cli.search_arguments import (
     add_game_arguments,
     is_tree,
@@ -73,8 +80,8 @@ def run(options: argparse.Namespace) -> int:
 
 def parse_player(game: str, text: str) -> Mapping[str, Any]:
     """Return a player as `play_match` takes it; raise ValueError where there is no such player."""
-    if text.endswith(".py"):
-        return {"algorithm": "own", "code": {"text": read_text(Path(text)), "name": None}}
+    if text.lower().endswith(PROGRAM_SUFFIXES):
+        return {"algorithm": "own", "code": {"text": read_program_text(Path(text)), "name": None}}
     levels = () if is_tree(game) else find_entry(game).levels
     for level in levels:
         if level.name == text:

@@ -6,12 +6,13 @@ from pathlib import Path
 
 from plyscope import NotTraceable, RecordedTrace, SimulationTree, Trace, record
 from plyscope.cli.argument_parser import (
+    PROGRAM_SUFFIXES,
     ExitCode,
     Parser,
     Undecided,
     add_command,
     parse_path,
-    read_text,
+    read_program_text,
     write_output,
 )
 from plyscope.cli.search_arguments import (
@@ -70,7 +71,7 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
 def run(options: argparse.Namespace) -> int:
     """Record the search and write it; return the exit code."""
     format_ = _choose_format(options)
-    if options.game.endswith(".py"):
+    if options.game.lower().endswith(PROGRAM_SUFFIXES):
         return _record_file(options, format_)
     if options.start is not None:
         raise ValueError("--start is for a program: expected FILE.py in the place of the game.")
@@ -105,7 +106,7 @@ def _record_file(options: argparse.Namespace, format_: str | None) -> int:
         )
     path = Path(options.game)
     with files_beside(path):
-        return _record_text(read_text(path), options, format_)
+        return _record_text(read_program_text(path), options, format_)
 
 
 def _record_text(text: str, options: argparse.Namespace, format_: str | None) -> int:

@@ -324,12 +324,18 @@ class Editor(Part[EditorState]):
         if not self._has_room():
             return
         if file.size > MAX_BYTES:
-            self.refuse(f"{file.name} is too long: a program has at most 1 MB.")
+            clear = " Clear the outputs of the notebook." if file.is_notebook else ""
+            self.refuse(f"{file.name} is too long: a program has at most 1 MB.{clear}")
         elif file.text is None:
             self.refuse(f"{file.name} is not UTF-8 text, as a Python program must be.")
         else:
-            name = re.sub(r"\.py$", "", file.name, flags=re.IGNORECASE)
-            self._add(NamedText(name, normalize_lines(file.text)))
+            try:
+                text = file.read_program()
+            except ValueError as error:
+                self.refuse(f"{file.name}: {error}")
+                return
+            name = re.sub(r"\.(py|ipynb)$", "", file.name, flags=re.IGNORECASE)
+            self._add(NamedText(name, normalize_lines(text)))
             if self.app.write.is_seen:
                 self.app.programs.read(self.state.text)
 

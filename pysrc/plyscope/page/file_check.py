@@ -136,7 +136,11 @@ class FileCheck(Part[FileCheckState]):
 
         It imports them, by itself or by another, or they import it. Each has its name and text.
         """
-        files = {one.name: one.text for one in self.texts.state.files if one.text is not None}
+        files = {
+            one.name: one.text
+            for one in self.texts.state.files
+            if one.text is not None and not one.is_notebook
+        }
         imported = {name: set(list_imported(one)) for name, one in files.items()}
         names = {_name_module(name) for name, one in files.items() if one == text}
         waiting, found = [(names, set(list_imported(text)) if files else set())], list[str]()
@@ -176,7 +180,7 @@ class FileCheck(Part[FileCheckState]):
 
     def _start(self, place: int) -> None:
         """Have a file checked, in the time that one has."""
-        text = normalize_lines(self.texts.state.files[place].text or "")
+        text = normalize_lines(self.texts.state.files[place].read_program())
         task = self.app.start_task(
             "check_program",
             {"code": {"text": text, "name": None}},
@@ -254,7 +258,12 @@ def _make_row(file: ChosenFile) -> FileRow:
     elif file.text is None:
         why = "It is not UTF-8 text, as a Python program must be."
     else:
-        return FileRow(file.name)
+        try:
+            file.read_program()
+        except ValueError as error:
+            why = str(error)
+        else:
+            return FileRow(file.name)
     return FileRow(file.name, "done", UNCHECKED, sentence=_tell(why))
 
 

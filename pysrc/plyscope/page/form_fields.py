@@ -6,6 +6,7 @@ from typing import Any
 from plyscope.calls.argument_types import Integer
 from plyscope.calls.schema import CALLS
 from plyscope.page.elements import Action, Element, element, number_field, select
+from plyscope.student_code.convention import notebook
 
 
 @dataclass(frozen=True)
@@ -18,6 +19,19 @@ class ChosenFile:
     name: str
     size: int
     text: str | None
+
+    @property
+    def is_notebook(self) -> bool:
+        """Whether it is a Jupyter notebook, by its name."""
+        return self.name.lower().endswith(notebook.SUFFIX)
+
+    def read_program(self) -> str:
+        """Return the program in it: its text, or the code of a notebook; "" if it has no text.
+
+        Raises ValueError if a notebook cannot be read.
+        """
+        text = self.text or ""
+        return notebook.read_notebook(text) if self.is_notebook and text else text
 
 
 def _find_type(call: str, name: str) -> Integer:

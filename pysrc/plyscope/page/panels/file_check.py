@@ -40,7 +40,7 @@ def _render_field(check: "FileCheck") -> Element:
             {
                 "type": "file",
                 "multiple": True,
-                "accept": ".py,text/x-python,text/plain",
+                "accept": ".py,.ipynb,text/x-python,text/plain",
                 "data-max-bytes": MAX_BYTES,
                 "onchange": action(check.choose),
             },

@@ -153,7 +153,7 @@ def _render_file_field(write: "Write", text: str, classes: str) -> Element:
         {
             "type": "file",
             "class": "hidden write-open",
-            "accept": ".py,text/x-python,text/plain",
+            "accept": ".py,.ipynb,text/x-python,text/plain",
             "data-max-bytes": MAX_BYTES,
             "onchange": action(write.app.editor.open_file),
         },

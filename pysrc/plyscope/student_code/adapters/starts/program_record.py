@@ -20,6 +20,7 @@ from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.recorded_trace import RecordedTrace, record_recursion
 from plyscope.student_code.call_tree.recorder import MAX_NODES, Halted
 from plyscope.student_code.call_tree.recursion import find_recursion
+from plyscope.student_code.convention import notebook
 from plyscope.student_code.errors.student_code_error import NotTraceable
 from plyscope.tape.writer import Tape
 
@@ -34,7 +35,8 @@ def record_program(
 ) -> RecordedTrace | SimulationTree:
     """Run a program that brings its own game, and return the trace of its search.
 
-    program  the text of the program, or a path to it; a text of one line that ends in .py is a path
+    program  the text of the program, or a path to it or to a Jupyter notebook; a text of one line
+             that ends in .py or .ipynb is a path
     start    the call with which the search starts, such as "minimax(initial_state())", or
              statements and then a call: "board = initial_state(); minimax(board)"; None for the
              best of those that `recognize` finds
@@ -70,10 +72,13 @@ def record_program(
 
 
 def read_program(program: str | Path) -> str:
-    """Return the text of a program, or of the file of a path."""
-    if isinstance(program, Path) or ("\n" not in program and program.endswith(".py")):
-        return Path(program).read_text("utf-8-sig")
-    return program
+    """Return the text of a program, or of the file of a path; of a notebook, its code."""
+    endings = (".py", notebook.SUFFIX)
+    if not isinstance(program, Path) and ("\n" in program or not program.endswith(endings)):
+        return program
+    path = Path(program)
+    text = path.read_text("utf-8-sig")
+    return notebook.read_notebook(text) if path.suffix == notebook.SUFFIX else text
 
 
 def find_start(starts: Sequence[Start], line: str | None, text: str) -> Start:
