@@ -59,9 +59,10 @@ class WebKit(Driver):
         try:
             port = free_port()
             # Without a UTF-8 locale it takes file names and answers for Latin-1. No page of a test
-            # is used for so long that it is worth to compile WebAssembly a second time.
+            # is used for so long that it is worth to compile WebAssembly a second time. Without a
+            # graphics card a layer of its own for what moves is drawn at twice the cost.
             env = {"DISPLAY": self.screen(), "LC_ALL": "en_US.UTF-8", "HOME": self.home}
-            env["JSC_useOMGJIT"] = "false"
+            env |= {"JSC_useOMGJIT": "false", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
             self.started.append(processes.start([driver, f"--port={port}"], env))
             self.address = f"http://127.0.0.1:{port}"
             self.session = self.begin(browser)
