@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tests.browser.acting import BEATS, LATE, PHONE, SCREEN, until
 from tests.browser.lending import Habits, Lending
-from tests.drive import chromium
-from tests.drive.driver import PATIENCE
+from tests.drive import chromium, firefox, webkit
+from tests.drive.driver import PATIENCE, Driver
 from tests.serving import ANY, TYPES, Request, serve
 
 expect.set_options(timeout=1000 * PATIENCE)
@@ -135,6 +135,18 @@ def browser() -> Iterator[Browser]:
         opened = chromium.start(playwright, QUICK, slow_mo=slow)
         yield opened
         opened.close()
+
+
+@pytest.fixture(scope="session", params=["firefox", "webkit"])
+def other(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """A browser that is not Chromium, started once for all its tests."""
+    maker = {"firefox": firefox, "webkit": webkit}[request.param]
+    programs = maker.found()
+    if programs is None:
+        pytest.skip(maker.NEEDED)
+    driver = maker.start(programs)
+    yield driver
+    driver.close()
 
 
 class Host:

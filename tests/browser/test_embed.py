@@ -14,7 +14,6 @@ from plyscope.exercises import make_exercise
 from tests.browser.acting import PATIENCE, SCREEN, SEARCHED, answered, until
 from tests.browser.conftest import STILL, Site, hosting
 from tests.browser.writing import MINIMAX, packed
-from tests.drive import firefox, webkit
 from tests.drive.chromium import Chromium
 from tests.drive.driver import Driver
 from tests.serving import ANY, TYPES, Request, serve
@@ -133,21 +132,6 @@ WHOLE = """["html", ".main", ".game"].every((name) => {
 # One page that drives another, in every browser
 
 
-@pytest.fixture(params=["chromium", "firefox", "webkit"])
-def visitor(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Driver]:
-    driver: Driver
-    if request.param == "chromium":
-        driver = Chromium(browser.new_context(**STILL).new_page())  # type: ignore[arg-type]
-    else:
-        maker = {"firefox": firefox, "webkit": webkit}[request.param]
-        programs = maker.found()
-        if programs is None:
-            pytest.skip(maker.NEEDED)
-        driver = maker.start(programs)
-    yield driver
-    driver.close()
-
-
 ANSWER = """(async (values, move) => {
   const find = (text) => [...document.querySelectorAll("button")].find(
     (one) => one.textContent.trim() === text && one.checkVisibility());
@@ -172,8 +156,17 @@ ANSWER = """(async (values, move) => {
 
 
 def test_a_page_of_another_origin_drives_a_game_and_receives_the_grade_of_an_exercise(
-    visitor: Driver, course: Course
+    own: Page, course: Course
 ) -> None:
+    drive(Chromium(own), course)
+
+
+def test_so_it_does_in_firefox_and_webkit(other: Driver, course: Course) -> None:
+    drive(other, course)
+
+
+def drive(visitor: Driver, course: Course) -> None:
+    """Step through a search and do an exercise by the buttons of another page."""
     visitor.open(course)
     visitor.resize(1300, 900)
     visitor.until("document.body.dataset.connected")

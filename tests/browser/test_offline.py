@@ -17,8 +17,7 @@ from playwright.sync_api import Browser, Error, Page, expect
 from tests.browser.acting import click, until
 from tests.browser.conftest import DIST, Host, Site, hosting
 from tests.browser.writing import MINIMAX, packed
-from tests.drive import firefox, webkit
-from tests.drive.driver import PATIENCE, Driver
+from tests.drive.driver import PATIENCE
 from web.build.earlier_builds import LIST
 from web.build.offline import describe_entry, generate_worker, list_stored, pack_site
 
@@ -172,33 +171,6 @@ def can_be_installed(page: Page) -> None:
     errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     # Every page of a test is; a browser that draws no windows does not mind.
     assert {one["errorId"] for one in errors} <= {"in-incognito"}
-
-
-@pytest.fixture(params=["firefox", "webkit"])
-def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
-    """A page in each browser but Chromium, which has the test above."""
-    maker = {"firefox": firefox, "webkit": webkit}[request.param]
-    programs = maker.found()
-    if programs is None:
-        pytest.skip(maker.NEEDED)
-    started = maker.start(programs)
-    yield started
-    started.close()
-
-
-def test_every_other_browser_plays_and_searches_when_the_host_is_gone(driver: Driver) -> None:
-    with hosting() as site:
-        driver.open(site)
-        site.answers.clear()  # what a driver listens by is not what the worker has the hash of
-        driver.evaluate("plyscope.ready")
-        driver.until(STORED)
-        site.is_down = True
-        driver.open(site)
-        driver.evaluate("plyscope.ready")
-        driver.click("b2, empty")
-        driver.until(f"plyscope.state().moves.length === 2 && ({SEARCHED})")
-        driver.evaluate("void (location.hash = '#exercise=minimax:1:3')")
-        driver.until("document.querySelector('[role=tree][aria-label=\"The exercise\"]')")
 
 
 def test_what_is_damaged_or_missing_is_told_and_comes_back(visit: Page, visited_site: Site) -> None:

@@ -1,56 +1,62 @@
-"""One tour of the page in every browser that is here: start, game, step, seek, drawer, export."""
+"""A tour of the page in Firefox and WebKit: start, game, step, drawer, export, and no network."""
 
 import json
-from collections.abc import Iterator
 from xml.etree import ElementTree
 
-import pytest
+from playwright.sync_api import Page
 
 from tests.browser.acting import DRAWN
 from tests.browser.conftest import BELATED, hosting
-from tests.drive import firefox, webkit
 from tests.drive.chromium import Chromium
 from tests.drive.driver import Driver
 
 AT_END = "plyscope.state().tick === plyscope.state().ticks"
 SEARCHED = "plyscope.state().search && !plyscope.state().search.running"
+STORED = "navigator.serviceWorker.controller?.state === 'activated'"
 
 
-# What other tests show in Chromium: test_game, test_playback, test_drawer_story, test_access,
-# test_write_run.
-ELSEWHERE = pytest.mark.parametrize("opened", ["firefox", "webkit"], indirect=True, scope="module")
+def begin(visitor: Driver) -> None:
+    """Return to the usual settings and the usual size."""
+    visitor.resize(1440, 900)
+    visitor.evaluate("plyscope.open().then(() => 0)")
 
 
-@pytest.fixture(scope="module", params=["chromium", "firefox", "webkit"])
-def opened(request: pytest.FixtureRequest) -> Iterator[Driver]:
-    """The page in each browser, opened once; what is heard of errors is checked after each test."""
-    driver: Driver
-    if request.param == "chromium":
-        page = request.getfixturevalue("browser").new_context(service_workers="block").new_page()
-        page.add_init_script(BELATED)
-        driver = Chromium(page)
-    else:
-        maker = {"firefox": firefox, "webkit": webkit}[request.param]
-        programs = maker.found()
-        if programs is None:
-            pytest.skip(maker.NEEDED)
-        driver = maker.start(programs)
+def test_firefox_and_webkit_tour_the_page_and_use_it_when_its_host_is_gone(other: Driver) -> None:
+    """In Chromium test_game, test_playback, test_drawer_story, test_offline and others show it."""
     with hosting() as site:
-        driver.open(site)
-        if request.param != "chromium":  # its first workers are as quick as ever
-            driver.evaluate(BELATED)
-        driver.evaluate("plyscope.ready")
-        yield driver
-        driver.close()
+        other.open(site)
+        site.answers.clear()  # the service worker has no hash of what a driver listens by
+        other.evaluate(BELATED)  # its first workers are as quick as ever
+        other.evaluate("plyscope.ready")
+        for step in (
+            play_a_game_by_clicking_squares,
+            move_through_a_search_by_steps_and_timeline,
+            read_in_the_drawer_what_happened,
+            save_a_tree_as_svg_tikz_and_its_trace_as_json,
+            open_each_part_and_run_a_program,
+            see_the_settings_in_full,
+        ):
+            begin(other)
+            step(other)
+            assert other.problems() == [], step.__name__
+        other.click("Explain")  # what is seen when it is opened again
+        begin(other)
+        other.until(STORED)
+        site.is_down = True
+        other.open(site)
+        other.evaluate("plyscope.ready")
+        other.click("b2, empty")
+        other.until(f"plyscope.state().moves.length === 2 && ({SEARCHED})")
+        other.evaluate("void (location.hash = '#exercise=minimax:1:3')")
+        other.until("document.querySelector('[role=tree][aria-label=\"The exercise\"]')")
 
 
-@pytest.fixture
-def visitor(opened: Driver) -> Iterator[Driver]:
-    """A page with Python ready and the usual settings, in which nothing may go wrong."""
-    opened.resize(1440, 900)
-    opened.evaluate("plyscope.open().then(() => 0)")
-    yield opened
-    assert opened.problems() == []
+def test_a_tree_is_saved_and_the_header_shows_its_settings_in_full(ready: Page) -> None:
+    visitor = Chromium(ready)
+    for step in (save_a_tree_as_svg_tikz_and_its_trace_as_json, see_the_settings_in_full):
+        begin(visitor)
+        step(visitor)
+        assert visitor.problems() == [], step.__name__
 
 
 def searched(visitor: Driver, settings: str) -> None:
@@ -65,8 +71,7 @@ def text(visitor: Driver, selector: str) -> str:
     return str(visitor.evaluate(f"document.querySelector({json.dumps(selector)}).textContent"))
 
 
-@ELSEWHERE
-def test_a_game_is_played_to_its_end_by_clicking_squares(visitor: Driver) -> None:
+def play_a_game_by_clicking_squares(visitor: Driver) -> None:
     begun = ["b2", "a3", "c3", "a1"]
     visitor.evaluate(f"plyscope.open({{moves: {begun}}}).then(() => 0)")
     for turn, square in enumerate(["a2", "b3", "c1"]):
@@ -79,8 +84,7 @@ def test_a_game_is_played_to_its_end_by_clicking_squares(visitor: Driver) -> Non
     assert text(visitor, ".headline") == "Draw"
 
 
-@ELSEWHERE
-def test_steps_and_the_timeline_move_through_a_search(visitor: Driver) -> None:
+def move_through_a_search_by_steps_and_timeline(visitor: Driver) -> None:
     searched(visitor, "{moves: ['b2'], algorithm: 'alphabeta'}")
     last = visitor.evaluate("plyscope.state().ticks")
     assert last > 1000
@@ -108,8 +112,7 @@ def told(visitor: Driver, tick: int, sentence: str) -> None:
     assert shown == sentence
 
 
-@ELSEWHERE
-def test_the_drawer_says_what_happened_in_a_sentence(visitor: Driver) -> None:
+def read_in_the_drawer_what_happened(visitor: Driver) -> None:
     searched(visitor, "{game: 'tree-aima', side: 'both'}")
     visitor.evaluate("plyscope.seek(0)")
     visitor.press("w")
@@ -147,7 +150,7 @@ def saved(visitor: Driver, name: str) -> str:
     return str(visitor.evaluate("made"))
 
 
-def test_a_tree_is_saved_as_svg_tikz_and_its_trace_as_json(visitor: Driver) -> None:
+def save_a_tree_as_svg_tikz_and_its_trace_as_json(visitor: Driver) -> None:
     searched(visitor, "{game: 'tree-aima', side: 'both'}")
     svg = ElementTree.fromstring(saved(visitor, "The whole tree, up to 2,000 nodes: SVG"))
     assert len(list(svg.iter("{http://www.w3.org/2000/svg}polygon"))) == 4
@@ -157,8 +160,7 @@ def test_a_tree_is_saved_as_svg_tikz_and_its_trace_as_json(visitor: Driver) -> N
     assert (trace["game"], trace["value"], len(trace["nodes"])) == ("tree-aima", 3, 11)
 
 
-@ELSEWHERE
-def test_each_part_is_drawn_when_it_is_opened_and_a_program_of_ones_own_is_run(
+def open_each_part_and_run_a_program(
     visitor: Driver,
 ) -> None:
     for tab, part in (("Compare", "compare"), ("Practice", "practice"), ("My tree", "lab")):
@@ -186,7 +188,7 @@ ROOM = """
 """
 
 
-def test_the_header_shows_its_settings_in_full(visitor: Driver) -> None:
+def see_the_settings_in_full(visitor: Driver) -> None:
     visitor.evaluate("plyscope.open({game: 'connect-four'})")
     for width in (1440, 1200):
         visitor.resize(width, 900)
