@@ -106,12 +106,39 @@ def pytest_testnodedown(node: Any) -> None:
     node.config.stash.setdefault(REPORT, []).extend(told)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Function]) -> None:
-    """Have tests with the same habits follow one another: they share a page."""
-    ranks: dict[Habits | None, int] = {}
+def group_of(item: pytest.Function) -> str | Habits | None:
+    """Return what a test shares with others: a browser, the habits of a page, a file.
+
+    None: it shares a page that is as any. Such a test is over soon.
+    """
+    if "other" in item.fixturenames:
+        return str(item.callspec.params["other"])
+    if "lender" in item.fixturenames:
+        return getattr(item.module, "HABITS", None)
+    return item.path.name
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Function]) -> None:
+    """Have what shares something follow one another, and each process begin with long tests.
+
+    Of several processes each is dealt as many tests, a part of the list. Whoever is done takes over
+    the last ones of another: so no long test is left alone at the end.
+    """
+    groups: dict[str | Habits | None, list[pytest.Function]] = {"firefox": [], "webkit": []}
     for item in items:
-        ranks.setdefault(getattr(item.module, "HABITS", None), len(ranks))
-    items.sort(key=lambda item: ranks[getattr(item.module, "HABITS", None)])
+        groups.setdefault(group_of(item), []).append(item)
+    short = groups.pop(None, [])
+    count = getattr(config, "workerinput", {}).get("workercount", 1)
+    shares: list[list[pytest.Function]] = [[] for _ in range(count)]
+    for group in groups.values():
+        min(shares, key=len).extend(group)
+    total, dealt = len(items), list[pytest.Function]()
+    for number, share in enumerate(shares):
+        room = max(0, (total - len(dealt)) // (count - number) - len(share))
+        dealt += share + short[:room]
+        del short[:room]
+    items[:] = dealt
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
