@@ -111,8 +111,8 @@ def group_of(item: pytest.Function) -> str | Habits | None:
 
     None: it shares a page that is as any. Such a test is over soon.
     """
-    if "other" in item.fixturenames:
-        return str(item.callspec.params["other"])
+    if "started" in item.fixturenames:
+        return str(item.callspec.params["started"])
     if "lender" in item.fixturenames:
         return getattr(item.module, "HABITS", None)
     return item.path.name
@@ -165,7 +165,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session", params=["firefox", "webkit"])
-def other(request: pytest.FixtureRequest) -> Iterator[Driver]:
+def started(request: pytest.FixtureRequest) -> Iterator[Driver]:
     """A browser that is not Chromium, started once for all its tests."""
     maker = {"firefox": firefox, "webkit": webkit}[request.param]
     programs = maker.found()
@@ -174,6 +174,20 @@ def other(request: pytest.FixtureRequest) -> Iterator[Driver]:
     driver = maker.start(programs)
     yield driver
     driver.close()
+
+
+class Nowhere:
+    """Where a browser is while no test has it: a page would go on beside other tests."""
+
+    url = "about:blank"
+    answers: dict[str, Any] = {}  # noqa: RUF012 (each driver writes its own into it)
+
+
+@pytest.fixture
+def other(started: Driver) -> Iterator[Driver]:
+    """That browser for one test."""
+    yield started
+    started.open(Nowhere())
 
 
 class Host:

@@ -30,6 +30,7 @@ PREFERENCES = {
     "network.connectivity-service.enabled": False,
     "toolkit.telemetry.enabled": False,
     "toolkit.telemetry.server": "data:,",
+    "ui.prefersReducedMotion": 1,
 }
 KEYS = {
     "Enter": "\ue007",

@@ -57,6 +57,9 @@ class WebKit(Driver):
         self.home = tempfile.mkdtemp(prefix="plyscope-webkit-")
         self.started: list[subprocess.Popen[bytes]] = []
         try:
+            settings = Path(self.home, ".config/gtk-3.0/settings.ini")
+            settings.parent.mkdir(parents=True)
+            settings.write_text("[Settings]\ngtk-enable-animations=0\n")  # less motion
             port = free_port()
             # Without a UTF-8 locale it takes file names and answers for Latin-1. No page of a test
             # is used for so long that it is worth to compile WebAssembly a second time. Without a
