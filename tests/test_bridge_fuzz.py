@@ -17,7 +17,7 @@ from tests.calls import Calls, stopper
 
 MANY = int(os.environ.get("PLYSCOPE_CALLS", "1500"))
 SEED = int(os.environ.get("PLYSCOPE_SEED", "7"))
-SLOW = ("games", "size", "minimum", "ghosts", "trace", "steps", "random", "exercises")
+SLOW = ("games", "size", "minimum", "ghosts", "trace", "steps", "random", "exercises", "values")
 SHARES = dict.fromkeys(CALLS, 1.0) | dict.fromkeys(SLOW, 0.3) | {"explain": 3.0}
 LONG = (
     "values",
