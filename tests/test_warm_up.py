@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.volume import examples
 
 ROOT = Path(__file__).parents[1]
-TIMES = examples(8)  # of each call
+TIMES = examples(4)  # of each call
 SCRIPT = f"""
 import builtins
 import sys
