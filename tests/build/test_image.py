@@ -49,7 +49,7 @@ def folder(tmp_path):
     for name in ("web", "pysrc", "node_modules", ".cache/stdlib", ".cache/python"):
         shutil.copytree(ROOT / name, folder / name, copy_function=link)
     # Of the pictures those of one search and the icons are drawn anew.
-    drawn = shutil.ignore_patterns("made.stamp", "examples-alphabeta*", "pictures-*")
+    drawn = shutil.ignore_patterns("made.stamp", "examples-alphabeta.*", "pictures-*")
     shutil.copytree(ROOT / ".cache/pixels", folder / ".cache/pixels", ignore=drawn)
     for name in COPIED:
         shutil.copy(ROOT / name, folder / name)
