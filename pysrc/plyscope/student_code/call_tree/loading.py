@@ -11,7 +11,7 @@ import builtins
 import dis
 import linecache
 import sys
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -23,6 +23,7 @@ from typing import Any, NamedTuple
 from plyscope.student_code.call_tree import board_copies
 from plyscope.student_code.call_tree.sibling_files import find_sibling
 from plyscope.student_code.call_tree.stand_ins import find_in_package, find_module
+from plyscope.student_code.call_tree.step_limit import BareHandlers, TooLong, run_limited
 from plyscope.student_code.convention.source_text import (
     SOURCE_PREFIX,
     SourceError,
@@ -46,10 +47,6 @@ _USUAL = {
 
 class NoInput(Exception):
     """Raised if a program asks its user for something."""
-
-
-class _TooLong(BaseException):
-    """Raised if a statement runs too many lines."""
 
 
 @dataclass
@@ -94,7 +91,7 @@ class _Compiled(NamedTuple):
 
 @lru_cache(MAX_COMPILED)
 def _compile(text: str, file: str) -> _Compiled:
-    tree = parse_source(text)
+    tree = BareHandlers().visit(parse_source(text))
     file = file or next(_file_names)
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     definitions = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
@@ -155,7 +152,7 @@ def _run_statements(compiled: _Compiled, program: Program, too_long: Collection[
             kept = _find_replaced(statement, program)
             try:
                 reason = _execute(code, program, is_limited=not _is_plain_function(statement))
-            except _TooLong:
+            except TooLong:
                 return statement.lineno
             program.names.update(kept)
         if reason:
@@ -223,6 +220,7 @@ def _make_names(file: str, text: str) -> dict[str, Any]:
         exit=leave,
         quit=leave,
         plyscope_missing=missing,
+        plyscope_errors=(Exception, SystemExit, GeneratorExit),
     )
     return names
 
@@ -281,10 +279,13 @@ class _Siblings:
         module = self.modules[path] = ModuleType("program")
         names = vars(module)
         names.update(__file__=compiled.file, __sibling__=str(path), __builtins__=self.builtins)
-        for _, reason, code in compiled.statements:
-            if code is not None and not reason:
-                with suppress(_TooLong):
+        for statement, reason, code in compiled.statements:
+            late = statement.lineno in _too_long.get(text, ())
+            if code is not None and not reason and not late:
+                try:
                     _execute(code, Program(text, names, compiled.file))
+                except TooLong:  # it is left out from now on
+                    _too_long.setdefault(text, set()).add(statement.lineno)
         return module
 
 
@@ -297,7 +298,7 @@ def import_beside(program: Program, statements: Sequence[str]) -> list[str]:
         if not wanted:
             continue
         line = f"from {module} import {', '.join(wanted)}"
-        with suppress(_TooLong):
+        with suppress(TooLong):
             if not _execute(compile(line, "<beside>", "exec"), program):
                 done.append(line)
     return done
@@ -388,7 +389,7 @@ def _set_names_of_main(tree: ast.Module, program: Program) -> None:
         if target.id in program.names:
             continue
         module = ast.Module([statement], [])
-        with suppress(_TooLong):
+        with suppress(TooLong):
             _execute(compile(module, program.file, "exec", dont_inherit=True), program)
 
 
@@ -475,7 +476,7 @@ def _never_ends(loop: ast.While) -> bool:
 
 
 def _execute(code: CodeType, program: Program, *, is_limited: bool = True) -> str:
-    """Run a statement; return why it failed, or ""; raise _TooLong if it `is_limited`."""
+    """Run a statement; return why it failed, or ""; raise TooLong if it `is_limited`."""
     program.modules.append(code)
     try:
         if not is_limited:
@@ -486,22 +487,3 @@ def _execute(code: CodeType, program: Program, *, is_limited: bool = True) -> st
     except (Exception, SystemExit) as error:
         return f"it raises {type(error).__name__}: {error}"
     return ""
-
-
-def run_limited(call: Callable[[], Any], steps: int) -> Any:
-    """Make a call; end it after so many calls of functions."""
-    left = steps
-
-    def count(frame: Any, event: str, arg: Any) -> Any:
-        nonlocal left
-        left -= 1
-        if left < 0:
-            raise _TooLong
-        return count
-
-    before = sys.gettrace()
-    sys.settrace(count)
-    try:
-        return call()
-    finally:
-        sys.settrace(before)

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from plyscope.student_code.adapters.starts.parameter_use import ParameterUse, is_named
@@ -20,6 +21,7 @@ class BoardGuess:
     def __init__(self, program: Program) -> None:
         self._program = program
         self.constants = _list_constants(program)
+        self._looks_for_four = _looks_for_four(program)
 
     def list_boards(self, use: ParameterUse) -> list[str]:
         """Return empty boards with the signs that the program uses.
@@ -29,21 +31,21 @@ class BoardGuess:
         """
         blanks = [b for b in _BLANKS if any(type(c) is type(b) and c == b for c in self.constants)]
         height, width = self.find_size()
-        if _looks_for_four(self._program):
+        if self._looks_for_four:
             blanks.sort(key=lambda b: b != 0 or isinstance(b, bool))
         sizes = list(dict.fromkeys([(height, width), (width, height)]))  # some write columns
         rows = [f"[[{b!r}] * {m} for _ in range({n})]" for n, m in sizes for b in blanks[:3]]
         array = next((name for name in ("np", "numpy") if name in self._program.names), "")
         if array and use.is_array:
             return [f"{array}.zeros(({n}, {m}), dtype=int)" for n, m in sizes]
-        if (height, width) == (3, 3) and self._numbers_cells():
+        if (height, width) == (3, 3) and self._numbers_cells:
             rows = ["[['1', '2', '3'], ['4', '5', '6'], ['7', '8', '9']]", *rows]
             rows.insert(1, "[[1, 2, 3], [4, 5, 6], [7, 8, 9]]")
         texts = [f"{b * 9!r}" for b in blanks if isinstance(b, str) and b]
         if 64 in self.constants and {".", "x", "o"} <= set(self.constants):
             texts.insert(0, repr(_OTHELLO))
         cells = [f"[{b!r}] * 9" for b in blanks]
-        if self._numbers_cells():
+        if self._numbers_cells:
             cells = ["['1', '2', '3', '4', '5', '6', '7', '8', '9']", *cells]
             cells.insert(1, "list(range(9))")
         if use.has_rows:
@@ -67,8 +69,9 @@ class BoardGuess:
             return rows, columns
         if size:
             return size, size
-        return (6, 7) if _looks_for_four(self._program) else (3, 3)
+        return (6, 7) if self._looks_for_four else (3, 3)
 
+    @cached_property
     def _numbers_cells(self) -> bool:
         """Return whether free cells hold their numbers: they are read as such."""
         text = self._program.text

@@ -89,13 +89,14 @@ class UseFinder:
 
     def read_definitions(self) -> None:
         """Read the definitions of all functions, also of those that were imported since."""
+        self._functions = list_functions(self._program, with_files=True)
         self._definitions = {
-            each.code: find_definition(self._program, each.code) for each in self.list_functions()
+            each.code: find_definition(self._program, each.code) for each in self._functions
         }
 
     def list_functions(self) -> list[ProgramFunction]:
         """Return the functions of the program and of the files beside it."""
-        return list_functions(self._program, with_files=True)
+        return self._functions
 
     def find_definition(self, function: ProgramFunction) -> ast.FunctionDef | ast.Lambda | None:
         """Return where a function is defined, as a tree of the text; None if that is not known."""

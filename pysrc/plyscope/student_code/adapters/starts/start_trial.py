@@ -5,7 +5,6 @@ import sys
 from collections.abc import Callable
 from contextlib import redirect_stdout
 from dataclasses import dataclass
-from inspect import CO_GENERATOR
 from io import StringIO
 from types import CodeType, FrameType
 from typing import Any
@@ -13,6 +12,7 @@ from typing import Any
 from plyscope.student_code.adapters.starts.search_start import Start, load_names, run_setup
 from plyscope.student_code.adapters.starts.simulation_tree import find_init, find_node, is_grown
 from plyscope.student_code.call_tree.start_call import SEED, evaluate
+from plyscope.student_code.call_tree.step_limit import is_generator
 from plyscope.student_code.convention.source_text import SOURCE_PREFIX
 
 MAX_EVENTS = 100_000  # lines and calls that a trial may run
@@ -60,9 +60,7 @@ class _Counter:
         self.events += 1
         code = frame.f_code
         has_ended = self.events > self.most or (self.calls > MAX_CALLS and self._has_seen())
-        # A generator that is being closed cannot raise it; its caller will.
-        is_generator = code.co_flags & CO_GENERATOR and self.events <= 2 * self.most
-        if has_ended and not is_generator:
+        if has_ended and (not is_generator(frame) or self.events > 2 * self.most):
             raise TrialEnd
         if event == "call" and code in self.codes:
             self.calls += 1
@@ -122,7 +120,7 @@ def evaluate_briefly(names: dict[str, Any], expression: str) -> Any:
         if event == "call" and not frame.f_code.co_filename.startswith("<"):
             return None  # a library ends by itself
         left -= 1
-        if left < 0:
+        if left < 0 and (not is_generator(frame) or left < -MAX_LINES):
             raise TrialEnd
         return count
 
