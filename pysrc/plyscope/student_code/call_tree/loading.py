@@ -33,6 +33,7 @@ from plyscope.student_code.convention.source_text import (
 TOO_LONG = "it takes too long"
 MAX_KEPT = 20  # texts with statements that take too long
 MAX_STEPS = 2_000_000  # lines that a statement at the top of a program may run
+ANSWER_OF_OBJECTS = "1"  # what an object gets that asks for a name or a number while it is made
 MAX_COMPILED = 24  # texts whose code is kept
 _STATEMENTS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
 _LOOPING = ("mainloop", "run", "play", "start", "main", "mainLoop", "game_loop", "exec_")
@@ -207,6 +208,8 @@ def _make_names(file: str, text: str) -> dict[str, Any]:
         return original(name, globals, locals, fromlist, level)
 
     def input(prompt: object = "") -> str:
+        if sys._getframe(1).f_code.co_name == "__init__":
+            return ANSWER_OF_OBJECTS
         raise NoInput("The program asks its user for input.")
 
     def leave(*_code: object) -> None:

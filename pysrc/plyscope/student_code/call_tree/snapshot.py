@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 MAX_ITEMS = 2_000  # of a snapshot; what has more is known by its identity alone
 _PLAIN = frozenset((int, float, complex, str, bytes, bool, type(None)))
+_PLAIN_OR_TUPLE = _PLAIN | {tuple}
 _NO_DATA = (FunctionType, MethodType, BuiltinFunctionType, ModuleType, type)
 
 
@@ -79,23 +80,26 @@ def _copy(value: Any, room: list[int], depth: int) -> Any:
 
 
 def _is_table(value: dict[Any, Any], room: list[int]) -> bool:
-    """Return whether a dict has plain values by plain keys or tuples of these, and take its room.
+    """Return whether a dict has keys and values that are plain, or tuples of plain values.
 
     Tables of values are large, and a search has its snapshot taken at each call.
     """
-    kinds = set(map(type, value))
-    if not _PLAIN.issuperset(map(type, value.values())):
-        return False
-    if kinds == {tuple}:
-        if len(value) > room[0]:
-            raise _TooLarge
-        if not _PLAIN.issuperset(map(type, chain.from_iterable(value))):
+    taken = 0
+    for part in (value, value.values()):
+        kinds = set(map(type, part))
+        if not kinds <= _PLAIN_OR_TUPLE:
             return False
-        room[0] -= len(value) + sum(map(len, value))
-        if room[0] < 0:
-            raise _TooLarge
-        return True
-    return kinds <= _PLAIN
+        if tuple in kinds:
+            if len(part) > room[0]:
+                raise _TooLarge
+            tuples = [each for each in part if type(each) is tuple]
+            if not _PLAIN.issuperset(map(type, chain.from_iterable(tuples))):
+                return False
+            taken += len(tuples) + sum(map(len, tuples))
+    room[0] -= taken
+    if room[0] < 0:
+        raise _TooLarge
+    return True
 
 
 def _copy_items(values: Any, room: list[int], depth: int) -> tuple[Any, ...]:

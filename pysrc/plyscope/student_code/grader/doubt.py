@@ -1,5 +1,6 @@
 """Why a verdict on a search of our games may say nothing of the program that was handed in."""
 
+from plyscope.student_code.adapters.starts.missing_parts import tell_missing_part
 from plyscope.student_code.adapters.starts.recognition import (
     NO_CALL,
     NO_MOVE,
@@ -20,4 +21,6 @@ def tell_doubt(text: str, report: Report) -> str:
         return f"{report.name}: Could not be checked: {NO_MOVE}"
     if report.verdict is not Verdict.RIGHT and not takes_our_game(text):
         return tell_no_search(text, NO_CALL)
+    if report.verdict is Verdict.UNDECIDED:
+        return tell_missing_part(text)
     return ""

@@ -41,7 +41,8 @@ class BoardGuess:
         if (height, width) == (3, 3) and self._numbers_cells:
             rows = ["[['1', '2', '3'], ['4', '5', '6'], ['7', '8', '9']]", *rows]
             rows.insert(1, "[[1, 2, 3], [4, 5, 6], [7, 8, 9]]")
-        texts = [f"{b * 9!r}" for b in blanks if isinstance(b, str) and b]
+        texts = [repr(each) for each in self.constants if _is_empty_text(each)]
+        texts += [f"{b * 9!r}" for b in blanks if isinstance(b, str) and b]
         if 64 in self.constants and {".", "x", "o"} <= set(self.constants):
             texts.insert(0, repr(_OTHELLO))
         cells = [f"[{b!r}] * 9" for b in blanks]
@@ -50,6 +51,7 @@ class BoardGuess:
             cells.insert(1, "list(range(9))")
         if use.has_rows:
             return rows[:5]
+        texts = list(dict.fromkeys(texts))
         if use.is_added or repr(_OTHELLO) in texts:
             return [*texts[:2], *cells[:3]]
         return [*cells[:4], *texts[:2]]
@@ -107,6 +109,11 @@ def _looks_for_four(program: Program) -> bool:
         if isinstance(node.args[-1], ast.Constant)
     }
     return 4 in ranges and 3 not in ranges
+
+
+def _is_empty_text(constant: Any) -> bool:
+    """Return whether a constant is a text of nine free cells."""
+    return isinstance(constant, str) and len(constant) == 9 and len(set(constant)) == 1
 
 
 def _list_constants(program: Program) -> list[Any]:

@@ -149,7 +149,16 @@ class ObjectGuess:
         ready = self._find_ready(made[0], owner) if made else ""
         if ready:
             made.insert(1, ready)
-        return (names + made)[:MAX_CANDIDATES]
+        return (names + made + self._list_held_by_others(owner))[:MAX_CANDIDATES]
+
+    def _list_held_by_others(self, owner: type) -> list[str]:
+        """Return the attributes in which objects of the program hold one of a class."""
+        return [
+            f"{name}.{attribute}"
+            for name, value in self._given.items()
+            for attribute, part in getattr(value, "__dict__", {}).items()
+            if type(part) is owner
+        ]
 
     def _find_ready(self, made: str, owner: type) -> str:
         """Return a name for an object whose game was begun by a method; "" if none does that.

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from plyscope.student_code.adapters.starts import cs50_style
+from plyscope.student_code.adapters.starts.missing_parts import tell_missing_part
 from plyscope.student_code.adapters.starts.recognition import recognize, tell_missing
 from plyscope.student_code.adapters.starts.search_start import (
     Start,
@@ -90,6 +91,7 @@ def find_start(starts: Sequence[Start], line: str | None, text: str) -> Start:
         if not starts:
             raise NotTraceable(
                 tell_missing(text)
+                or tell_missing_part(text)
                 or "No call was found that starts a search in this program; say one, such as "
                 "minimax(board)."
             )

@@ -13,6 +13,7 @@ from plyscope.student_code.adapters.starts import (
     general_style,
     simulation_style,
 )
+from plyscope.student_code.adapters.starts.missing_parts import tell_missing_part
 from plyscope.student_code.adapters.starts.program_functions import RULES, is_search_name
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.adapters.starts.start_trial import try_start
@@ -121,7 +122,7 @@ def tell_no_search(text: str, error: str) -> str:
         says_nothing and (not takes_our_game(text) or _names_rules_alone(error))
     ):
         error = NO_CALL
-    return tell_missing(text) or _tell_agent_error(text) or error
+    return tell_missing(text) or _tell_agent_error(text) or tell_missing_part(text) or error
 
 
 def _names_rules_alone(error: str) -> bool:

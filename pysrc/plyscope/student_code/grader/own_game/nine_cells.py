@@ -85,6 +85,8 @@ class Reading:
 
     wins, losses  their values and plies, for who moves at the root
     full     boards of ties, with their value and the number of the first tree that has one
+    filled   the same of boards without a free cell that have three in a row
+    decided  the values of boards that have a free cell and three in a row
     missed   positions with three in a row at which the search goes on
     early    positions at which it ends, without three in a row or a full board
     limited  the trees in which the depth ends the search at some positions, by identity
@@ -97,6 +99,8 @@ class Reading:
     wins: list[tuple[float, int]] = field(default_factory=list)
     losses: list[tuple[float, int]] = field(default_factory=list)
     full: dict[Cells, tuple[float, int]] = field(default_factory=dict)
+    filled: dict[Cells, tuple[float, int]] = field(default_factory=dict)
+    decided: set[float] = field(default_factory=set)
     missed: list[Cells] = field(default_factory=list)
     early: list[Cells] = field(default_factory=list)
     limited: set[int] = field(default_factory=set)
@@ -206,12 +210,13 @@ def read_trees(
     for number, tree in enumerate(trees):
         if is_over(tree, found):
             continue
-        old = set(found.full)
+        old = {*found.full, *found.filled}
         ends: list[End] = []
         won: list[int] = []
         deepest = _walk(tree.first, 0, 1, found.marks[0], found, kinds, ends, won)
         found.ends += sum(ply < deepest for ply in won)
-        found.full.update({c: (v, number) for c, (v, _) in found.full.items() if c not in old})
+        for boards in (found.full, found.filled):
+            boards.update({c: (v, number) for c, (v, _) in boards.items() if c not in old})
         unfinished += [(tree, cells, value, ply == deepest) for cells, value, ply in ends]
     decided = {value for value, _ in found.wins + found.losses}
     for tree, cells, value, is_deepest in unfinished:
@@ -311,6 +316,9 @@ def _walk(
         (found.wins if winner == mover else found.losses).append(leaf)
         if found.blank in cells:
             won.append(ply)
+            found.decided.add(leaf[0])
+        else:
+            found.filled.setdefault(cells, (leaf[0], -1))
     elif found.blank not in cells:
         found.full.setdefault(cells, (leaf[0], -1))
     else:

@@ -49,6 +49,7 @@ ENOUGH = 12  # nodes with several moves that show as much as several trials
 NO_CUT = "the window is handed on, but no loop ends when it closes"
 
 OWN_VALUES = " on its own moves and leaf values, which were not checked"
+OUR_BOARD = " on a board of ours, as the program has none"
 TICTACTOE_ENDS = (
     " on its own moves and leaf values, whose wins, ties and losses are those of tic-tac-toe"
 )
@@ -183,6 +184,10 @@ class RecursionJudge:
             positions = [p for p, each in zip(positions, choices, strict=True) if each == rule]
         if value is None:
             value = self._find_value(positions, outcomes, rule)
+        if move is None and value is None and len(positions) == 1:
+            raise NotPlain("only 1 position that it can be handed could be found")
+        if move is None and value is None and best[0]:
+            raise NotPlain("what it returns is not always one of the moves that it searches")
         if move is None and value is None:
             raise NotPlain("neither a move nor the value was seen in what it returns")
         found = [self.make_trial(each, chosen, rule) for each in positions]
@@ -575,6 +580,18 @@ def _list_order_mistakes(
             loss = max((each for each, _ in losses), default=-inf)
             if loss < sign * value < win:
                 continue
+            same = [c for c, (v, _) in reading.filled.items() if v == value]
+            if (
+                same and value not in reading.decided
+            ):  # shown rather than a tie: it is what the program does not see
+                number = reading.filled[same[0]][1]
+                yield (
+                    trials[number],
+                    f"{trials[number].where} the board {show_cells(same[0], reading.blank)} has "
+                    f"the value {value:g}, as a tie has: it is full, but has three in a row.",
+                    "tie-value",
+                )
+                break
             other, what = (win, "win") if sign * value >= win else (loss, "loss")
             yield (
                 trials[number],

@@ -9,6 +9,7 @@ from random import Random, seed
 from time import process_time
 from typing import Any
 
+from plyscope.student_code.adapters.starts.object_guess import BOARDS
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.call_tree.snapshot import Items, take_snapshot
 from plyscope.student_code.call_tree.stand_ins import StandInUsed
@@ -33,6 +34,7 @@ from plyscope.student_code.grader.own_game.program_trial import ProgramTrial
 from plyscope.student_code.grader.own_game.random_games import RandomGames, tell_position
 from plyscope.student_code.grader.own_game.recursion_judgement import (
     DATA_STYLES,
+    OUR_BOARD,
     OWN_VALUES,
     Position,
     RecursionJudge,
@@ -52,7 +54,8 @@ EACH = 3  # trials of one game
 def list_trials(text: str, start: Start, watchdog: Watchdog, most: int = MOST) -> RecursionTrials:
     """Return the trials of a start, at most so many."""
     try:
-        return _Trials(text, start, watchdog, min(most, MOST)).list_all()
+        found = _Trials(text, start, watchdog, min(most, MOST)).list_all()
+        return replace(found, basis=OUR_BOARD) if set(start.helpers) & set(BOARDS) else found
     except NotHooked:
         return RecursionTrials(reason="its recursion was not found in its text.")
     except NotPlain as error:
@@ -85,6 +88,8 @@ class _Trials:
             if self.error is not None:
                 name = type(self.error).__name__
                 raise NotPlain(f"without cuts it raises {name} ({self.error})"[:200])
+            if self.is_large and process_time() > self.end:
+                raise NotPlain("no position with few enough calls below it was reached in time")
             if self.is_large:
                 raise NotPlain("every position that was found has too many calls below it")
             raise NotPlain("no position was found that it can be handed")

@@ -1,0 +1,72 @@
+"""What a search asks its position for, and nothing in its program has: it is in another file."""
+
+import ast
+from collections.abc import Iterator
+
+from plyscope.student_code.adapters.starts.parameter_use import UseFinder
+from plyscope.student_code.adapters.starts.program_functions import CallGraph, ProgramFunction
+from plyscope.student_code.adapters.starts.simulation_phases import has_phases, list_node_classes
+from plyscope.student_code.call_tree.loading import Program, load
+from plyscope.student_code.convention.source_text import SourceError
+
+# What our own games have: a search that asks for any of it was written for them.
+_OUR_GAMES = set(
+    "actions result is_terminal utility to_move initial_state outcomes terminal_test".split()
+)
+_PLAIN = {name for kind in (str, list, dict, set, int) for name in dir(kind)}
+_ARRAYS = set("shape size ndim T any all sum max min argmax flatten reshape tolist".split())
+
+
+def tell_missing_part(text: str) -> str:
+    """Return a sentence on what a search asks for and nothing in its program has, "" for nothing.
+
+    A text that cannot be read has no such search.
+    """
+    try:
+        program = load(text)
+    except SourceError:
+        return ""
+    known = _list_known(program)
+    uses = UseFinder(program)
+    searches = list(_list_searches(program))
+    owners = {each.owner for each in searches} | {*list_node_classes(program)}
+    makers = [e for e in uses.list_functions() if e.name == "__init__" and e.owner in owners]
+    for function in (*searches, *makers):
+        code = function.code
+        for name in code.co_varnames[: code.co_argcount]:
+            asked = uses.find_use(function, name).attributes
+            missing = asked - known - _OUR_GAMES
+            if missing and not asked & _OUR_GAMES:
+                first = min(missing, key=lambda each: (text.find(f".{each}"), each))
+                return (
+                    "No call was found that starts a search: "
+                    f"{function.qualified_name} asks {name} for {first}, which no class in the "
+                    "program has."
+                )
+    return ""
+
+
+def _list_searches(program: Program) -> Iterator[ProgramFunction]:
+    """Yield the functions that lead to a recursion, or else go through the phases of simulations.
+
+    A method that is one comes before the functions that call it.
+    """
+    graph = CallGraph(program)
+    yield from reversed(graph.find_searches())
+    if list_node_classes(program):
+        yield from (each for each in graph.functions if has_phases(graph, each))
+
+
+def _list_known(program: Program) -> set[str]:
+    """Return all names of parts that anything in a program has, and those of plain values."""
+    known = _PLAIN | _ARRAYS
+    for node in ast.walk(ast.parse(program.text)):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            known.add(node.attr)
+        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            known.add(node.name)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            known.add(node.id)
+        elif isinstance(node, ast.keyword) and node.arg:
+            known.add(node.arg)
+    return known
