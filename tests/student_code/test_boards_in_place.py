@@ -4,8 +4,14 @@ import pytest
 
 from plyscope import Verdict
 from plyscope.student_code.adapters.starts.missing_parts import tell_missing_part
-from plyscope.student_code.adapters.starts.recognition import recognize, tell_no_search
-from plyscope.student_code.call_tree import snapshot
+from plyscope.student_code.adapters.starts.recognition import (
+    promises_no_move,
+    recognize,
+    tell_no_search,
+)
+from plyscope.student_code.call_tree import recursion, snapshot
+from plyscope.student_code.call_tree.loading import load
+from plyscope.student_code.call_tree.sibling_files import files_beside
 from plyscope.student_code.call_tree.snapshot import Items, Picture, take_snapshot
 from plyscope.student_code.grader.own_game.program_check import check_program
 
@@ -267,3 +273,35 @@ def test_a_table_of_pairs_has_a_snapshot_like_any_dict(monkeypatch):
     monkeypatch.undo()
     assert take_snapshot({**table, "": [1]}) != take_snapshot(table)
     assert isinstance(take_snapshot({n: (n, n) for n in range(3_000)}), Picture)
+
+
+def test_what_a_file_beside_has_is_not_told_to_be_missing(tmp_path):
+    (tmp_path / "wall.py").write_text("class Wall:\n    def no_more_drops(self):\n        pass\n")
+    with files_beside(tmp_path / "best.py"):
+        assert "no_more_drops" not in tell_missing_part(BOARD_ELSEWHERE)
+
+
+def test_a_minimax_beside_a_monte_carlo_search_does_promise_a_move():
+    assert promises_no_move(SIMULATES_ELSEWHERE, "search")
+    assert not promises_no_move(SIMULATES_ELSEWHERE, "minimax")
+
+
+COUNTS_DOWN = """
+def count(numbers, is_max):
+    if len(numbers) == 0:
+        return 0
+    values = [count(numbers[:n] + numbers[n + 1:], not is_max) for n in range(len(numbers))]
+    return max(values) if is_max else min(values)
+"""
+
+
+def test_fewer_calls_are_looked_at_where_that_takes_long(monkeypatch):
+    looked = []
+    look = recursion._ArgumentObserver._look
+    monkeypatch.setattr(
+        recursion._ArgumentObserver, "_look", lambda *args: looked.append(args) or look(*args)
+    )
+    monkeypatch.setattr(recursion, "LOOKING_SECONDS", -1)
+    found = recursion.find_recursion(lambda: load(COUNTS_DOWN), "count([1, 2, 3, 4, 5, 6], True)")
+    assert [each.source.names for each in found.functions.values()] == [("numbers",)]
+    assert len(looked) == recursion.FEW_CALLS

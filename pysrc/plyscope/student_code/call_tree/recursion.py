@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from inspect import CO_GENERATOR
+from time import process_time
 from types import CodeType, FrameType
 from typing import Any
 
@@ -25,6 +26,7 @@ from plyscope.student_code.call_tree.start_call import evaluate
 from plyscope.student_code.tracer.call_hooks import Hooks
 
 MAX_CALLS = 4_000  # that are looked at
+LOOKING_SECONDS = 1.0  # after which fewer are, of positions that hold much
 FEW_CALLS = 200  # show too little, if there is a call that shows more
 MAX_FLAGS = 4  # values of a parameter that says who is to move
 _WINDOWS = (("alpha", "beta"), ("a", "b"), ("α", "β"), ("alfa", "beta"), ("alph", "bet"))
@@ -133,6 +135,7 @@ class _ArgumentObserver:
         self.program = program
         self.calls: list[_Call] = []
         self.stack: list[_Call] = []
+        self.begin = process_time()
         self.restored: Counter[tuple[str, str]] = Counter()
         self.changed: Counter[tuple[str, str]] = Counter()
         used = {name for code in program.list_codes() for name in code.co_names}
@@ -150,7 +153,9 @@ class _ArgumentObserver:
             parent.has_inner = True
         self.stack.append(call)
         self.calls.append(call)
-        if len(self.calls) > MAX_CALLS:
+        count = len(self.calls)
+        is_late = not count % FEW_CALLS and process_time() - self.begin > LOOKING_SECONDS
+        if count > MAX_CALLS or is_late:
             raise Enough
 
     def _look(self, code: CodeType, frame: FrameType, parent: _Call | None) -> _Call:

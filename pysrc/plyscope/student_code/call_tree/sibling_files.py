@@ -86,7 +86,7 @@ def list_definitions(text: str) -> list[str]:
     """
     statements = []
     for name, found in (_texts[-1] if _texts else _find_related(text)).items():
-        module, tree = Path(name).stem, _parse(found)
+        module, tree = Path(name).stem, parse_module(found)
         defined = [
             node.name for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))
         ]
@@ -99,7 +99,7 @@ def _find_related(text: str) -> dict[str, str]:
     """Return the files beside a program that imports connect with it, by their names."""
     paths = sorted(_folders[-1].glob("*.py"))[:MOST] if _folders else []
     files = {path.stem: found for path in paths if (found := _read(path)) is not None}
-    imported = {name: set(_list_imported(_parse(found))) for name, found in files.items()}
+    imported = {name: set(_list_imported(parse_module(found))) for name, found in files.items()}
     related = [name for name, found in files.items() if found == text]
     for name in related:
         near = [n for n in files if n in imported[name] or name in imported[n]]
@@ -107,7 +107,7 @@ def _find_related(text: str) -> dict[str, str]:
     return {name: files[name] for name in related if files[name] != text}
 
 
-def _parse(text: str) -> ast.Module:
+def parse_module(text: str) -> ast.Module:
     """Return a file as a tree, an empty one if it is not Python."""
     try:
         return ast.parse(text)

@@ -2,12 +2,15 @@
 
 import ast
 from collections.abc import Iterator
+from itertools import chain
 
 from plyscope.student_code.adapters.starts.parameter_use import UseFinder
 from plyscope.student_code.adapters.starts.program_functions import CallGraph, ProgramFunction
 from plyscope.student_code.adapters.starts.simulation_phases import has_phases, list_node_classes
 from plyscope.student_code.call_tree.loading import Program, load
+from plyscope.student_code.call_tree.sibling_files import list_siblings, parse_module
 from plyscope.student_code.convention.source_text import SourceError
+from plyscope.student_code.course_modules.python_chess import Board
 
 # What our own games have: a search that asks for any of it was written for them.
 _OUR_GAMES = set(
@@ -58,9 +61,16 @@ def _list_searches(program: Program) -> Iterator[ProgramFunction]:
 
 
 def _list_known(program: Program) -> set[str]:
-    """Return all names of parts that anything in a program has, and those of plain values."""
+    """Return all names of parts that anything in a program has, and those of plain values.
+
+    What files beside it have counts as well: then another reason is the right one.
+    """
     known = _PLAIN | _ARRAYS
-    for node in ast.walk(ast.parse(program.text)):
+    if "chess" in program.stand_ins:
+        known |= set(dir(Board))
+    texts = [program.text, *(text for _, text in list_siblings())]
+    trees = [ast.parse(texts[0]), *map(parse_module, texts[1:])]
+    for node in chain.from_iterable(map(ast.walk, trees)):
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
             known.add(node.attr)
         elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):

@@ -102,6 +102,8 @@ def takes_our_game(text: str) -> bool:
 
 def promises_no_move(text: str, name: str) -> bool:
     """Return whether a search is one of simulations, by its name or the nodes of its program."""
+    if is_search_name(name):  # a file may have both
+        return False
     plain = name.lower().replace("_", "")
     if any(word in plain for word in ("mcts", "montecarlo", "uct")):
         return True
