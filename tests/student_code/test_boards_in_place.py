@@ -1,5 +1,8 @@
 """Programs that change their board in place: how they are started, and what is told of them."""
 
+import re
+from math import inf
+
 import pytest
 
 from plyscope import Verdict
@@ -305,3 +308,46 @@ def test_fewer_calls_are_looked_at_where_that_takes_long(monkeypatch):
     found = recursion.find_recursion(lambda: load(COUNTS_DOWN), "count([1, 2, 3, 4, 5, 6], True)")
     assert [each.source.names for each in found.functions.values()] == [("numbers",)]
     assert len(looked) == recursion.FEW_CALLS
+
+
+WINDOW_UNUSED = """
+WORTH = [3, -5, 4, 1, -2, 6, -7, 8]
+cells = ["."] * 8
+
+def best(cells, depth, alpha, beta, is_max):
+    if depth == 0 or "." not in cells:
+        return sum(w * (n + 1) * {"A": 1, "B": -1, ".": 0}[cells[n]] for n, w in enumerate(WORTH))
+    values = []
+    for n in range(8):
+        if cells[n] == ".":
+            cells[n] = "A" if is_max else "B"
+            values.append(best(cells, depth - 1, alpha, beta, not is_max))
+            cells[n] = "."
+    return max(values) if is_max else min(values)
+
+print(best(cells, 3, float("-inf"), float("inf"), True))
+"""
+
+
+def test_the_calls_that_alpha_beta_skips_are_counted_from_below():
+    """Each move of the root is searched with the whole window, as many programs do."""
+    report = check_program(WINDOW_UNUSED).searches[0]
+    found = re.search(r"^At the start, .* skips at least (\d+) of the calls\.", report.sentence)
+    assert found
+    program = load(WINDOW_UNUSED).names
+    calls = 0
+
+    def search(cells, depth, low, high, is_max):
+        nonlocal calls
+        calls += 1
+        if not depth:
+            return program["best"](cells, 0, 0, 0, is_max)
+        for n in range(8):
+            if cells[n] == "." and low < high:
+                after = [*cells[:n], "A" if is_max else "B", *cells[n + 1 :]]
+                value = search(after, depth - 1, low, high, not is_max)
+                low, high = (max(low, value), high) if is_max else (low, min(high, value))
+        return low if is_max else high
+
+    search(program["cells"], 3, -inf, inf, True)
+    assert 0 < int(found[1]) <= 1 + 8 + 8 * 7 + 8 * 7 * 6 - calls

@@ -281,8 +281,8 @@ class RecursionJudge:
             trial, skipped = min(found, key=lambda each: each[0].height)
             yield (
                 trial,
-                f"{trial.where} it searches every move, though it has a window: alpha–beta "
-                f"skips {skipped} of the calls.",
+                f"{trial.where} it searches every move, though it has a window: alpha–beta skips "
+                f"at least {skipped} of the calls.",
             )
 
     def _breaks(self) -> bool:
