@@ -5,7 +5,7 @@ from math import inf
 
 import pytest
 
-from plyscope import Verdict
+from plyscope import Verdict, check
 from plyscope.student_code.adapters.starts.missing_parts import tell_missing_part
 from plyscope.student_code.adapters.starts.recognition import (
     promises_no_move,
@@ -16,6 +16,7 @@ from plyscope.student_code.call_tree import recursion, snapshot
 from plyscope.student_code.call_tree.loading import load
 from plyscope.student_code.call_tree.sibling_files import files_beside
 from plyscope.student_code.call_tree.snapshot import Items, Picture, take_snapshot
+from plyscope.student_code.grader.doubt import tell_doubt
 from plyscope.student_code.grader.own_game.program_check import check_program
 
 FULL_IS_A_TIE = """
@@ -232,6 +233,52 @@ def test_what_a_search_asks_for_and_its_program_has_not_is_the_reason(text, told
     sentence = f"No call was found that starts a search: {told}, which no class in the program has."
     assert tell_missing_part(text) == sentence
     assert tell_no_search(text, "Found several searches (a, b). Choose one.") == sentence
+
+
+ABSTRACT_NODES = """
+from abc import ABC, abstractmethod
+from collections import defaultdict
+import math
+
+class Node(ABC):
+    @abstractmethod
+    def list_children(self):
+        "The positions after each move."
+
+class Tree:
+    def __init__(self):
+        self.wins, self.visits, self.below = defaultdict(int), defaultdict(int), {}
+
+    def run(self, node):
+        path = [node]
+        while path[-1] in self.below:
+            path.append(max(self.below[path[-1]], key=self.ucb))
+        self.below[path[-1]] = path[-1].list_children()
+        self.backpropagate(path, self.simulate(path[-1]))
+
+    def ucb(self, node):
+        return self.wins[node] / self.visits[node] + math.log(self.visits[node])
+
+    def simulate(self, node):
+        while node.list_children():
+            node = next(iter(node.list_children()))
+        return 1
+
+    def backpropagate(self, path, won):
+        for node in path:
+            self.visits[node] += 1
+            self.wins[node] += won
+"""
+
+
+def test_an_abstract_method_that_no_class_implements_is_the_reason():
+    assert tell_missing_part(ABSTRACT_NODES) == (
+        "No call was found that starts a search: Tree.simulate asks node for list_children, which "
+        "no class in the program implements."
+    )
+    report = check(ABSTRACT_NODES, name="Tree.run")
+    assert report.verdict is Verdict.UNDECIDED
+    assert tell_doubt(ABSTRACT_NODES, report) == tell_missing_part(ABSTRACT_NODES)
 
 
 def test_a_search_of_our_games_is_not_told_that_the_game_is_elsewhere():

@@ -32,19 +32,20 @@ def tell_missing_part(text: str) -> str:
     known = _list_known(program)
     uses = UseFinder(program)
     searches = list(_list_searches(program))
-    owners = {each.owner for each in searches} | {*list_node_classes(program)}
-    makers = [e for e in uses.list_functions() if e.name == "__init__" and e.owner in owners]
-    for function in (*searches, *makers):
+    owners = {e.owner for e in searches if e.owner is not None} | {*list_node_classes(program)}
+    others = [each for each in uses.list_functions() if each.owner in owners]
+    for function in (*searches, *others):
         code = function.code
         for name in code.co_varnames[: code.co_argcount]:
             asked = uses.find_use(function, name).attributes
             missing = asked - known - _OUR_GAMES
             if missing and not asked & _OUR_GAMES:
                 first = min(missing, key=lambda each: (text.find(f".{each}"), each))
+                lack = f"def {first}(" in text  # it has it as an abstract method
                 return (
                     "No call was found that starts a search: "
                     f"{function.qualified_name} asks {name} for {first}, which no class in the "
-                    "program has."
+                    f"program {'implements' if lack else 'has'}."
                 )
     return ""
 
@@ -56,8 +57,7 @@ def _list_searches(program: Program) -> Iterator[ProgramFunction]:
     """
     graph = CallGraph(program)
     yield from reversed(graph.find_searches())
-    if list_node_classes(program):
-        yield from (each for each in graph.functions if has_phases(graph, each))
+    yield from (each for each in graph.functions if has_phases(graph, each))
 
 
 def _list_known(program: Program) -> set[str]:
@@ -74,7 +74,8 @@ def _list_known(program: Program) -> set[str]:
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
             known.add(node.attr)
         elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-            known.add(node.name)
+            if not any("abstract" in ast.unparse(each) for each in node.decorator_list):
+                known.add(node.name)
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
             known.add(node.id)
         elif isinstance(node, ast.keyword) and node.arg:
