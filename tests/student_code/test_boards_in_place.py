@@ -235,6 +235,26 @@ def test_what_a_search_asks_for_and_its_program_has_not_is_the_reason(text, told
     assert tell_no_search(text, "Found several searches (a, b). Choose one.") == sentence
 
 
+RULES_ELSEWHERE = """
+from rules import *
+
+def best(board, is_max):
+    if terminal(board):
+        return utility(board)
+    values = [best(result(board, action), not is_max) for action in moves(board)]
+    return max(values) if is_max else min(values)
+"""
+
+
+def test_functions_that_a_search_calls_and_nothing_defines_are_the_reason():
+    assert tell_missing_part(RULES_ELSEWHERE) == (
+        "No call was found that starts a search: best uses terminal, utility, result and moves, "
+        "which the program does not define."
+    )
+    names = "terminal = utility = result = moves = 0\n"
+    assert tell_missing_part(RULES_ELSEWHERE + names) == ""
+
+
 ABSTRACT_NODES = """
 from abc import ABC, abstractmethod
 from collections import defaultdict

@@ -325,6 +325,32 @@ def test_a_search_alone_of_nodes_is_checked_on_a_tree_with_other_leaves():
     assert search.setup[0].startswith("position = Node([[[3, 5], [6, 9]], [[1, 2], [0, -1]]], ")
 
 
+NO_CUT = """
+def alphabeta(node, alpha, beta, is_max):
+    if isinstance(node, int):
+        return node
+    best = -1000 if is_max else 1000
+    for child in node:
+        value = alphabeta(child, alpha, beta, not is_max)
+        best = max(best, value) if is_max else min(best, value)
+        if is_max:
+            alpha = max(alpha, best)
+        else:
+            beta = min(beta, best)
+    return best
+"""
+
+
+def test_of_a_search_that_never_cuts_it_is_told_that_what_it_returns_is_right():
+    right = "What it returns is right on all 25 trials."
+    report = check_program(NO_CUT)
+    assert report.verdict is Verdict.WRONG
+    assert "it searches every move, though it has a window" in report.sentences[0]
+    assert right in " ".join(report.sentences)
+    wrong = check_program(NO_CUT.replace("min(best, value)", "max(best, value)"))
+    assert right not in " ".join(wrong.sentences)
+
+
 def test_a_win_that_completes_two_lines_may_be_worth_more_than_a_sooner_one():
     report = check_program(LINES_COUNTED)
     assert report.verdict is Verdict.RIGHT, report.sentences

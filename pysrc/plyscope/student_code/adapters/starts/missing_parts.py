@@ -1,6 +1,7 @@
 """What a search asks its position for, and nothing in its program has: it is in another file."""
 
 import ast
+import builtins
 from collections.abc import Iterator
 from itertools import chain
 
@@ -11,6 +12,7 @@ from plyscope.student_code.call_tree.loading import Program, load
 from plyscope.student_code.call_tree.sibling_files import list_siblings, parse_module
 from plyscope.student_code.convention.source_text import SourceError
 from plyscope.student_code.course_modules.python_chess import Board
+from plyscope.validation import join_with
 
 # What our own games have: a search that asks for any of it was written for them.
 _OUR_GAMES = set(
@@ -35,6 +37,13 @@ def tell_missing_part(text: str) -> str:
     owners = {e.owner for e in searches if e.owner is not None} | {*list_node_classes(program)}
     others = [each for each in uses.list_functions() if each.owner in owners]
     for function in (*searches, *others):
+        undefined = _list_undefined(program, uses, function)
+        if undefined:
+            return (
+                "No call was found that starts a search: "
+                f"{function.qualified_name} uses {join_with('and', undefined)}, which the program "
+                "does not define."
+            )
         code = function.code
         for name in code.co_varnames[: code.co_argcount]:
             asked = uses.find_use(function, name).attributes
@@ -48,6 +57,23 @@ def tell_missing_part(text: str) -> str:
                     f"program {'implements' if lack else 'has'}."
                 )
     return ""
+
+
+def _list_undefined(program: Program, uses: UseFinder, function: ProgramFunction) -> list[str]:
+    """Return the global names that a function calls and that nothing in its program sets."""
+    definition = uses.find_definition(function)
+    calls = (
+        [each for each in ast.walk(definition) if isinstance(each, ast.Call)] if definition else []
+    )
+    called = [each.func.id for each in calls if isinstance(each.func, ast.Name)]
+    stored = {
+        each.id
+        for each in ast.walk(ast.parse(program.text))
+        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+    }
+    code = function.code
+    known = {*program.names, *dir(builtins), *stored, *code.co_varnames, *code.co_freevars}
+    return [name for name in dict.fromkeys(called) if name not in known | set(code.co_cellvars)]
 
 
 def _list_searches(program: Program) -> Iterator[ProgramFunction]:

@@ -4,7 +4,7 @@ An answer is a move, a value, or holds one. What can be read in no way that is s
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, TypeGuard
 
@@ -63,6 +63,9 @@ def judge(tried: Sequence[Tried], demands: Demands) -> Judgement:
     if wrong:
         trials = tuple(trial for trial, _ in wrong)
         notes = tuple(_list_confused_players(tried, trials) if demands.moves else ())
+        is_decided = all(each.error is None and not each.obstacle for _, each in tried)
+        if demands.told and is_decided and not any(_list_wrong(tried, replace(demands, told=()))):
+            notes = (*notes, f"What it returns is right {on_all(len(tried))}.")
         return Judgement(Verdict.WRONG, wrong[0][1], trials, notes=notes)
     stuck = next(((t, o.obstacle) for t, o in tried if o.obstacle), None)
     if stuck is not None:
