@@ -244,6 +244,41 @@ def test_arrays_are_made_in_the_usual_ways():
     assert np.array_equal(np.array([1, 2]), [1, 2])
 
 
+def test_what_a_search_asks_of_an_array_is_answered_for_lists_too():
+    grid = np.array([[1, 0], [0, -2]])
+    assert (np.shape(grid), np.shape([[1, 2, 3]]), np.shape(4)) == ((2, 2), (1, 3), ())
+    assert (np.ndim([1]), np.size(grid), np.size(grid, 0)) == (1, 4, 2)
+    assert [each.tolist() for each in np.nonzero(grid)] == [[0, 1], [0, 1]]
+    assert [each.tolist() for each in grid.nonzero()] == [[0, 1], [0, 1]]
+    assert np.flatnonzero(grid == 0).tolist() == [1, 2]
+    assert dict(np.ndenumerate(grid)) == {(0, 0): 1, (0, 1): 0, (1, 0): 0, (1, 1): -2}
+    assert list(np.ndindex((1, 2))) == list(np.ndindex(1, 2)) == [(0, 0), (0, 1)]
+    assert (np.abs(grid).tolist(), np.abs(-3)) == ([[1, 0], [0, 2]], 3)
+    assert np.count_nonzero(grid, axis=0).tolist() == [1, 1]
+    assert grid[grid != 0].tolist() == [1, -2]
+    assert (np.isin(2, [1, 2]), np.isin(grid, [0]).tolist()) == (
+        True,
+        [[False, True], [True, False]],
+    )
+    assert (np.mean(grid), grid.mean(axis=0).tolist()) == (-0.25, [0.5, -1.0])
+    assert np.maximum(grid, 0).tolist() == [[1, 0], [0, 0]]
+    assert np.logical_or(grid > 0, grid < 0).tolist() == [[True, False], [False, True]]
+    assert (grid.item(3), grid.item(0, 0)) == (-2, 1)
+
+
+def test_arrays_are_put_together():
+    rows = np.array([[1, 2], [3, 4]])
+    assert np.concatenate(([1], [2, 3])).tolist() == [1, 2, 3]
+    assert np.hstack([rows, rows]).tolist() == [[1, 2, 1, 2], [3, 4, 3, 4]]
+    assert np.vstack([rows, [5, 6]]).tolist() == [[1, 2], [3, 4], [5, 6]]
+    assert np.append([1, 2], 3).tolist() == [1, 2, 3]
+    assert np.append(rows, [[5, 6]], axis=0).tolist() == [[1, 2], [3, 4], [5, 6]]
+    assert np.empty((1, 2), dtype=object).tolist() == [[None, None]]
+    assert sorted(np.random.permutation(3)) == [0, 1, 2]
+    with pytest.raises(ValueError, match="must match"):
+        np.vstack([rows, [1]])
+
+
 def test_a_chess_board_tells_what_attacks_a_square():
     board = chess.Board(KIWIPETE)
     assert set(board.attackers(chess.WHITE, chess.H3)) == {chess.G2, chess.F3}

@@ -38,6 +38,10 @@ class StandInUsed(Exception):
     """Raised if a search uses a module that is not here."""
 
 
+class PartNotHere(StandInUsed, AttributeError):
+    """Raised for a part of a module that is not written here: it is no error of the program."""
+
+
 class StandIn:
     """A module that is not here, or something in it."""
 
