@@ -157,3 +157,33 @@ def test_another_search_of_the_file_is_no_sample_of_a_call():
         trace = record_start(text, start, first.call)
         assert len(trace.nodes) > 5, start.call
     assert len(others) == 2
+
+
+GROWN = """
+def grow(leaves):
+    if len(leaves) == 1:
+        return leaves[0]
+    half = len(leaves) // 2
+    return [grow(leaves[:half]), grow(leaves[half:])]
+
+def largest(tree):
+    return tree if isinstance(tree, int) else max(smallest(each) for each in tree)
+
+def smallest(tree):
+    return tree if isinstance(tree, int) else min(largest(each) for each in tree)
+"""
+
+
+@pytest.mark.parametrize(
+    ("start", "nodes", "value"),
+    [
+        ("largest(grow([4, 7, 1, 9]))", 7, 4),
+        ("smallest(grow([4, 7, 1, 9]))", 7, 7),
+        ("grow([4, 7, 1, 9])", 7, None),
+    ],
+)
+def test_a_recursion_that_makes_an_argument_is_no_part_of_the_search(start, nodes, value):
+    trace = record_program(GROWN, start)
+    names = {function.name for function in trace.calls.functions}
+    assert names == ({"grow"} if value is None else {"largest", "smallest"})
+    assert (len(trace.nodes), trace.result.value) == (nodes, value)

@@ -96,8 +96,8 @@ class _Observer:
 
     def __init__(self) -> None:
         self.stack: list[CodeType] = []
-        self.recursive: set[CodeType] = set()
-        self.entry: CodeType | None = None  # which was called first, of what led to the recursion
+        # The calls that no other was around, each with what was recursive in it.
+        self.outermost: list[tuple[CodeType, set[CodeType]]] = []
         self.first: CodeType | None = None
         self.seen: set[CodeType] = set()
         self.count = 0
@@ -109,9 +109,9 @@ class _Observer:
         self.seen.add(code)
         if code in stack:
             place = len(stack) - 1 - stack[::-1].index(code)
-            self.recursive.update(stack[place:])
-            if self.entry is None:
-                self.entry = stack[0]
+            self.outermost[-1][1].update(stack[place:])
+        if not stack:
+            self.outermost.append((code, set()))
         stack.append(code)
         self.count += 1
         if self.count > MAX_CALLS:
@@ -126,6 +126,16 @@ class _Observer:
 
     def line(self, code: CodeType, frame: FrameType) -> None:
         """Hear of no lines."""
+
+    def find_last(self) -> tuple[CodeType | None, set[CodeType]]:
+        """Return which call led to the last recursion, and the functions of that recursion.
+
+        One before it made an argument, such as the tree in `minimax(build_tree(values))`.
+        """
+        found = [each for each in self.outermost if each[1]]
+        last = found[-1][1] if found else set()
+        same = [each for each in found if each[1] & last]
+        return (same[0][0] if same else None), set().union(*(codes for _, codes in same))
 
 
 class _ArgumentObserver:
@@ -205,15 +215,16 @@ def find_recursion(load: Callable[[], Program], start: str, sample: str = "") ->
     program = load()
     watcher = _Observer()
     _run(program, start, watcher, _list_callable(program))
-    recursive, calls = watcher.recursive, start
+    (outer, recursive), calls = watcher.find_last(), start
     if (not recursive or watcher.count < FEW_CALLS) and sample:
         program = load()
         shown = _Observer()
         _run(program, sample, shown, _list_callable(program))
-        called = {code_key(code) for code in watcher.seen}
-        if any(code_key(code) in called for code in shown.recursive):  # it is the same search
+        called = {code_key(code) for code in recursive or watcher.seen}
+        more = shown.find_last()[1]
+        if any(code_key(code) in called for code in more):  # it is the same search
             keys = {code_key(code) for code in recursive}
-            recursive = shown.recursive | _find_codes(program, keys)
+            recursive = more | _find_codes(program, keys)
             calls = sample
     if not recursive:
         program = load()
@@ -222,7 +233,7 @@ def find_recursion(load: Callable[[], Program], start: str, sample: str = "") ->
     if not recursive or watcher.first is None:
         return None
     keys = {code_key(code) for code in recursive}
-    entry = code_key(watcher.entry or watcher.first)
+    entry = code_key(outer or watcher.first)
     program = load()
     codes = _find_codes(program, keys | {entry})
     looker = _ArgumentObserver(program)
