@@ -288,6 +288,43 @@ def best_cell(cells, count):
     assert trace.ending == "best_cell returned [2, 4]."
 
 
+def test_the_row_and_column_of_a_move_are_no_value():
+    """The search asks whether a move ends the game first, so some values are in no call."""
+    text = """
+def ends(free):
+    return len(free) < 4 or (1, 1) not in free and len(free) % 2
+
+def worth(free):
+    return 0 if len(free) > 2 else 1 if (0, 2) in free else -1
+
+def largest(free):
+    row, column, best = 0, 0, -2
+    for move in sorted(free):
+        rest = free - {move}
+        value = worth(rest) if ends(rest) else smallest(rest)[2]
+        if value > best:
+            best, (row, column) = value, move
+    return row, column, best
+
+def smallest(free):
+    row, column, best = 0, 0, 2
+    for move in sorted(free):
+        rest = free - {move}
+        value = worth(rest) if ends(rest) else largest(rest)[2]
+        if value < best:
+            best, (row, column) = value, move
+    return row, column, best
+"""
+    cells = "{(1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2)}"
+    trace = record(text, f"largest({cells})")
+    told = [trace.explain(tick).sentence for tick in range(1, trace.ticks)]
+    returned = [each for each in told if " returned (" in each]
+    assert len(returned) > 20
+    for each in returned:
+        value = each.partition(")")[0].rpartition(", ")[2]
+        assert f"the value is {value.replace('-', '−')}" in each
+
+
 def test_a_board_that_is_forgotten_to_be_undone_is_seen():
     text = """
 def search(cells, turn):

@@ -9,7 +9,7 @@ from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import pairwise, product
 from math import isclose, isnan, nan
 from typing import Any, NamedTuple
 
@@ -184,6 +184,8 @@ class _Reader:
                 offered[tree.function[0]] = [None]  # it returned a move
         inner = [node for node in range(len(tree)) if len(self.children[node])]
         sample = inner[:: max(1, len(inner) // SAMPLE)]
+        for function, places in self._find_squares(sample).items():
+            offered[function] = [path for path in offered[function] if path not in places]
         # The more nodes a reading explains the better; among equals, one without values less.
         scored = []
         for paths in list(product(*offered))[:MAX_READINGS]:
@@ -204,6 +206,33 @@ class _Reader:
             # An object that is handed on and on has its attributes, and no value.
             return tuple([None] * len(chosen))
         return tuple(chosen)
+
+    def _find_squares(self, sample: Sequence[int]) -> dict[int, tuple[Path, Path]]:
+        """Return where results have a move as two numbers beside each other, by function.
+
+        They are those of a move that was tried, at most nodes.
+        """
+        tree = self.tree
+        counts: Counter[int] = Counter()
+        hits: dict[int, Counter[int]] = {}
+        for node in sample:
+            result = tree.results[tree.returned[node]] if tree.returned[node] >= 0 else None
+            parts = result.items if isinstance(result, Items) else result
+            if not isinstance(parts, tuple) or len(parts) < 3:
+                continue
+            tried = [self.label(child) for child in self.children[node]]
+            moves = {tuple(e.items) if isinstance(e, Items) else e for e in tried}
+            function = tree.function[node]
+            counts[function] += 1
+            found = hits.setdefault(function, Counter())
+            found.update(place for place, pair in enumerate(pairwise(parts)) if pair in moves)
+        squares = {}
+        for function, found in hits.items():
+            ranked = found.most_common(1)
+            if ranked and ranked[0][1] > counts[function] / 2:
+                place = ranked[0][0]
+                squares[function] = (place,), (place + 1,)
+        return squares
 
     def _chooses(self, node: int, paths: Sequence[Path | None], calls: Sequence[int]) -> bool:
         """Return whether different values came back to a node of a function called repeatedly."""
