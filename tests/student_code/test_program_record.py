@@ -187,3 +187,25 @@ def test_a_recursion_that_makes_an_argument_is_no_part_of_the_search(start, node
     names = {function.name for function in trace.calls.functions}
     assert names == ({"grow"} if value is None else {"largest", "smallest"})
     assert (len(trace.nodes), trace.result.value) == (nodes, value)
+
+
+def test_leaves_drawn_at_the_top_are_those_that_the_title_names():
+    text = """
+import random
+
+leaves = [random.randint(1, 99) for _ in range(8)]
+
+def best(depth, place, is_max, leaves):
+    if depth == 3:
+        return leaves[place]
+    pick = max if is_max else min
+    return pick(best(depth + 1, 2 * place + side, not is_max, leaves) for side in (0, 1))
+
+print(best(0, 0, True, leaves))
+"""
+    (start,) = recognize(text)
+    trace = record_program(text)
+    returned = [str(result) for result in trace.calls.results]
+    shown = start.title.partition("[")[2].rstrip("]").split(", ")
+    assert len(shown) == 8
+    assert set(shown) == set(returned)

@@ -10,6 +10,7 @@ import ast
 import builtins
 import dis
 import linecache
+import random
 import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import redirect_stdout, suppress
@@ -31,6 +32,7 @@ from plyscope.student_code.convention.source_text import (
 )
 
 TOO_LONG = "it takes too long"
+SEED = 1  # of the random numbers of a program, so that two runs of it do the same
 MAX_KEPT = 20  # texts with statements that take too long
 MAX_STEPS = 2_000_000  # lines that a statement at the top of a program may run
 ANSWER_OF_OBJECTS = "1"  # what an object gets that asks for a name or a number while it is made
@@ -122,16 +124,20 @@ def load(text: str, file: str = "") -> Program:
     """Load a program; raise SourceError if its text is not Python.
 
     What its statements raise is kept in `skipped`: nothing else is raised. Where one takes too
-    long, such as a whole search at the top, the program is loaded anew without it.
+    long, such as a whole search at the top, the program is loaded anew without it. What it
+    draws from `random` is the same each time.
     """
     compiled = _compile(text, file)
     too_long = _too_long.setdefault(text, set())
+    drawn = random.getstate()
     while True:
         program = Program(text, _make_names(compiled.file, text), compiled.file)
+        random.seed(SEED)
         late = _run_statements(compiled, program, too_long)
         if late is None:
             break
         too_long.add(late)
+    random.setstate(drawn)
     if not too_long:
         del _too_long[text]
     while len(_too_long) > MAX_KEPT:

@@ -11,7 +11,8 @@ from typing import Any
 
 from plyscope.student_code.adapters.starts.search_start import Start, load_names, run_setup
 from plyscope.student_code.adapters.starts.simulation_tree import find_init, find_node, is_grown
-from plyscope.student_code.call_tree.start_call import SEED, evaluate
+from plyscope.student_code.call_tree.loading import SEED
+from plyscope.student_code.call_tree.start_call import evaluate
 from plyscope.student_code.call_tree.step_limit import is_generator
 from plyscope.student_code.convention.source_text import SOURCE_PREFIX
 
