@@ -265,6 +265,8 @@ def _list_notes(tried: Sequence[Tried], demands: Demands) -> tuple[str, ...]:
     if any(t.fewest is not None and o.leaves and t.fewest - o.leaves for t, o in tried):
         notes.append("It cuts where two values are equal, which the tests of CS188 count as wrong.")
     keys = [key for key in _list_keys(tried) if _are_numbers(tried, key)]
+    if "" in _find_moves(tried):
+        keys = []  # they are the row and the column of the move
     for key in keys:
         by_value: dict[float, set[float]] = {}
         for trial, outcome in tried:
