@@ -3,6 +3,7 @@
 import ast
 from collections import Counter
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -39,6 +40,7 @@ BENCHED = (
     "chess_quiescence",
     "connect4_numpy",
 )
+VARIANTS = Path(__file__).parent / "variants"
 MONTE_CARLO = "a Monte Carlo search promises no move."
 TOO_LARGE = "every position that was found has too many calls below it."
 UNDECIDED = {
@@ -199,6 +201,27 @@ def test_a_rule_that_raises_is_told():
     assert report.sentences[0].startswith(
         "On _ _ _ / _ _ _ / _ _ X, terminal raises TypeError: unsupported operand"
     )
+
+
+@pytest.mark.parametrize(
+    ("edit", "verdict", "ending"),
+    [
+        (("", ""), Verdict.RIGHT, "by plain minimax on its own rules, wrong as they are."),
+        # Its own rules show that a move of its own is not the best.
+        (("value > best_value", "value < best_value"), Verdict.WRONG, "."),
+        (
+            ("new_board = copy.deepcopy(board)", "new_board = board"),
+            Verdict.UNDECIDED,
+            "its moves are not judged while the rules are wrong.",
+        ),
+    ],
+)
+def test_a_search_is_judged_on_wrong_rules_too(edit, verdict, ending):
+    text = (VARIANTS / "cs50_wrong_winner.py").read_text("utf-8").replace(*edit)
+    report = check_program(text, trials=FEW)
+    (search,) = report.searches
+    assert report.fault is Fault.RULES
+    assert (search.verdict, search.sentence.endswith(ending)) == (verdict, True)
 
 
 def test_a_rule_with_random_numbers_is_told():

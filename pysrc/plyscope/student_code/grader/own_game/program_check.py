@@ -71,6 +71,8 @@ OWN_EVALUATION = (
 )
 LIBRARY = "This search is the library's: the program has the game alone."
 OWN_RULES = " on its own rules, which were not checked"
+NOT_JUDGED = "its moves are not judged while the rules are wrong."
+WRONG_RULES = " on its own rules, wrong as they are"
 GROWTH = 1.5  # how much longer a search takes for each move more that a position has, at least
 
 
@@ -214,20 +216,13 @@ class _Check:
 
     def _check_search(self, starts: Sequence[Start], rules: RuleReport | None) -> SearchReport:
         start = starts[0]
-        if rules is not None and rules.count:
-            return SearchReport(
-                start.search,
-                Verdict.UNDECIDED,
-                "its moves are not judged while the rules are wrong.",
-            )
         try:
-            asked = self._list_trials(starts)
+            asked = self._list_trials(starts, rules)
         except (Exception, SystemExit, TimedOut) as error:
             said = tell_error(Outcome(error=error)).removeprefix("it ")
             return SearchReport(start.search, Verdict.UNDECIDED, f"its game {said}.")
         if self.rules is not None:
-            reason = "its moves are not judged while the rules are wrong."
-            return SearchReport(start.search, Verdict.UNDECIDED, reason)
+            return SearchReport(start.search, Verdict.UNDECIDED, NOT_JUDGED)
         if asked.reason:
             return SearchReport(start.search, Verdict.UNDECIDED, asked.reason)
         every = ceil(len(asked.trials) / self.trials)
@@ -253,9 +248,12 @@ class _Check:
             edit = self._find_quick_edit(start, asked)
         return _report(start.search, judgement, tried, edit)
 
-    def _list_trials(self, starts: Sequence[Start]) -> _Trials:
+    def _list_trials(self, starts: Sequence[Start], rules: RuleReport | None) -> _Trials:
+        """Return the trials of a search; `rules` is how those of CS50 differ from ours."""
         start = starts[0]
         program = load_for(start, self.text)
+        if rules is not None and rules.count:
+            return _list_on_wrong_rules(program, start, rules)
         if start.style == "CS50":
             writer = find_writer(program)
             assert writer is not None
@@ -393,6 +391,18 @@ class _Check:
 
 class _NotComparable(Exception):
     """Raised if the rules of a program cannot be compared with ours."""
+
+
+def _list_on_wrong_rules(program: Program, start: Start, rules: RuleReport) -> _Trials:
+    """Return trials on the positions of a game with wrong rules, as the program plays it.
+
+    There are none where `result` is wrong: it may change the board of the search itself.
+    """
+    if any(name == "result" for name, _ in rules.counts) or start.make_game is None:
+        return _Trials((), Demands(), NOT_JUDGED)
+    trials = position_trials.list_trials(program, start, start.make_game(program), None)
+    reason = "" if len(trials) >= MIN_POSITIONS else NOT_JUDGED
+    return _Trials(trials, Demands(moves=True, basis=WRONG_RULES), reason)
 
 
 def _list_agent_trials(start: Start, ties: str) -> _Trials:
