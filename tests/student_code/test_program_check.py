@@ -377,3 +377,42 @@ def test_of_a_search_that_never_cuts_it_is_told_that_what_it_returns_is_right():
 def test_a_win_that_completes_two_lines_may_be_worth_more_than_a_sooner_one():
     report = check_program(LINES_COUNTED)
     assert report.verdict is Verdict.RIGHT, report.sentences
+
+
+LINKED = """
+class Point:
+    def __init__(self, worth, below=()):
+        self.worth, self.below = worth, below
+
+def worth_of(point, is_max):
+    if not point.below:
+        return point.worth
+    if is_max:
+        return max(worth_of(each, False) for each in point.below)
+    return min(worth_of(each, True) for each in point.below)
+
+print(worth_of(Point(0, [Point(0, [Point(3), Point(7)]), Point(0, [Point(4), Point(6)])]), True))
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "verdict", "sentence"),
+    [
+        ("(each, True)", "(each.next, True)", Verdict.WRONG, "has no attribute 'next'"),
+        ("(each, True)", "(each)", Verdict.WRONG, "missing 1 required positional"),
+        ("return min(", "return least(", Verdict.WRONG, "'least' is not defined"),
+        # What another part of the program sets may be there.
+        (
+            "(each, True)",
+            "(each.next, True)",
+            Verdict.UNDECIDED,
+            "it raises AttributeError ('Point' object has no attribute 'next')",
+        ),
+    ],
+)
+def test_an_error_that_no_argument_causes_is_the_programs_own(old, new, verdict, sentence):
+    text = LINKED.replace(old, new)
+    if verdict is Verdict.UNDECIDED:
+        text += "while input():\n    Point(0).next = Point(1)\n"
+    (search,) = check_program(text, trials=FEW).searches
+    assert (search.verdict, sentence in search.sentence) == (verdict, True)

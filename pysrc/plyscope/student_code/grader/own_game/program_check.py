@@ -41,6 +41,7 @@ from plyscope.student_code.grader.own_game.mistake_edits import (
     list_rule_edits,
     list_undo_edits,
 )
+from plyscope.student_code.grader.own_game.own_errors import is_own_error
 from plyscope.student_code.grader.own_game.program_report import (
     ProgramReport,
     RuleReport,
@@ -303,6 +304,10 @@ class _Check:
         if start.node_class:
             return _Trials((), Demands(), NO_MOVE)
         found = recursion_trials.list_trials(self.text, start, self.watchdog, self.trials)
+        if found.reason and start.error and not start.setup:
+            trial = ProgramTrial("At the start,", start.call, {}, {}, 0)
+            if is_own_error(run_trial(self.text, start, trial, self.watchdog).error, self.text):
+                return _Trials((trial,), Demands(errors=True))
         demands = Demands(
             exact=True,
             errors=True,

@@ -87,7 +87,9 @@ class _Trials:
                 raise self.error
             if self.error is not None:
                 name = type(self.error).__name__
-                raise NotPlain(f"without cuts it raises {name} ({self.error})"[:200])
+                always = self.program.start.error.startswith(f"{name}: {self.error}")
+                when = "" if always else "without cuts "
+                raise NotPlain(f"{when}it raises {name} ({self.error})"[:200])
             if self.is_large and process_time() > self.end:
                 raise NotPlain("no position with few enough calls below it was reached in time")
             if self.is_large:
