@@ -70,7 +70,10 @@ OWN_EVALUATION = (
     "It has an evaluation of its own, which our trees do not suit: only trees that end at its "
     "depth were tried."
 )
-LIBRARY = "This search is the library's: the program has the game alone."
+LIBRARY = (
+    "the search is the library's, and the program has the game alone, "
+    "whose rules were not compared."
+)
 OWN_RULES = " on its own rules, which were not checked"
 NOT_JUDGED = "its moves are not judged while the rules are wrong."
 WRONG_RULES = " on its own rules, wrong as they are"
@@ -237,7 +240,9 @@ class _Check:
             tried, notes = some, (*judgement.notes, OWN_EVALUATION)
             judgement = replace(judgement, notes=notes)
         if any(not code.co_filename.startswith(SOURCE_PREFIX) for code in start.codes):
-            judgement = replace(judgement, notes=(*judgement.notes, LIBRARY))
+            seen = "" if judgement.verdict is Verdict.RIGHT else f"{judgement.sentence} "
+            reason = f"{LIBRARY[:1].upper()}{LIBRARY[1:]}" if seen else LIBRARY
+            return SearchReport(start.search, Verdict.UNDECIDED, seen + reason, trials=len(tried))
         edit = None
         if judgement.verdict is Verdict.WRONG and self.names_mistakes:
             has_changed = any(outcome.has_changed for _, outcome in tried)
