@@ -175,6 +175,24 @@ def test_a_search_without_a_limit_is_checked_to_the_end_beside_one_with_a_limit(
     assert "up to 3 plies deep" in whole.sentence
 
 
+def test_a_search_to_the_depth_of_a_default_is_checked_as_deep():
+    limited = (
+        SEARCH.replace("(state, game)", "(state, game, d=4)", 1)
+        .replace("(state, alpha, beta)", "(state, alpha, beta, depth)")
+        .replace(" a), alpha, beta)", " a), alpha, beta, depth + 1)")
+        .replace("-1000, 1000)", "-1000, 1000, 1)")
+        .replace("game.terminal_test(state):", "depth > d or game.terminal_test(state):")
+    )
+    report = check_program(PILES.replace("{board}", "[3, 2, 1]") + limited)
+    assert report is not None
+    (search,) = report.searches
+    assert search.verdict is Verdict.RIGHT
+    assert (
+        "up to 4 plies deep: the move is a best one by plain minimax on its own rules"
+        in search.sentence
+    )
+
+
 def test_a_monte_carlo_search_is_not_judged_by_minimax():
     text = """
 def monte_carlo_tree_search(state, game):

@@ -298,11 +298,10 @@ class _Check:
                 isinstance(program.names.get(name), FunctionType) for name in used
             ):
                 return None
-            if start.codes:
-                given = [p for p in signature(search).parameters.values() if type(p.default) is int]
-                return min(
-                    (p.default for p in given if p.name == "d" or is_depth(p.name)), default=1
-                )
+            given = [p for p in signature(search).parameters.values() if type(p.default) is int]
+            depths = [p.default for p in given if p.name == "d" or is_depth(p.name)]
+            if start.codes or (depths and min(depths) > 0):
+                return min(depths, default=1)
         return find_depth_limit("" if start.codes else self.text, start.call)
 
     def _list_recursion_trials(self, start: Start) -> _Trials:
