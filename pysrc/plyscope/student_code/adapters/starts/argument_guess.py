@@ -129,7 +129,8 @@ class ArgumentGuess:
             rows, columns = self._boards.find_size()
             return [str(rows if lowered in ROW_COUNTS else columns)]
         if lowered in LINKS or (lowered.endswith("_id") and not is_turn(name)):
-            return ["None"]
+            is_key = deep and self._uses.find_use(function, name).is_key
+            return [*(self._list_keys() if is_key else ()), "None"][:MAX_CANDIDATES]
         if compared and ("level" in lowered or "difficulty" in lowered or lowered == "mode"):
             return compared
         if lowered.startswith("turn") and lowered != "turn":
@@ -258,15 +259,16 @@ class ArgumentGuess:
         if says(program, ("nim", "pile", "heap", "pilha")) and "__getitem__" in use.attributes:
             found.append("[1, 2, 3]")
         found += self._boards.list_boards(use)
-        found += [
-            repr(next(iter(value)))
-            for value in program.names.values()
-            if isinstance(value, dict) and value and use.is_key
-        ]
+        found += self._list_keys() if use.is_key else []
         if "pile" in lowered or "pilha" in lowered or lowered in ("heaps", "nums", "numbers"):
             found.insert(0, "[1, 2, 3]")
         found += ["5", "0", "[1, 2, 3]"]
         return list(dict.fromkeys(found))[:MAX_CANDIDATES]
+
+    def _list_keys(self) -> list[str]:
+        """Return the first key of each dict that the program has."""
+        values = self._program.names.values()
+        return [repr(next(iter(each))) for each in values if isinstance(each, dict) and each]
 
     def _list_own_moves(self, name: str) -> list[str]:
         """Return calls of the methods of the program's classes that return what a name says."""
