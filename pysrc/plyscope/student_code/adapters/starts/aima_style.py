@@ -29,6 +29,7 @@ from plyscope.student_code.course_modules.aima_searches import (
 _TREE = "TreeGame([[[3, 12], [8, 2]], [[4, 6], [14, 5]], [[2, 7], [1, 9]]])"
 _DICE_TREE = "DiceTreeGame([[[3, 9], [12, 8]], [[2, 4], [6, 14]]])"
 _HELPERS = {"TreeGame": TreeGame, "DiceTreeGame": DiceTreeGame}
+_PARTS = ("initial", "terminal_test", "is_terminal")  # which a base of games may lack
 _MOST_PLIES = 200  # of a game by its first moves
 _FEW = 100_000  # positions, of which a search soon ends
 _CUT_SHARE = 0.75  # as a power: what alpha-beta visits of a tree
@@ -160,7 +161,8 @@ def _estimate_size(program: Program, expression: str) -> float | None:
     try:
         return float(evaluate_briefly(names, f"plyscope_count({expression})"))
     except Exception as error:
-        return None if isinstance(error, (AttributeError, NotImplementedError)) else inf
+        lacks = isinstance(error, AttributeError) and error.name in _PARTS
+        return None if lacks or isinstance(error, NotImplementedError) else inf
 
 
 def _count_by_first_moves(game: Any) -> float:

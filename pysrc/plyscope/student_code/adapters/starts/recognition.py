@@ -13,6 +13,10 @@ from plyscope.student_code.adapters.starts import (
     general_style,
     simulation_style,
 )
+from plyscope.student_code.adapters.starts.failed_starts import (
+    tell_missing_modules,
+    tell_raised_error,
+)
 from plyscope.student_code.adapters.starts.missing_parts import tell_missing_part
 from plyscope.student_code.adapters.starts.program_functions import RULES, is_search_name
 from plyscope.student_code.adapters.starts.search_start import Start
@@ -20,12 +24,7 @@ from plyscope.student_code.adapters.starts.start_trial import try_start
 from plyscope.student_code.adapters.starts.text_recognition import recognize_text
 from plyscope.student_code.call_tree.loading import Program, import_beside, load
 from plyscope.student_code.call_tree.sibling_files import list_definitions
-from plyscope.student_code.call_tree.stand_ins import COURSE_MODULES, INERT
 from plyscope.student_code.convention.source_text import SourceError
-from plyscope.validation import join_with
-
-# Modules that most programs need for their windows alone, or that are here in part.
-_OFTEN_UNUSED = (*INERT, "pygame", *COURSE_MODULES)
 
 NO_MOVE = "a Monte Carlo search promises no move."
 NO_CALL = "No call was found that starts a search in this program."
@@ -79,19 +78,11 @@ def _is_search(start: Start) -> bool:
 
 
 def tell_missing(text: str) -> str:
-    """Return a sentence on modules without which no start of a program was found, "" for none.
+    """Return why no start of a program was found, if that is seen, "" otherwise.
 
-    A text that cannot be read has none.
+    A text that cannot be read has no reason.
     """
-    try:
-        program = load(text)
-    except SourceError:
-        return ""
-    missing = [name for name in program.stand_ins if name not in _OFTEN_UNUSED]
-    if not missing:
-        return ""
-    are = "is" if len(missing) == 1 else "are"
-    return f"No call was found that starts a search; {join_with('and', missing)} {are} not here."
+    return tell_raised_error(text) or tell_missing_modules(text)
 
 
 def takes_our_game(text: str) -> bool:

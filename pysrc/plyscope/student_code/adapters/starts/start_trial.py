@@ -41,6 +41,18 @@ class Trial:
     has_nodes: bool = False
     error: str = ""
     is_long: bool = False
+    raised: BaseException | None = None
+
+    @property
+    def line(self) -> int:
+        """The line of the program that raised the error, 0 for none."""
+        trace = self.raised.__traceback__ if self.raised is not None else None
+        found = 0
+        while trace is not None:
+            if trace.tb_frame.f_code.co_filename.startswith(f"{SOURCE_PREFIX} program"):
+                found = trace.tb_lineno
+            trace = trace.tb_next
+        return found
 
 
 class _Counter:
@@ -90,7 +102,7 @@ def try_start(text: str, start: Start) -> Trial:
     codes |= {code for code in program.list_codes() if code.co_name == "<lambda>"}
     maker = find_init(program, start.node_class) if start.node_class else None
     counter = _Counter(codes | ({maker} if maker else set()), maker)
-    error, is_long = "", False
+    error, is_long, caught = "", False, None
     if maker is None:
         run_setup(start, program)
     before = sys.gettrace()
@@ -104,12 +116,12 @@ def try_start(text: str, start: Start) -> Trial:
         if not is_long:
             error = "RecursionError: it calls itself ever deeper"
     except (Exception, SystemExit) as raised:
-        error = f"{type(raised).__name__}: {raised}"
+        error, caught = f"{type(raised).__name__}: {raised}", raised
     finally:
         sys.settrace(before)
     node = find_node(program, start.node_class, counter.node) if maker else None
     has_nodes = node is not None and is_grown(node)
-    return Trial(counter.is_recursive, has_nodes, error, is_long)
+    return Trial(counter.is_recursive, has_nodes, error, is_long, caught)
 
 
 def evaluate_briefly(names: dict[str, Any], expression: str) -> Any:

@@ -47,7 +47,7 @@ def recognize_text(tree: ast.Module) -> TextRecognition:
         return TextRecognition(starts[0].title, starts)
     classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
     graph = _find_names_used(tree)
-    recursive = [name for name in graph if _leads_back(name, graph)]
+    recursive = list_recursive(tree)
     agents = [each.name for each in classes if _has_method(each, AGENT_METHOD)]
     if agents and recursive:
         return TextRecognition(f"CS188 multiAgents: {_list_some(agents)}")
@@ -78,6 +78,12 @@ def _find_cs50_starts(tree: ast.Module) -> tuple[Start, ...]:
     }
     array = cs50_style.find_array_name(tree)
     return tuple(cs50_style.list_starts(functions, names, late_first=True, array=array))
+
+
+def list_recursive(tree: ast.Module) -> list[str]:
+    """Return the functions and methods that lead back to themselves, by the names they use."""
+    graph = _find_names_used(tree)
+    return [name for name in graph if _leads_back(name, graph)]
 
 
 def _find_names_used(tree: ast.Module) -> dict[str, set[str]]:

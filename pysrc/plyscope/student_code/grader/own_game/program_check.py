@@ -17,6 +17,7 @@ from plyscope.student_code.adapters.starts.search_start import Start, load_for
 from plyscope.student_code.call_tree.loading import Program, load
 from plyscope.student_code.call_tree.stand_ins import StandInUsed
 from plyscope.student_code.convention.source_text import SOURCE_PREFIX, load_search
+from plyscope.student_code.errors.own_errors import is_own_error
 from plyscope.student_code.grader.own_game import (
     agent_trials,
     board_trials,
@@ -41,7 +42,6 @@ from plyscope.student_code.grader.own_game.mistake_edits import (
     list_rule_edits,
     list_undo_edits,
 )
-from plyscope.student_code.grader.own_game.own_errors import is_own_error
 from plyscope.student_code.grader.own_game.program_report import (
     ProgramReport,
     RuleReport,
