@@ -13,6 +13,7 @@ from plyscope.student_code.grader.report import Verdict
 from plyscope.student_code.grader.report_sentences import count_of, on_all
 
 MAX_PARTS = 4  # of an answer
+MAX_ATTRIBUTES = 12  # of an answer that is an object, such as a node with its value
 MIN_WINS = 5  # boards on which a search could win at once, before it is told that it never does
 MIN_TRIALS = 3  # in which an answer must be read the same way
 
@@ -172,6 +173,8 @@ def _list_wrong_parts(
                 continue
         if demands.value is not None:
             value = parts.get(demands.value)
+            if demands.value not in parts and hasattr(parts[""], "__dict__"):
+                continue  # an object that has more than was read
             if not _is_number(value):
                 yield trial, f"{trial.where} it returned {_show(parts[''])}, and no value."
             elif not _is_near(value, signs[-1] * trial.value):
@@ -328,7 +331,7 @@ def read_parts(returned: Any) -> dict[Any, Any]:
         found.update({(place, place + 1): pair for place, pair in pairs})
     elif isinstance(returned, dict) and len(returned) <= MAX_PARTS:
         found.update(returned)
-    elif hasattr(returned, "__dict__") and len(vars(returned)) <= MAX_PARTS:
+    elif hasattr(returned, "__dict__") and len(vars(returned)) <= MAX_ATTRIBUTES:
         found.update(vars(returned))
     return found
 
