@@ -15,6 +15,8 @@ from plyscope.student_code.grader.own_game.position_writer import (
 
 COUNT = 24
 MAX_LEAVES = 200
+MAX_OBJECTS = 1_000  # below which attributes are looked for
+_NO_LEAVES = ("depth", "id", "index", "level")
 _NUMBERS = (int, float)
 
 
@@ -24,7 +26,7 @@ def list_leaf_changes(
     """Yield other leaf values: in words, and as statements; within the range of the program's."""
     for holder in writer.holders:
         value = program.names.get(holder.name)
-        places = list(_list_places(value, holder.name, 0, set()))
+        places = _choose_places(value, holder.name, leaves)
         numbers = [number for _, number in places]
         if len(places) < 3 or len(places) > MAX_LEAVES:
             continue
@@ -32,7 +34,7 @@ def list_leaf_changes(
             numbers, leaves
         ):
             continue
-        if leaves and not set(map(abs, leaves)) <= set(map(abs, numbers)):
+        if not _hold(places, leaves):
             continue
         yield from _change(holder.name, value, places, program, writer)
         return
@@ -42,10 +44,48 @@ def _are_leaves(numbers: Sequence[float], leaves: Sequence[float]) -> bool:
     return len(set(numbers)) > 2 and set(map(float, numbers)) == set(leaves)
 
 
+def _choose_places(value: Any, name: str, leaves: Sequence[float]) -> list[tuple[str, float]]:
+    """Return the leaves of a tree of data; of objects by the attribute that has these numbers."""
+    first = list(_list_places(value, name, 0, set()))
+    if _hold(first, leaves):
+        return first
+    for attribute in dict.fromkeys(_list_numbers(value)):
+        places = list(_list_places(value, name, 0, set(), attribute))
+        if _hold(places, leaves):
+            return places
+    return first
+
+
+def _hold(places: Sequence[tuple[str, float]], leaves: Sequence[float]) -> bool:
+    """Return whether the leaves of a search are among some places; without a sign."""
+    return set(map(abs, leaves)) <= {abs(number) for _, number in places}
+
+
+def _list_numbers(value: Any) -> list[str]:
+    """Return the attributes of objects below a value that are numbers."""
+    found, waiting, seen = list[str](), [value], set[int]()
+    while waiting and len(seen) < MAX_OBJECTS:
+        each = waiting.pop()
+        if id(each) in seen:
+            continue
+        seen.add(id(each))
+        if isinstance(each, (list, tuple)):
+            waiting += each
+        elif isinstance(each, dict):
+            waiting += each.values()
+        elif type(each).__module__ == "program" and hasattr(each, "__dict__"):
+            found += [name for name, part in vars(each).items() if type(part) in _NUMBERS]
+            waiting += vars(each).values()
+    return found
+
+
 def _list_places(
-    value: Any, target: str, level: int, seen: set[int]
+    value: Any, target: str, level: int, seen: set[int], attribute: str = ""
 ) -> Iterator[tuple[str, float]]:
-    """Yield the leaves of a tree of data: an expression for each, and its number."""
+    """Yield the leaves of a tree of data: an expression for each, and its number.
+
+    attribute  the one that objects have it in, "" for the first that is a number
+    """
     if level > 12 or id(value) in seen:
         return
     if isinstance(value, (list, tuple)):
@@ -53,26 +93,27 @@ def _list_places(
             if type(each) in _NUMBERS:
                 yield f"{target}[{place}]", each
             else:
-                yield from _list_places(each, f"{target}[{place}]", level + 1, seen)
+                yield from _list_places(each, f"{target}[{place}]", level + 1, seen, attribute)
     elif isinstance(value, dict):
         for key, each in value.items():
             if type(each) in _NUMBERS:
                 yield f"{target}[{key!r}]", each
             else:
-                yield from _list_places(each, f"{target}[{key!r}]", level + 1, seen)
+                yield from _list_places(each, f"{target}[{key!r}]", level + 1, seen, attribute)
     elif type(value).__module__ in ("program", Node.__module__) and hasattr(value, "__dict__"):
         seen.add(id(value))
         inner = [
             place
             for name, each in vars(value).items()
             if name not in ("parent",) and type(each) not in _NUMBERS
-            for place in _list_places(each, f"{target}.{name}", level + 1, seen)
+            for place in _list_places(each, f"{target}.{name}", level + 1, seen, attribute)
         ]
         if inner:
             yield from inner
             return
         for name, each in vars(value).items():
-            if type(each) in _NUMBERS and name not in ("depth", "id", "index", "level"):
+            is_other = name != attribute if attribute else name in _NO_LEAVES
+            if type(each) in _NUMBERS and not is_other:
                 yield f"{target}.{name}", each
                 return
 
