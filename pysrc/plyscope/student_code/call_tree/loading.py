@@ -19,9 +19,10 @@ from functools import lru_cache
 from io import StringIO
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 from plyscope.student_code.call_tree import board_copies
+from plyscope.student_code.call_tree.linked_objects import list_linking
 from plyscope.student_code.call_tree.sibling_files import find_sibling
 from plyscope.student_code.call_tree.stand_ins import find_in_package, find_module
 from plyscope.student_code.call_tree.step_limit import BareHandlers, TooLong, run_limited
@@ -393,13 +394,28 @@ def _set_counters(tree: ast.Module, skipped: Mapping[int, str], program: Program
 
 def _set_names_of_main(tree: ast.Module, program: Program) -> None:
     """Set the names that functions use and that only `if __name__ == "__main__":` sets."""
-    for statement in _list_settings_of_main(tree):
-        target: Any = statement.targets[0]
+    for setting in _list_settings_of_main(tree):
+        target: Any = setting.targets[0]
         if target.id in program.names:
             continue
-        module = ast.Module([statement], [])
-        with suppress(TooLong):
-            _execute(compile(module, program.file, "exec", dont_inherit=True), program)
+        _run_one(setting, program)
+    classes = {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
+    for guard in tree.body:
+        if isinstance(guard, ast.If) and _tests_main(guard.test):
+            links = list_linking(guard.body, classes)
+            made = {name.id for each in links for name in ast.walk(each) if _is_set(name)}
+            for statement in links if not made & set(program.names) else ():
+                _run_one(statement, program)
+
+
+def _is_set(node: ast.AST) -> TypeGuard[ast.Name]:
+    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+
+
+def _run_one(statement: ast.stmt, program: Program) -> None:
+    module = ast.Module([statement], [])
+    with suppress(TooLong):
+        _execute(compile(module, program.file, "exec", dont_inherit=True), program)
 
 
 @lru_cache(MAX_COMPILED)

@@ -256,12 +256,33 @@ class ObjectGuess:
             if annotation in owner.__mro__ or annotation in [c.__name__ for c in owner.__mro__]:
                 found += self.list_instances(owner)
             elif use.attributes:
-                for made in self.list_instances(owner):
-                    value = evaluate_briefly(self._program.names, made)
-                    if _has_all(value, use.attributes):
-                        found.append(made)
-                        if made not in self._given:
-                            break
+                found += self._list_unfinished(owner, use)
+                found += self._list_with_attributes(owner, use.attributes)
+        needed = use.attributes - use.given
+        for owner in list_classes(self._program) if needed and not found else ():
+            found += self._list_with_attributes(owner, needed)
+        return list(dict.fromkeys(found))
+
+    def _list_unfinished(self, owner: type, use: ParameterUse) -> list[str]:
+        """Return the objects that only lack what the function sets, where others of them have it.
+
+        They are the inner nodes of a tree whose values the search keeps in them.
+        """
+        names = [name for name, value in self._given.items() if type(value) is owner]
+        full = [name for name in names if _has_all(self._given[name], use.attributes)]
+        needed = use.attributes - use.given
+        lacking = [name for name in names if name not in full] if full and needed else []
+        return [name for name in lacking if _has_all(self._given[name], needed)]
+
+    def _list_with_attributes(self, owner: type, attributes: Collection[str]) -> list[str]:
+        """Return the objects of a class that have all these attributes."""
+        found = []
+        for made in self.list_instances(owner):
+            value = evaluate_briefly(self._program.names, made)
+            if _has_all(value, attributes):
+                found.append(made)
+                if made not in self._given:
+                    break
         return found
 
     def _list_parts_for(self, use: ParameterUse) -> list[str]:

@@ -19,6 +19,7 @@ class ParameterUse:
     def __init__(self) -> None:
         self.attributes: set[str] = set()
         self.methods: set[str] = set()  # those of them that are called
+        self.given: set[str] = set()  # attributes that are set: an object may come without them
         self.has_rows = self.is_added = self.is_number = self.has_bits = self.is_key = False
         self.has_index = False
         self.arguments = 0  # with which it is called, as a function
@@ -35,6 +36,8 @@ class ParameterUse:
         """Add what a part of a function's text does with the parameter."""
         if isinstance(node, ast.Attribute) and is_named(node.value, name):
             self.attributes.add(node.attr)
+            if isinstance(node.ctx, ast.Store):
+                self.given.add(node.attr)
             self.is_array |= node.attr in ("shape", "T", "flatten", "diagonal")
         if isinstance(node, ast.Call) and is_named(node.func, name):
             self.arguments = len(node.args)
