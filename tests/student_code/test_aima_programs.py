@@ -137,6 +137,19 @@ def test_a_large_game_alone_is_searched_to_a_depth():
     assert search.sentence == LIBRARY
 
 
+def test_a_game_alone_may_play_itself():
+    plays = """
+    def play_game(self, *players):
+        state = self.initial
+        for player in players:
+            state = self.result(state, player(self, state))
+        self.play_game(*players)
+
+    def utility"""
+    text = PILES.replace("{board}", "[0, 2, 1]").replace("\n    def utility", plays)
+    assert [each.search for each in recognize(text)] == ["alpha_beta_search"]
+
+
 def test_a_game_alone_is_searched_by_the_file_beside_it(tmp_path: Path):
     text = PILES.replace("{board}", "[1, 2, 2]")
     (tmp_path / "games.py").write_text(ROWS[: ROWS.index("class ThreeCells")] + SEARCH)

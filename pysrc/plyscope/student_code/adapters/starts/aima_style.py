@@ -12,6 +12,7 @@ from plyscope.student_code.adapters.starts.program_functions import (
     ProgramFunction,
     list_classes,
     names_used,
+    plays_games,
     walk_codes,
 )
 from plyscope.student_code.adapters.starts.program_game import ProgramGame, turn_of
@@ -67,7 +68,7 @@ def find_starts(program: Program) -> list[Start]:
                 )
             )
         late += [not (is_own and _may_end(function, program, game)) for game, is_own in some]
-    if not found and not graph.find_searches():
+    if not found and all(plays_games(each.name) for each in graph.find_searches()):
         return [_search_by_library(program, game) for game, _ in games]
     # The first start is the one that is recorded.
     order = sorted(range(len(found)), key=lambda number: late[number])

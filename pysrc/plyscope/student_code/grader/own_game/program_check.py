@@ -239,7 +239,7 @@ class _Check:
             judgement = judge(some, asked.demands)
             tried, notes = some, (*judgement.notes, OWN_EVALUATION)
             judgement = replace(judgement, notes=notes)
-        if any(not code.co_filename.startswith(SOURCE_PREFIX) for code in start.codes):
+        if _is_of_library(start):
             seen = "" if judgement.verdict is Verdict.RIGHT else f"{judgement.sentence} "
             reason = f"{LIBRARY[:1].upper()}{LIBRARY[1:]}" if seen else LIBRARY
             return SearchReport(start.search, Verdict.UNDECIDED, seen + reason, trials=len(tried))
@@ -278,7 +278,9 @@ class _Check:
         reason = ""
         if len(trials) < MIN_POSITIONS and not start.codes:
             return self._list_recursion_trials(start)
-        if len(trials) < MIN_POSITIONS:
+        if len(trials) < MIN_POSITIONS and _is_of_library(start):
+            reason = LIBRARY
+        elif len(trials) < MIN_POSITIONS:
             ahead = count_of(limit, "ply", "plies") if limit else ""
             within = f" and end within the {ahead} that it looks ahead" if limit else ""
             some = count_of(len(trials), "position")
@@ -396,6 +398,11 @@ class _Check:
             if chosen and all(trial.wins[move] == 1 for trial, move in chosen):
                 return edit
         return None
+
+
+def _is_of_library(start: Start) -> bool:
+    """Return whether a start is that of a library's search: the program has the game alone."""
+    return any(not code.co_filename.startswith(SOURCE_PREFIX) for code in start.codes)
 
 
 class _NotComparable(Exception):
