@@ -213,7 +213,11 @@ def test_a_rule_that_raises_is_told():
     [
         (("", ""), Verdict.RIGHT, "by plain minimax on its own rules, wrong as they are."),
         # Its own rules show that a move of its own is not the best.
-        (("value > best_value", "value < best_value"), Verdict.WRONG, "."),
+        (
+            ("value > best_value", "value < best_value"),
+            Verdict.WRONG,
+            "Its own rules say so, wrong as they are.",
+        ),
         (
             ("new_board = copy.deepcopy(board)", "new_board = board"),
             Verdict.UNDECIDED,

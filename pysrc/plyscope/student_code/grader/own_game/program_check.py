@@ -76,6 +76,7 @@ LIBRARY = (
 )
 OWN_RULES = " on its own rules, which were not checked"
 NOT_JUDGED = "its moves are not judged while the rules are wrong."
+BY_WRONG_RULES = "Its own rules say so, wrong as they are."
 WRONG_RULES = " on its own rules, wrong as they are"
 GROWTH = 1.5  # how much longer a search takes for each move more that a position has, at least
 
@@ -244,7 +245,9 @@ class _Check:
             reason = f"{LIBRARY[:1].upper()}{LIBRARY[1:]}" if seen else LIBRARY
             return SearchReport(start.search, Verdict.UNDECIDED, seen + reason, trials=len(tried))
         edit = None
-        if judgement.verdict is Verdict.WRONG and self.names_mistakes:
+        if asked.demands.basis == WRONG_RULES and judgement.verdict is Verdict.WRONG:
+            judgement = replace(judgement, notes=(*judgement.notes, BY_WRONG_RULES))
+        elif judgement.verdict is Verdict.WRONG and self.names_mistakes:
             has_changed = any(outcome.has_changed for _, outcome in tried)
             if asked.demands.is_read and (has_changed or self.seen.mistake == "missing-undo"):
                 edit = self._find_undo(start)
