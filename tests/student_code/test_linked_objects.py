@@ -8,6 +8,7 @@ from plyscope import Verdict, record_program
 from plyscope.student_code.adapters.starts.recognition import recognize
 from plyscope.student_code.call_tree.linked_objects import list_linking
 from plyscope.student_code.call_tree.loading import load
+from plyscope.student_code.grader.own_game.position_writer import Frozen, freeze
 from plyscope.student_code.grader.own_game.program_check import check_program
 
 GROVE = """
@@ -93,6 +94,17 @@ def test_a_search_that_leaves_its_values_in_the_nodes_is_recorded_and_checked():
     wrong = check_program(GROVE.replace("found.sum < twig.sum", "found.sum > twig.sum"), trials=8)
     assert wrong is not None
     assert wrong.verdict is not Verdict.RIGHT
+
+
+def test_a_tree_whose_objects_name_those_around_them_is_frozen_whole():
+    names = load(GROVE).names
+    base, other = names["base"], load(GROVE).names["base"]
+    frozen = freeze(base)
+    assert isinstance(frozen, Frozen)
+    assert frozen == freeze(other)
+    other.twigs[2].twigs[0].sum = 4
+    assert frozen != freeze(other)
+    assert str(frozen).count("'label'") == 9  # each object once
 
 
 @pytest.mark.parametrize(

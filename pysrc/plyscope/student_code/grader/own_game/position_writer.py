@@ -299,7 +299,7 @@ def _counts_game(text: str, name: str) -> bool:
 def freeze(value: Any) -> Any:
     """Return a value as data that is compared by what it holds, objects included."""
     try:
-        return _freeze(value, 0, [MAX_ITEMS])
+        return _freeze(value, 0, [MAX_ITEMS], set())
     except _TooMuch:
         return type(value).__name__, id(value)
 
@@ -308,7 +308,8 @@ class _TooMuch(Exception):
     """Raised if a value holds more than MAX_ITEMS."""
 
 
-def _freeze(value: Any, level: int, room: list[int]) -> Any:
+def _freeze(value: Any, level: int, room: list[int], around: set[int]) -> Any:
+    """Return a value frozen; of an object inside itself, as a parent, the name of its class."""
     if isinstance(value, _PLAIN):
         return value
     room[0] -= 1
@@ -319,14 +320,21 @@ def _freeze(value: Any, level: int, room: list[int]) -> Any:
     if isinstance(value, (list, tuple)):
         if _PLAIN_KINDS.issuperset(map(type, value)):  # most rows of a board
             return type(value).__name__, tuple(value)
-        return type(value).__name__, tuple([_freeze(each, level + 1, room) for each in value])
+        return type(value).__name__, tuple(
+            [_freeze(each, level + 1, room, around) for each in value]
+        )
     if isinstance(value, dict):
         items = [
-            (_freeze(k, level + 1, room), _freeze(v, level + 1, room)) for k, v in value.items()
+            (_freeze(k, level + 1, room, around), _freeze(v, level + 1, room, around))
+            for k, v in value.items()
         ]
         return "dict", tuple(items)
     if type(value).__module__ == "program" and hasattr(value, "__dict__"):
-        some = [(name, _freeze(v, level + 1, room)) for name, v in vars(value).items()]
+        if id(value) in around:
+            return type(value).__name__
+        around.add(id(value))
+        some = [(name, _freeze(v, level + 1, room, around)) for name, v in vars(value).items()]
+        around.remove(id(value))
         return Frozen((type(value).__name__, tuple(some)))
     found = take_snapshot(value)
     return found._replace(identity=0) if isinstance(found, Picture) else found
