@@ -4,7 +4,7 @@ An answer is a move, a value, or holds one. What can be read in no way that is s
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, TypeGuard
 
@@ -43,6 +43,7 @@ class Demands:
     errors       an error is the program's: nothing else but its text was called
     ties         "strict" if a cut at equality is wrong
     told         trials that are wrong by what was seen of their trees, each with a sentence
+    whole        trials that a search with a window visits whole, each with a sentence
     basis        on what minimax was run, in words; "" for the game itself
     is_read      whether the parts of an answer are known: `value` and `move`, None for none
     """
@@ -55,6 +56,7 @@ class Demands:
     value: Any = None
     move: Any = None
     told: tuple[tuple[ProgramTrial, str], ...] = ()
+    whole: tuple[tuple[ProgramTrial, str], ...] = ()
     basis: str = ""
 
 
@@ -65,7 +67,7 @@ def judge(tried: Sequence[Tried], demands: Demands) -> Judgement:
         trials = tuple(trial for trial, _ in wrong)
         notes = tuple(_list_confused_players(tried, trials) if demands.moves else ())
         is_decided = all(each.error is None and not each.obstacle for _, each in tried)
-        if demands.told and is_decided and not any(_list_wrong(tried, replace(demands, told=()))):
+        if is_decided and wrong == list(demands.whole):
             notes = (*notes, f"What it returns is right {on_all(len(tried))}.")
         return Judgement(Verdict.WRONG, wrong[0][1], trials, notes=notes)
     stuck = next(((t, o.obstacle) for t, o in tried if o.obstacle), None)
@@ -118,6 +120,7 @@ def _list_wrong(tried: Sequence[Tried], demands: Demands) -> Iterator[tuple[Prog
         elif outcome.has_changed:
             yield trial, f"{trial.where} it changes the {trial.board} that it is handed."
     yield from demands.told
+    yield from demands.whole
     if demands.is_read:
         yield from _list_wrong_parts(decided, demands)
         return

@@ -324,6 +324,7 @@ class _Check:
             value=found.value,
             move=found.move,
             told=tuple(found.told),
+            whole=tuple(found.whole),
             basis=found.basis,
         )
         self.rules = found.rules
@@ -369,9 +370,11 @@ class _Check:
         """Return the edit that makes the program right on all trials, None if none does."""
         end = process_time() + EDIT_SECONDS
         name = ""
-        if asked.demands.told:  # what was seen has a name; only its own edits explain it
+        if (
+            asked.demands.told or asked.demands.whole
+        ):  # what was seen has a name; only its own edits explain it
             name = self.seen.mistake
-            asked = replace(asked, demands=replace(asked.demands, told=(), value=None))
+            asked = replace(asked, demands=replace(asked.demands, told=(), whole=(), value=None))
             if self.seen.title:
                 return Edit(name, self.seen.title, self.text)
             if not name and not judge(self._run(self.text, start, asked), asked.demands).wrong:

@@ -72,12 +72,16 @@ class Position:
     played: frozenset[Any] = frozenset()
 
 
+Told = tuple[ProgramTrial, str]  # a trial, and what is wrong in it as a sentence
+
+
 @dataclass
 class RecursionTrials:
     """The trials of a recursion, or the reason why there are none.
 
     value, move  the parts of an answer that are the value and the move, None if none is known
     told   trials that are wrong by what was seen of their trees, each with a sentence
+    whole  trials that a search with a window visits whole, each with a sentence
     basis  on what minimax was run, in words
     mistake, title  the name of what was seen in them, and it in words
     rules  how its tic-tac-toe differs, None if it does not
@@ -87,7 +91,8 @@ class RecursionTrials:
     reason: str = ""
     value: Any = None
     move: Any = None
-    told: list[tuple[ProgramTrial, str]] = field(default_factory=list)
+    told: list[Told] = field(default_factory=list)
+    whole: list[Told] = field(default_factory=list)
     basis: str = ""
     mistake: str = ""
     title: str = ""
@@ -191,14 +196,14 @@ class RecursionJudge:
         if move is None and value is None:
             raise NotPlain("neither a move nor the value was seen in what it returns")
         found = [self.make_trial(each, chosen, rule) for each in positions]
-        told = list(self._list_missing_cuts(positions, found, kinds))
-        mistake, title = ("cut-forgotten", NO_CUT) if told and not self._breaks() else ("", "")
+        told, whole = list[Told](), list(self._list_missing_cuts(positions, found, kinds))
+        mistake = title = ""
         turns = self._read_turns(positions, kinds, rule)
         if turns:
             shown = next(each for each in found if turns.startswith(each.where))
             told += [(shown, turns)]
         if left is not None:
-            told, mistake, title = [left], "missing-undo", ""
+            told, whole, mistake = [left], [], "missing-undo"
         rules, basis = None, OWN_VALUES
         with suppress(OtherGame):
             limit = find_depth_limit(self.program.text, self.program.start.call)
@@ -234,7 +239,9 @@ class RecursionJudge:
             number = count_of(len(found), "position")
             raise NotPlain(f"only {number} that it can be handed could be found")
         found.sort(key=lambda trial: trial.height)
-        return RecursionTrials(found, "", value, move, told, basis, mistake, title, rules)
+        if whole and not told and not self._breaks():
+            mistake, title = "cut-forgotten", NO_CUT
+        return RecursionTrials(found, "", value, move, told, whole, basis, mistake, title, rules)
 
     def _judge_by_cells(
         self, trial: ProgramTrial, position: Position, names: tuple[str, ...], reading: Reading
