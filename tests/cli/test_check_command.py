@@ -65,7 +65,7 @@ def test_a_notebook_is_checked_by_its_code(tmp_path, capfdbinary):
     path.write_text("{}")
     assert main(["check", str(path)]) == 2
     said = capfdbinary.readouterr().err.decode()
-    assert said.startswith(f"File '{path}': It is no notebook that can be read; expected one of ")
+    assert said.startswith(f"File '{path}': It cannot be read as a notebook; expected one of ")
 
 
 def test_a_gradebook_reads_data(checked):

@@ -47,7 +47,7 @@ def test_a_notebook_is_checked_by_its_code_and_what_is_none_is_told(page):
     notebook = json.dumps({"cells": [{"cell_type": "code", "source": "x = 1"}]})
     files = [make_file("a.ipynb", notebook), make_file("b.ipynb", "{}")]
     page.send("file_check.choose", files)
-    assert rows(page)[1][2].startswith("Could not be checked: It is no notebook that can be read;")
+    assert rows(page)[1][2].startswith("Could not be checked: It cannot be read as a notebook;")
     page.send("file_check.check")
     task = page.tasks[find_task(page, "check_program")]
     assert task["args"]["code"]["text"] == "# Cell 1\nx = 1\n"
@@ -56,7 +56,7 @@ def test_a_notebook_is_checked_by_its_code_and_what_is_none_is_told(page):
     assert page.app.editor.state.text == "# Cell 1\nx = 1\n"
     assert page.app.editor.state.title == "a"
     page.send("file_check.open", 1)
-    assert "b.ipynb: It is no notebook that can be read" in page.text("write")
+    assert "b.ipynb: It cannot be read as a notebook" in page.text("write")
 
 
 def find_task(page, name):

@@ -106,8 +106,11 @@ def test_an_error_is_said_in_plain_words(line, sentence):
         ("return 3\n", "Line 1: return is outside of any function: check its indentation."),
         ("break\n", "Line 1: break is outside of any loop: check its indentation."),
         ("```python\nx = 1\n", "Line 1: ``` is Markdown, not Python: leave this line out."),
-        (">>> x = 1\n", "Line 1: >>> and ... are prompts of Python’s console: leave them out"),
-        ("x = 1\n%time x\n", "Line 2: Only IPython reads a line that begins with % or !"),
+        (
+            ">>> x = 1\n",
+            "Line 1: leave out the prompts of Python’s console, “>>>” and “...”.",
+        ),
+        ("x = 1\n%time x\n", "Line 2: only IPython reads a line that begins with % or !"),
         ("print 3\n", "Line 1: print without parentheses is Python 2; only Python 3 runs here."),
         ("if 1: print 'a', 3\n", "Line 1: print without parentheses is Python 2;"),
         ("def f():\n    print_board 3\n", "Line 2: Python cannot read this"),

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from plyscope.student_code.adapters.starts.program_record import record_program
-from plyscope.student_code.convention.notebook import read_notebook
+from plyscope.student_code.notebook import read_notebook
 
 SEARCH = """\
 def minimax(node, is_max):
@@ -42,7 +42,7 @@ def test_what_ipython_alone_reads_becomes_a_comment():
 
 @pytest.mark.parametrize("text", ["", "x = 1", "[1]", "{}", '{"cells": [1]}', "[" * 100_000])
 def test_what_is_no_notebook_is_told(text):
-    with pytest.raises(ValueError, match="It is no notebook that can be read; expected one of "):
+    with pytest.raises(ValueError, match="It cannot be read as a notebook; expected one of "):
         read_notebook(text)
 
 

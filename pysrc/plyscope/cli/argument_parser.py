@@ -8,7 +8,7 @@ from enum import IntEnum
 from pathlib import Path
 from typing import NoReturn
 
-from plyscope.student_code.convention import notebook
+from plyscope.student_code import notebook
 
 PROGRAM_SUFFIXES = (".py", notebook.SUFFIX)
 

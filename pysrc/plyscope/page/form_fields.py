@@ -6,7 +6,7 @@ from typing import Any
 from plyscope.calls.argument_types import Integer
 from plyscope.calls.schema import CALLS
 from plyscope.page.elements import Action, Element, element, number_field, select
-from plyscope.student_code.convention import notebook
+from plyscope.student_code import notebook
 
 
 @dataclass(frozen=True)

@@ -80,9 +80,9 @@ _FOREIGN: tuple[tuple[str, str], ...] = (
     (r"\s*```.*", "``` is Markdown, not Python: leave this line out."),
     (
         r"\s*(>>>|\.\.\.) .*",
-        ">>> and ... are prompts of Python’s console: leave them out at the beginning of lines.",
+        "leave out the prompts of Python’s console, “>>>” and “...”.",
     ),
-    (r"\s*[%!].*", "Only IPython reads a line that begins with % or !: leave it out."),
+    (r"\s*[%!].*", "only IPython reads a line that begins with % or !: leave it out."),
 )
 
 

@@ -6,6 +6,7 @@ from io import TextIOBase
 from pathlib import Path
 from typing import Any
 
+from plyscope.student_code import notebook
 from plyscope.student_code.adapters.starts import cs50_style
 from plyscope.student_code.adapters.starts.missing_parts import tell_missing_part
 from plyscope.student_code.adapters.starts.recognition import recognize, tell_missing
@@ -21,7 +22,6 @@ from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.recorded_trace import RecordedTrace, record_recursion
 from plyscope.student_code.call_tree.recorder import MAX_NODES, Halted
 from plyscope.student_code.call_tree.recursion import find_recursion
-from plyscope.student_code.convention import notebook
 from plyscope.student_code.errors.student_code_error import NotTraceable
 from plyscope.tape.writer import Tape
 

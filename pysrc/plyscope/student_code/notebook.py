@@ -27,7 +27,7 @@ def read_notebook(text: str) -> str:
         code = [(n, _read_source(cell)) for n, cell in numbered if cell["cell_type"] == "code"]
     except (ValueError, LookupError, TypeError, RecursionError):
         raise ValueError(
-            "It is no notebook that can be read; expected one of Jupyter, saved as nbformat 4."
+            "It cannot be read as a notebook; expected one of Jupyter, saved as nbformat 4."
         ) from None
     return "\n\n".join(f"# Cell {number}\n{source}\n" for number, source in code)
 
