@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import plyscope
-from plyscope.cli import check_command, program_process
+from plyscope.cli import check_answer, program_process
 from plyscope.cli.main import main
 from tests.student_code import hostile_programs
 from tests.student_code.corpus_index import read_program
@@ -198,12 +198,20 @@ def test_a_game_that_cannot_be_checked_exits_with_3(checked, text):
     assert (code, out, err.count("\n")) == (3, "", 1)
 
 
-def test_a_search_without_an_end_is_undecided_with_its_report(checked, monkeypatch):
-    monkeypatch.setattr(check_command, "check", partial(plyscope.check, seconds=0.2))
-    code, out, err = checked("def minimax(game, state):\n    while True:\n        pass\n")
-    assert (code, err) == (3, "")
-    assert out.startswith("minimax: ")
-    assert "Wrong on" not in out
+def test_a_search_without_an_end_is_undecided_with_its_report(monkeypatch):
+    monkeypatch.setattr(check_answer, "check", partial(plyscope.check, seconds=0.2))
+    text = "def minimax(game, state):\n    while True:\n        pass\n"
+    asked = {"function": "", "reference": "", "first": None, "ties": None, "game": ""}
+    found = check_answer.answer_check({"text": text, "utilities": [], **asked})
+    assert (found["verdict"], found["text"].startswith("minimax: ")) == ("undecided", True)
+    assert "Wrong on" not in found["text"]
+
+
+@pytest.mark.parametrize("more", [("--reference", "minimax"), ("--game", "Nim")])
+def test_a_program_that_does_not_end_when_it_is_loaded_is_given_up(checked, more):
+    program = NIM if "--game" in more else "def minimax(game, state):\n    return 0\n"
+    late = "Could not be checked: The check did not end within 1 second.\n"
+    assert checked(f"{program}\nwhile True:\n    pass\n", "--seconds", "1", *more) == (3, late, "")
 
 
 def test_a_program_is_checked_on_its_own_game(checked):

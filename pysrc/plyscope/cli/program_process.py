@@ -15,6 +15,7 @@ from math import ceil
 from pathlib import Path
 from typing import Any
 
+from plyscope.cli.check_answer import Answer, answer_check, from_program_data
 from plyscope.student_code.adapters.starts.recognition import tell_no_search
 from plyscope.student_code.call_tree.sibling_files import files_beside
 from plyscope.student_code.convention.source_text import SourceError
@@ -33,7 +34,6 @@ _PACKAGE = str(Path(__file__).parents[2])
 _PATH = os.pathsep.join(filter(None, (_PACKAGE, os.environ.get("PYTHONPATH", ""))))
 SECONDS = 60.0  # of processor time, after which it is ended
 IDLE = 5  # times as long by the clock, after which one is ended that only waits
-LATE = "The check did not end within {seconds:g} seconds."
 # What ends a process that has used its time; 0 on Windows, where the clock alone counts.
 TIME_SIGNAL = int(getattr(signal, "SIGXCPU", 0))
 
@@ -43,32 +43,62 @@ def check_in_process(
     *,
     ties: str | None = None,
     function: str = "",
-    reference: str = "",
+    reference: str = "alphabeta",
     utilities: Sequence[float] = (),
     seconds: float = SECONDS,
     path: Path | None = None,
 ) -> Mapping[str, Any]:
     """Return the report of a program as plain data, with the keys of `program_report_to_json`.
 
-    It may import the files beside `path`, where that is named.
-    A program on the game protocol is compared with `reference`; without one its report is {}, as
-    is that of a text that is not Python.
+    It may import the files beside `path`, where that is named. A program on the game protocol is
+    compared with `reference`.
     """
-    options = {
+    request = {
+        "text": text,
         "ties": ties,
         "function": function,
         "reference": reference,
         "utilities": list(utilities),
-        "seconds": seconds,
-        "path": str(path) if path else "",
     }
+    found = _run(request, seconds, path)
+    return undecided_to_json(found) if isinstance(found, str) else found
+
+
+def ask_about_file(
+    text: str,
+    *,
+    ties: str | None,
+    function: str,
+    reference: str,
+    first: str | None,
+    utilities: Sequence[float],
+    game: str,
+    seconds: float = SECONDS,
+    path: Path | None = None,
+) -> Answer:
+    """Return what `plyscope check` answers on a file: see `check_answer`."""
+    request = {
+        "text": text,
+        "ties": ties,
+        "function": function,
+        "reference": reference,
+        "first": first,
+        "utilities": list(utilities),
+        "game": game,
+    }
+    found = _run(request, seconds, path)
+    return from_program_data(undecided_to_json(found)) if isinstance(found, str) else found
+
+
+def _run(request: Mapping[str, Any], seconds: float, path: Path | None) -> Mapping[str, Any] | str:
+    """Return what a process of its own answers to a request, or why there is no answer."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
-        request = json.dumps({"text": text, **options})
+        whole = {**request, "seconds": seconds, "path": str(path) if path else ""}
         try:
             done = subprocess.run(
                 [sys.executable, "-m", "plyscope.cli.program_process", str(report)],
-                input=request.encode(),
+                input=json.dumps(whole).encode(),
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
                 env={**os.environ, "PYTHONPATH": _PATH},
@@ -76,34 +106,34 @@ def check_in_process(
                 check=False,
             )
         except subprocess.TimeoutExpired:
-            return undecided_to_json(LATE.format(seconds=seconds))
+            return _tell_late(seconds)
         try:
             found: Mapping[str, Any] = json.loads(report.read_text("utf-8"))
         except (OSError, ValueError):
             if TIME_SIGNAL and done.returncode == -TIME_SIGNAL:
-                return undecided_to_json(LATE.format(seconds=seconds))
+                return _tell_late(seconds)
             how = f"by signal {-done.returncode}" if done.returncode < 0 else "itself"
-            return undecided_to_json(f"The program ended the process of its check {how}.")
+            return f"The program ended the process of its check {how}."
         return found
+
+
+def _tell_late(seconds: float) -> str:
+    return f"The check did not end within {seconds:g} second{'' if seconds == 1 else 's'}."
 
 
 def _check(request: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the report of a request."""
     with files_beside(Path(request["path"]) if request["path"] else None):
-        return _check_text(request)
+        return answer_check(request) if "game" in request else _check_row(request)
 
 
-def _check_text(request: Mapping[str, Any]) -> Mapping[str, Any]:
+def _check_row(request: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the report of a program for a row of a table."""
     text, name = request["text"], request["function"]
     try:
         own = check_program(text, ties=request["ties"], search=name)
-    except SourceError as error:
-        return undecided_to_json(str(error)) if request["reference"] else {}
-    if own is not None:
-        return program_report_to_json(own)
-    if not request["reference"]:
-        return {}
-    try:
+        if own is not None:
+            return program_report_to_json(own)
         report = check(
             text,
             request["reference"],
@@ -111,6 +141,8 @@ def _check_text(request: Mapping[str, Any]) -> Mapping[str, Any]:
             name=name or None,
             utilities=request["utilities"],
         )
+    except SourceError as error:
+        return undecided_to_json(str(error))
     except ValueError as error:
         return undecided_to_json(tell_no_search(text, str(error)))
     doubt = tell_doubt(text, report)
@@ -139,7 +171,8 @@ def main(path: Path) -> None:
         raise
     except Exception as error:  # ours: what the program raises is told in its report
         fault = f"{type(error).__name__}: {error}".rstrip(": ")
-        report = undecided_to_json(f"Plyscope failed on it ({fault}), not the program.")
+        data = undecided_to_json(f"Plyscope failed on it ({fault}), not the program.")
+        report = from_program_data(data) if "game" in request else data
     path.write_text(json.dumps(report, ensure_ascii=False), "utf-8")
 
 
