@@ -152,7 +152,7 @@ def test_the_page_is_used_beside_the_other_checks_and_told_of_at_its_end(monkeyp
         return command
 
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "")
-    monkeypatch.setattr(build, "CHECKS", {"web": meet(0), "browser": meet(1)})
+    monkeypatch.setattr(build, "CHECKS", {"python": meet(0), "browser": meet(1)})
     monkeypatch.setattr(build, "with_browser", lambda: None)
     monkeypatch.setattr(build, "write_modules", lambda: None)
     monkeypatch.setattr(build.machine, "tools", lambda: None)
@@ -160,7 +160,7 @@ def test_the_page_is_used_beside_the_other_checks_and_told_of_at_its_end(monkeyp
         build.test(None)
     told = capfd.readouterr().out
     assert re.search(r"one\ntwo\nbrowser: failed, [0-9.]+ s\n", told)
-    assert re.search(r"web: passed, [0-9.]+ s\n", told)
+    assert re.search(r"python: passed, [0-9.]+ s\n", told)
 
 
 def test_sources_are_checked_while_the_page_is_built(monkeypatch, capfd):
