@@ -19,7 +19,7 @@ def is_own_error(error: BaseException | None, text: str) -> bool:
         return False  # another position may set the name
     if isinstance(error, NameError):
         found = _NAME.match(said)
-        return found is not None and found[1] not in _list_names(text) and "*" not in text
+        return found is not None and found[1] not in list_set_names(text) and "*" not in text
     if isinstance(error, AttributeError):
         found = _ATTRIBUTE.match(said)
         return found is not None and _lacks(text, found[1], found[2])
@@ -27,7 +27,7 @@ def is_own_error(error: BaseException | None, text: str) -> bool:
     return found is not None and _is_called_inside(error, text, found[1])
 
 
-def _list_names(text: str) -> set[str]:
+def list_set_names(text: str) -> set[str]:
     """Return the names that a text sets anywhere, even in a part that was not run."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(text)):

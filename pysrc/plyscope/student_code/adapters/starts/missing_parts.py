@@ -12,6 +12,7 @@ from plyscope.student_code.call_tree.loading import Program, load
 from plyscope.student_code.call_tree.sibling_files import list_siblings, parse_module
 from plyscope.student_code.convention.source_text import SourceError
 from plyscope.student_code.course_modules.python_chess import Board
+from plyscope.student_code.errors.own_errors import list_set_names
 from plyscope.validation import join_with
 
 # What our own games have: a search that asks for any of it was written for them.
@@ -62,18 +63,14 @@ def tell_missing_part(text: str) -> str:
 def _list_undefined(program: Program, uses: UseFinder, function: ProgramFunction) -> list[str]:
     """Return the global names that a function calls and that nothing in its program sets."""
     definition = uses.find_definition(function)
-    calls = (
-        [each for each in ast.walk(definition) if isinstance(each, ast.Call)] if definition else []
-    )
-    called = [each.func.id for each in calls if isinstance(each.func, ast.Name)]
-    stored = {
-        each.id
-        for each in ast.walk(ast.parse(program.text))
-        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
-    }
-    code = function.code
-    known = {*program.names, *dir(builtins), *stored, *code.co_varnames, *code.co_freevars}
-    return [name for name in dict.fromkeys(called) if name not in known | set(code.co_cellvars)]
+    calls = ast.walk(definition) if definition else ()
+    called = [
+        each.func.id
+        for each in calls
+        if isinstance(each, ast.Call) and isinstance(each.func, ast.Name)
+    ]
+    known = {*program.names, *dir(builtins), *list_set_names(program.text)}
+    return [name for name in dict.fromkeys(called) if name not in known]
 
 
 def _list_searches(program: Program) -> Iterator[ProgramFunction]:
