@@ -401,6 +401,9 @@ def test_cutoffs_that_are_not_known_are_a_dash_that_says_why(page):
     for name in ("Cutoffs", "Pruned"):
         assert find_counter(page, name) == ("", UNKNOWN_CUTOFFS)
     assert find_counter(page, "Nodes") == ("nodes", None)
+    # Nor is the tree that it did not visit.
+    assert page.find("counters", "output", aria_label="Pruned")[0][1].get("data-at-end") is None
+    assert page.find("counters", "p", class_="whole")[0][1]["hidden"]
 
 
 def test_what_a_program_prints_before_its_error_is_shown(page):

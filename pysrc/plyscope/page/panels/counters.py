@@ -31,7 +31,8 @@ def render_counters(app: "App") -> Element:
 
     Nothing is a share of plain minimax's tree for a search that leaves it: one that begins anew, or
     looks deeper here and there. The share that was pruned is known at the end of a search alone:
-    before, what it has not visited may still come, and the skipped moves are counted.
+    before, what it has not visited may still come, and the skipped moves are counted. Where the
+    moves that a program left out are not known, there is no share.
     """
     tape, session = app.screen.state.tape, app.session
     simulates = "simulation" in tape.kinds
@@ -40,11 +41,12 @@ def render_counters(app: "App") -> Element:
         simulates = traits.simulation is not None
     has_windows = "vectors" not in tape.facts and "limit" not in tape.kinds
     leaves_tree = simulates or not set(DEPARTING_KINDS).isdisjoint(tape.kinds)
-    visited, total = _count_nodes(app)
+    is_known = session.search is None or _tells_cutoffs(session.search)
+    visited, total = _count_nodes(app) if is_known else (0, 0)
     pruned = percent(1 - visited / total) if total and visited else None
     total_text = str(total) if total else None
-    is_known = session.search is None or _tells_cutoffs(session.search)
     why = None if is_known else UNKNOWN_CUTOFFS
+    has_share = is_known and not leaves_tree
     return element(
         "div",
         {"class": "part"},
@@ -72,11 +74,11 @@ def render_counters(app: "App") -> Element:
         ),
         element(
             "div",
-            {"class": "bar", "aria-hidden": "true", "hidden": leaves_tree, "data-of": total_text},
+            {"class": "bar", "aria-hidden": "true", "hidden": not has_share, "data-of": total_text},
             element("div", {"class": "bar-seen", "hidden": app.explanation.hides_results}),
             element("div", {"class": "bar-shown"}),
         ),
-        element("p", {"class": "whole", "hidden": leaves_tree}, _describe_tree(app)),
+        element("p", {"class": "whole", "hidden": not has_share}, _describe_tree(app)),
     )
 
 
