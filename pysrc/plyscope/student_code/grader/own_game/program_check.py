@@ -4,6 +4,7 @@ import ast
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from inspect import signature
 from math import ceil
 from time import process_time
@@ -34,6 +35,7 @@ from plyscope.student_code.grader.own_game.answer_judgement import (
     tell_error,
     tell_slow_wins,
 )
+from plyscope.student_code.grader.own_game.chess_rules import compare_chess, find_engine
 from plyscope.student_code.grader.own_game.depth_limit import find_depth_limit, is_depth
 from plyscope.student_code.grader.own_game.mistake_edits import (
     BONUS_SIGN,
@@ -165,6 +167,7 @@ class _Check:
                 rules = self._compare_rules(starts[0])
             except _NotComparable as error:
                 return ProgramReport(title, reason=str(error))
+        chess = self._compare_chess(starts[0])
         begin, reports = process_time(), list[SearchReport]()
         names = list(dict.fromkeys(start.search for start in starts))
         # Elsewhere the first calls the others, which are parts of one search.
@@ -173,12 +176,23 @@ class _Check:
             reports.append(self._check_search(some, rules))
             if style not in ("CS188", "AIMA"):
                 if reports[-1].verdict is not Verdict.UNDECIDED or self.rules is not None:
-                    return ProgramReport(title, rules or self.rules, (reports[-1],))
+                    return ProgramReport(title, rules or self.rules or chess, (reports[-1],))
                 if process_time() - begin > SEARCH_SECONDS:
                     break
         if style not in ("CS188", "AIMA"):
             reports = reports[:1]
-        return ProgramReport(title, rules or self.rules, tuple(reports))
+        return ProgramReport(title, rules or self.rules or chess, tuple(reports))
+
+    def _compare_chess(self, start: Start) -> RuleReport | None:
+        """Return how the program's own chess engine differs; None if it has none."""
+        program = load_for(start, self.text)
+        try:
+            engine = self.watchdog.watched(partial(find_engine, program))
+            compare = partial(compare_chess, engine)
+            report: RuleReport | None = engine and self.watchdog.watched(compare)
+        except (Exception, SystemExit, TimedOut):  # the program may raise anything
+            return None
+        return report
 
     def _compare_rules(self, start: Start) -> RuleReport:
         report = self._compare(start, self.text)
