@@ -110,7 +110,7 @@ def test_an_error_is_said_in_plain_words(line, sentence):
             ">>> x = 1\n",
             "Line 1: leave out the prompts of Python’s console, “>>>” and “...”.",
         ),
-        ("x = 1\n%time x\n", "Line 2: only IPython reads a line that begins with % or !"),
+        ("x = 1\n%time x\n", "Line 2: this line is for IPython, not for Python: leave it out."),
         ("print 3\n", "Line 1: print without parentheses is Python 2; only Python 3 runs here."),
         ("if 1: print 'a', 3\n", "Line 1: print without parentheses is Python 2;"),
         ("def f():\n    print_board 3\n", "Line 2: Python cannot read this"),

@@ -30,13 +30,17 @@ def test_the_cells_of_code_are_one_program_each_with_its_number():
 
 
 def test_what_ipython_alone_reads_becomes_a_comment():
-    text = make_notebook("%matplotlib inline\n!pip install x\nif x:\n    %time f()\ny = 7 % 2")
+    text = make_notebook(
+        "%matplotlib inline\n!pip install x\nif x:\n    %time f()\ny = (7\n  % 2\n  != 1)"
+    )
     assert read_notebook(text).splitlines()[1:] == [
         "# %matplotlib inline",
         "# !pip install x",
         "if x:",
         "    # %time f()",
-        "y = 7 % 2",
+        "y = (7",
+        "  % 2",
+        "  != 1)",
     ]
 
 

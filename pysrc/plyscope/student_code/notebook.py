@@ -5,7 +5,8 @@ import re
 from typing import Any
 
 SUFFIX = ".ipynb"
-_IPYTHON = re.compile(r"(\s*)([%!].*)")  # a line that only IPython reads: %matplotlib inline
+# A line that only IPython reads, as %matplotlib inline; one of Python may begin with "% (" or "!=".
+_IPYTHON = re.compile(r"(\s*)((?:%%?[A-Za-z]|!!?[A-Za-z{./~$]).*)")
 
 
 def read_notebook(text: str) -> str:

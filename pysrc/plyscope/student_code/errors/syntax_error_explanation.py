@@ -82,7 +82,7 @@ _FOREIGN: tuple[tuple[str, str], ...] = (
         r"\s*(>>>|\.\.\.) .*",
         "leave out the prompts of Python’s console, “>>>” and “...”.",
     ),
-    (r"\s*[%!].*", "only IPython reads a line that begins with % or !: leave it out."),
+    (r"\s*(%%?|!)[A-Za-z].*", "this line is for IPython, not for Python: leave it out."),
 )
 
 
