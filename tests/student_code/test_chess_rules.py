@@ -87,7 +87,23 @@ def _few_games(monkeypatch):
     monkeypatch.setattr(chess_rules, "GAMES", 4)
 
 
-@pytest.mark.parametrize("text", [ENGINE, UPSIDE_DOWN, TEXTS])
+TAKES_ROOK = ENGINE.replace(
+    "        start, end = move.from_square, move.to_square\n",
+    "        start, end = move.from_square, move.to_square\n"
+    "        if self.inner.is_castling(move):\n"
+    "            end += 1 if end > start else -2\n",
+).replace(
+    "        moves = self.inner.legal_moves\n",
+    "        moves = self.inner.legal_moves\n"
+    "        castling = [m for m in moves if self.inner.is_castling(m)]\n"
+    "        for m in castling:\n"
+    "            end_of_rook = m.to_square + (1 if m.to_square > start else -2)\n"
+    "            if (m.from_square, end_of_rook) == (start, end):\n"
+    "                end = m.to_square\n",
+)
+
+
+@pytest.mark.parametrize("text", [ENGINE, UPSIDE_DOWN, TEXTS, TAKES_ROOK])
 def test_an_engine_is_right_however_it_counts_rows_and_writes_moves(text):
     report = compare_chess(find_engine(load(text)))
     assert (report.shown, report.count) == ((), 0)
@@ -115,6 +131,17 @@ def test_a_move_that_is_not_legal_is_told():
     )
     (shown,) = compare_chess(find_engine(load(more))).shown
     assert shown.sentence.endswith(", which is not legal.")
+
+
+def test_an_engine_with_cells_that_are_unlike_those_of_the_start_is_not_judged():
+    marked = ENGINE.replace(
+        "        self.fill()\n\n    def undoMove",
+        "        self.fill()\n"
+        "        self.board[step.endRow][step.endCol] += ' moved'\n\n    def undoMove",
+    )
+    with pytest.raises(LookupError):
+        compare_chess(find_engine(load(marked)))
+    assert check_program(marked + SEARCH).rules is None
 
 
 def test_a_move_that_leaves_another_board_is_told():

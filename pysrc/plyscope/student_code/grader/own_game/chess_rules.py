@@ -7,6 +7,7 @@ compared.
 """
 
 import re
+from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import permutations
 from random import Random
@@ -22,9 +23,12 @@ GAMES = 20
 PLIES = 60  # of a game
 SECONDS = 2.0  # of processor time, after which no further position is compared
 MAX_NUMBERS = 9  # that a move has
-_LISTS = ("validmoves", "legalmoves", "allvalidmoves", "alllegalmoves")
-_MAKES = ("makemove", "move", "push", "domove", "playmove", "applymove")
+_LIST_METHODS = ("validmoves", "legalmoves", "allvalidmoves", "alllegalmoves")
+_MAKE_METHODS = ("makemove", "move", "push", "domove", "playmove", "applymove")
 _UCI = re.compile(r"([a-h])([1-8])([a-h])([1-8])[qrbn]?")
+
+# Castling as some engines write it, the king to its rook's square; and as it is written here.
+_CASTLING = {(4, 7): (4, 6), (4, 0): (4, 2), (60, 63): (60, 62), (60, 56): (60, 58)}
 
 Squares = tuple[int, int]  # from and to, as python-chess numbers squares
 
@@ -38,12 +42,14 @@ class ChessEngine:
     def __init__(self, owner: type) -> None:
         self.owner = owner
         methods = [name for name in dir(owner) if callable(getattr(owner, name))]
-        self.lists = _find_method(methods, (*_LISTS, *(f"get{each}" for each in _LISTS)))
-        self.makes = _find_method(methods, _MAKES)
+        self.list_method = _find_method(
+            methods, (*_LIST_METHODS, *(f"get{each}" for each in _LIST_METHODS))
+        )
+        self.make_method = _find_method(methods, _MAKE_METHODS)
         made = owner()
-        self.board = next(name for name, value in vars(made).items() if _is_board(value))
-        moves = list(getattr(made, self.lists)())
-        self.flips, self.places = _learn_moves(moves)
+        self.board_name = next(name for name, value in vars(made).items() if _is_board(value))
+        moves = list(getattr(made, self.list_method)())
+        self.is_rank_1_first, self.number_places = _learn_moves(moves)
         self.codes = self._learn_codes(made)
 
     def _learn_codes(self, made: Any) -> Mapping[str, Hashable]:
@@ -60,31 +66,36 @@ class ChessEngine:
         return codes
 
     def _list_cells(self, made: Any) -> Iterator[tuple[int, Any]]:
-        for number, row in enumerate(getattr(made, self.board)):
-            rank = number if self.flips else 7 - number
+        for number, row in enumerate(getattr(made, self.board_name)):
+            rank = number if self.is_rank_1_first else 7 - number
             yield from ((python_chess.square(file, rank), cell) for file, cell in enumerate(row))
 
     def shows(self, made: Any, board: python_chess.Board) -> bool:
         """Return whether the board of an engine is that of a position."""
         pieces = {square: piece.symbol() for square, piece in board.piece_map().items()}
-        return all(
-            cell == self.codes[pieces.get(square, "")] for square, cell in self._list_cells(made)
-        )
+        cells = list(self._list_cells(made))
+        if not {cell for _, cell in cells} <= set(self.codes.values()):
+            raise LookupError("a cell that is not written as at the start")
+        return all(cell == self.codes[pieces.get(square, "")] for square, cell in cells)
 
     def list_moves(self, made: Any) -> dict[Squares, int]:
         """Return the place of each move in the engine's list, by its squares."""
-        moves = getattr(made, self.lists)()
-        return {_read_move(m, self.flips, self.places): n for n, m in enumerate(moves)}
+        moves = getattr(made, self.list_method)()
+        return {
+            _read_move(m, self.is_rank_1_first, self.number_places): n for n, m in enumerate(moves)
+        }
 
     def make_move(self, made: Any, place: int) -> None:
         """Make the move at a place of the engine's list."""
-        getattr(made, self.makes)(getattr(made, self.lists)()[place])
+        getattr(made, self.make_method)(getattr(made, self.list_method)()[place])
 
     def write_call(self, places: Sequence[int]) -> str:
         """Return an expression for the engine's moves after those at some places of its lists."""
         name = self.owner.__name__
-        steps = f"[engine.{self.makes}(engine.{self.lists}()[k]) for k in {list(places)}]"
-        return f"(engine := {name}(), {steps}, engine.{self.lists}())[-1]"
+        steps = (
+            f"[engine.{self.make_method}(engine.{self.list_method}()[k]) for k in {list(places)}]"
+        )
+        return f"(engine := {name}(), {steps}, engine.{self.list_method}())[-1]"
 
 
 def find_engine(program: Program) -> ChessEngine | None:
@@ -103,19 +114,23 @@ def compare_chess(engine: ChessEngine) -> RuleReport:
     shown, counts, positions = dict[str, RuleDifference](), dict[str, int](), 0
     for _ in range(GAMES):
         made, board, places = engine.owner(), python_chess.Board(), list[int]()
+        seen = Counter[str]()  # positions of this game
         while len(places) < PLIES and process_time() < end:
             moves = {(each.from_square, each.to_square): each for each in board.legal_moves}
             if not moves or board.is_insufficient_material() or board.is_fifty_moves():
                 break
             positions += 1
             if not engine.shows(made, board):
-                said = f"{engine.makes} leaves another board than {board.fen()}"
-                _add(shown, counts, engine.makes, engine.write_call(places), f"{said}.")
+                said = f"{engine.make_method} leaves another board than {board.fen()}"
+                _add(shown, counts, engine.make_method, engine.write_call(places), f"{said}.")
                 break
-            own = engine.list_moves(made)
+            own = _read_castling(engine.list_moves(made), set(moves))
+            seen[board.fen().rsplit(" ", 2)[0]] += 1
+            if not own and max(seen.values()) > 2:
+                break  # a draw by repetition
             if set(own) != set(moves):
-                said = _tell(engine.lists, board, set(moves), set(own))
-                _add(shown, counts, engine.lists, engine.write_call(places), said)
+                said = _tell(engine.list_method, board, set(moves), set(own))
+                _add(shown, counts, engine.list_method, engine.write_call(places), said)
             plain = [each for each in moves if each in own and not moves[each].promotion]
             if not plain:
                 break
@@ -124,6 +139,15 @@ def compare_chess(engine: ChessEngine) -> RuleReport:
             places.append(own[chosen])
             board.push(moves[chosen])
     return RuleReport(tuple(shown.values()), tuple(counts.items()), positions)
+
+
+def _read_castling(own: Mapping[Squares, int], moves: set[Squares]) -> dict[Squares, int]:
+    """Return an engine's moves, with castling as a move of the king by two squares."""
+    found = {}
+    for squares, place in own.items():
+        castling = _CASTLING.get(squares, squares)
+        found[castling if squares not in moves and castling in moves else squares] = place
+    return found
 
 
 def _add(
@@ -173,23 +197,23 @@ def _learn_moves(moves: Sequence[Any]) -> tuple[bool, tuple[int, ...]]:
     if count <= MAX_NUMBERS:
         ways += permutations(range(count), 4)
     for places in ways:
-        for flips in (False, True):
-            if _reads(moves, flips, places, expected):
-                return flips, places
+        for is_rank_1_first in (False, True):
+            if _reads(moves, is_rank_1_first, places, expected):
+                return is_rank_1_first, places
     raise LookupError("moves")
 
 
 def _reads(
-    moves: Sequence[Any], flips: bool, places: Sequence[int], expected: set[Squares]
+    moves: Sequence[Any], is_rank_1_first: bool, places: Sequence[int], expected: set[Squares]
 ) -> bool:
     """Return whether moves are these, if they are read like this."""
     try:
-        return {_read_move(each, flips, places) for each in moves} == expected
+        return {_read_move(each, is_rank_1_first, places) for each in moves} == expected
     except LookupError:
         return False
 
 
-def _read_move(move: Any, flips: bool, places: Sequence[int]) -> Squares:
+def _read_move(move: Any, is_rank_1_first: bool, places: Sequence[int]) -> Squares:
     """Return the squares of a move; raise LookupError if it has none."""
     if not places:
         found = _UCI.fullmatch(move)
@@ -202,7 +226,7 @@ def _read_move(move: Any, flips: bool, places: Sequence[int]) -> Squares:
     row, column, last_row, last_column = (numbers[place] for place in places)
     if not all(0 <= each < 8 for each in (row, column, last_row, last_column)):
         raise LookupError(move)
-    rank, last_rank = (row, last_row) if flips else (7 - row, 7 - last_row)
+    rank, last_rank = (row, last_row) if is_rank_1_first else (7 - row, 7 - last_row)
     return python_chess.square(column, rank), python_chess.square(last_column, last_rank)
 
 
