@@ -14,6 +14,7 @@ from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.adapters.starts.start_trial import try_start
 from plyscope.student_code.adapters.starts.text_recognition import (
     NO_RECURSION,
+    list_names_used,
     list_recursive,
     recognize_text,
 )
@@ -94,14 +95,14 @@ def _may_be_needed(module: str, tree: ast.Module) -> bool:
     users = {
         node.name
         for node in ast.walk(tree)
-        if isinstance(node, Definition) and names & _list_names(node)
+        if isinstance(node, Definition) and names & list_names_used(node)
     }
     bases = {
         name
         for node in ast.walk(tree)
         if isinstance(node, ast.ClassDef)
         for base in node.bases
-        for name in _list_names(base)
+        for name in list_names_used(base)
     }
     if not users or not recursive or names & bases or "*" in names:
         return True
@@ -110,7 +111,7 @@ def _may_be_needed(module: str, tree: ast.Module) -> bool:
     while waiting:
         name = waiting.pop()
         reached.add(name)
-        used = {n for node in definitions if node.name == name for n in _list_names(node)}
+        used = {n for node in definitions if node.name == name for n in list_names_used(node)}
         waiting += [each.name for each in definitions if each.name in used - reached]
     return bool(users & reached)
 
@@ -127,11 +128,3 @@ def _list_bound(module: str, tree: ast.Module) -> set[str]:
             continue
         found |= {(each.asname or each.name).partition(".")[0] for each in some}
     return found
-
-
-def _list_names(node: ast.AST) -> set[str]:
-    return {
-        each.id if isinstance(each, ast.Name) else each.attr
-        for each in ast.walk(node)
-        if isinstance(each, (ast.Name, ast.Attribute))
-    }

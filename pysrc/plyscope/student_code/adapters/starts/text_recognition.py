@@ -91,15 +91,15 @@ def _find_names_used(tree: ast.Module) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for node in ast.walk(tree):
         if isinstance(node, Definition):
-            found.setdefault(node.name, set()).update(_names_in(node))
+            found.setdefault(node.name, set()).update(list_names_used(node))
         elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Lambda):
             for target in node.targets:
                 if isinstance(target, ast.Name):
-                    found.setdefault(target.id, set()).update(_names_in(node.value))
+                    found.setdefault(target.id, set()).update(list_names_used(node.value))
     return found
 
 
-def _names_in(node: ast.AST) -> set[str]:
+def list_names_used(node: ast.AST) -> set[str]:
     """Return the names and attributes that a function uses."""
     return {
         each.id if isinstance(each, ast.Name) else each.attr
