@@ -115,9 +115,14 @@ class Hooks:
                 line(frame.f_code, frame)
             return inside
 
-        before = sys.gettrace()
-        sys.settrace(called)
-        try:
-            return call()
-        finally:
-            sys.settrace(before)
+        return call_traced(call, called)
+
+
+def call_traced(call: Callable[[], Any], trace: Any) -> Any:
+    """Make a call that is traced by a function, as `sys.settrace` takes it."""
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        return call()
+    finally:
+        sys.settrace(before)

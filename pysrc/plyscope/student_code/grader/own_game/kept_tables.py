@@ -5,8 +5,7 @@ numbers of calls, so that the same is found on every machine.
 """
 
 import ast
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from types import FrameType
 from typing import Any, NamedTuple
@@ -16,6 +15,7 @@ from plyscope.student_code.grader.own_game.depth_limit import find_depth_limit
 from plyscope.student_code.grader.own_game.plain_program import PlainProgram
 from plyscope.student_code.grader.own_game.plain_search import get_part
 from plyscope.student_code.grader.own_game.random_games import RandomGames
+from plyscope.student_code.tracer.call_hooks import call_traced
 
 GAMES = 8  # at random
 MOST_CALLS = 40_000  # of functions in one call of the search
@@ -98,13 +98,4 @@ def _run(program: PlainProgram, calls: Any) -> tuple[Any, int]:
             result = evaluate(loaded, call)
         return result
 
-    return _traced(make, count), used
-
-
-def _traced(call: Callable[[], Any], trace: Any) -> Any:
-    before = sys.gettrace()
-    sys.settrace(trace)
-    try:
-        return call()
-    finally:
-        sys.settrace(before)
+    return call_traced(make, count), used
