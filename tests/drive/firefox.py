@@ -90,11 +90,14 @@ class Firefox(Driver):
             time.sleep(0.05)
         raise RuntimeError("Firefox did not open a port for its driver.")
 
-    def call(self, method: str, **params: Any) -> Any:
-        """Send a command and return its result; events on the way are kept."""
+    def call(self, method: str, patience: float = ANSWER, **params: Any) -> Any:
+        """Send a command and return its result; events on the way are kept.
+
+        TimeoutError: there was none after `patience` seconds.
+        """
         self.last += 1
         self.socket.send(json.dumps({"id": self.last, "method": method, "params": params}))
-        end = time.monotonic() + ANSWER
+        end = time.monotonic() + patience
         while True:
             message = json.loads(self.socket.recv(timeout=max(0, end - time.monotonic())))
             if message.get("id") == self.last:
@@ -111,7 +114,17 @@ class Firefox(Driver):
 
     def open(self, host: Host, hash: str = "") -> None:
         for url in ("about:blank", host.url + hash):
-            self.call("browsingContext.navigate", context=self.context, url=url, wait="complete")
+            for _ in range(3):  # it forgets to answer now and then, once in some hundred times
+                with contextlib.suppress(TimeoutError, PageError):
+                    self.load(url, ANSWER / 4)
+                    break
+            else:
+                self.load(url, ANSWER)
+
+    def load(self, url: str, patience: float) -> None:
+        """Load an address; PageError where another load ends this one."""
+        whole = {"context": self.context, "url": url, "wait": "complete"}
+        self.call("browsingContext.navigate", patience, **whole)
 
     def evaluate(self, expression: str) -> Any:
         return self.evaluate_in(self.context, expression)
