@@ -288,12 +288,12 @@ def test_a_fault_of_our_own_is_not_told_as_one_of_the_program(tmp_path, monkeypa
     def fail(*_arguments, **_named):
         raise KeyError("move")
 
-    request = {"text": "", "path": "", "function": "", "ties": None, "seconds": 1}
+    request = {"path": "", "seconds": 1}
     stdin = TextIOWrapper(BytesIO(json.dumps(request).encode()))
     monkeypatch.setattr(sys, "stdin", stdin)
     monkeypatch.setattr(sys, "setrecursionlimit", lambda _limit: None)
     monkeypatch.setattr(program_process, "_set_limits", lambda _seconds: None)
-    monkeypatch.setattr(program_process, "check_program", fail)
+    monkeypatch.setattr(program_process, "answer_check", fail)
     program_process.main(tmp_path / "report.json")
     report = json.loads((tmp_path / "report.json").read_text("utf-8"))
     assert report["verdict"] == "undecided"
@@ -312,6 +312,22 @@ def test_leaves_have_the_given_utilities_only(checked):
     low = changed(NEGAMAX, ("-1000", "-1"))
     assert checked(low, "--reference", "minimax")[0] == 1
     assert checked(low, "--reference", "minimax", "--utilities=-1,0,1")[0] == 0
+
+
+def test_a_table_is_made_with_the_options_of_a_single_report(checked):
+    right, wrong = read_program("cs50_alpha_beta"), "cs50_wrong_diagonal"
+    program = read_program(wrong)
+    for more in ([], ["--csv"]):
+        given = ("--utilities=-1,0,1", *more)  # that does not matter on a game of its own
+        assert checked(right, *given)[0] == 0
+        status, out, _ = checked(program, *given)
+        assert (status, "has three in a row" in out) == (1, True)
+        assert checked(program, "--reference", "minimax", *more)[0] == 3
+        assert checked(changed(NEGAMAX, ("-1000", "0")), "--first", "max", *more)[0] == 1
+    status, out, _ = checked(TWO_PARTS, "--reference", "alphabeta", "--function", "other", "--csv")
+    (row,) = csv.DictReader(StringIO(out))
+    assert (status, row["verdict"]) == (3, "could not be checked")
+    assert "other" in row["sentence"]
 
 
 def test_the_help_says_that_programs_run_with_the_rights_of_the_user(capfdbinary):

@@ -4,12 +4,11 @@ import argparse
 import csv
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from io import StringIO
 from math import inf
 from pathlib import Path
-from typing import Any
 
 from plyscope import Verdict
 from plyscope.cli.argument_parser import (
@@ -21,7 +20,8 @@ from plyscope.cli.argument_parser import (
     read_program_text,
     write_output,
 )
-from plyscope.cli.program_process import SECONDS, ask_about_file, check_in_process
+from plyscope.cli.check_answer import Answer
+from plyscope.cli.program_process import SECONDS, check_in_process
 from plyscope.student_code.grader.check_search import FIRST_PLAYERS
 from plyscope.student_code.grader.own_game.report_table import COLUMNS, make_row
 from plyscope.student_code.grader.trials.references import REFERENCES
@@ -142,19 +142,24 @@ def _worst(codes: Sequence[int]) -> int:
     return next(code for code in order if code in codes)
 
 
-def _check_file(path: Path, options: argparse.Namespace) -> int:
-    """Check a file and print its report; return the exit code."""
-    found = ask_about_file(
+def _ask(path: Path, options: argparse.Namespace) -> Answer:
+    """Return the answer on a file."""
+    return check_in_process(
         read_program_text(path),
         ties=options.ties,
         function=options.function or "",
         reference=options.reference or "",
         first=options.first,
-        utilities=options.utilities or (),
+        utilities=options.utilities,
         game=options.game or "",
         seconds=options.seconds,
         path=path,
     )
+
+
+def _check_file(path: Path, options: argparse.Namespace) -> int:
+    """Check a file and print its report; return the exit code."""
+    found = _ask(path, options)
     if "usage" in found:
         raise ValueError(found["usage"])
     if "undecided" in found:
@@ -172,26 +177,17 @@ def _check_file(path: Path, options: argparse.Namespace) -> int:
 
 def _check_table(options: argparse.Namespace) -> int:
     """Check files side by side and print a row for each; return the exit code."""
-    if options.game is not None or options.first is not None:
-        raise ValueError("--csv goes with neither --game nor --first.")
+    if options.game is not None:
+        raise ValueError("--csv does not go with --game.")
     output = StringIO()
     writer = csv.writer(output, lineterminator="\n")
-
-    def check_one(path: Path) -> Mapping[str, Any]:
-        return check_in_process(
-            read_program_text(path),
-            ties=options.ties,
-            function=options.function or "",
-            reference=options.reference or "alphabeta",
-            utilities=options.utilities,
-            seconds=options.seconds,
-            path=path,
-        )
 
     writer.writerow(COLUMNS)
     codes: list[int] = []
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        for path, data in zip(options.files, pool.map(check_one, options.files), strict=True):
+        answers = pool.map(lambda path: _ask(path, options), options.files)
+        for path, found in zip(options.files, answers, strict=True):
+            data = found["row"]
             writer.writerow(make_row(str(path), data))
             write_output(output.getvalue())
             output.seek(0)

@@ -16,17 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from plyscope.cli.check_answer import Answer, answer_check, from_program_data
-from plyscope.student_code.adapters.starts.recognition import tell_no_search
 from plyscope.student_code.call_tree.sibling_files import files_beside
-from plyscope.student_code.convention.source_text import SourceError
-from plyscope.student_code.grader.check_search import check
-from plyscope.student_code.grader.doubt import tell_doubt
-from plyscope.student_code.grader.own_game.program_check import check_program
-from plyscope.student_code.grader.own_game.program_report import (
-    program_report_to_json,
-    protocol_report_to_json,
-    undecided_to_json,
-)
+from plyscope.student_code.grader.own_game.program_report import undecided_to_json
 
 MEMORY = 2 << 30  # bytes that a process may use, where the system can limit them
 # A process finds the package where this one has found it.
@@ -43,40 +34,17 @@ def check_in_process(
     *,
     ties: str | None = None,
     function: str = "",
-    reference: str = "alphabeta",
+    reference: str = "",
+    first: str | None = None,
     utilities: Sequence[float] = (),
-    seconds: float = SECONDS,
-    path: Path | None = None,
-) -> Mapping[str, Any]:
-    """Return the report of a program as plain data, with the keys of `program_report_to_json`.
-
-    It may import the files beside `path`, where that is named. A program on the game protocol is
-    compared with `reference`.
-    """
-    request = {
-        "text": text,
-        "ties": ties,
-        "function": function,
-        "reference": reference,
-        "utilities": list(utilities),
-    }
-    found = _run(request, seconds, path)
-    return undecided_to_json(found) if isinstance(found, str) else found
-
-
-def ask_about_file(
-    text: str,
-    *,
-    ties: str | None,
-    function: str,
-    reference: str,
-    first: str | None,
-    utilities: Sequence[float],
-    game: str,
+    game: str = "",
     seconds: float = SECONDS,
     path: Path | None = None,
 ) -> Answer:
-    """Return what `plyscope check` answers on a file: see `check_answer`."""
+    """Return what `plyscope check` answers on a program: see `check_answer`.
+
+    It may import the files beside `path`, where that is named.
+    """
     request = {
         "text": text,
         "ties": ties,
@@ -121,34 +89,6 @@ def _tell_late(seconds: float) -> str:
     return f"The check did not end within {seconds:g} second{'' if seconds == 1 else 's'}."
 
 
-def _check(request: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the report of a request."""
-    with files_beside(Path(request["path"]) if request["path"] else None):
-        return answer_check(request) if "game" in request else _check_row(request)
-
-
-def _check_row(request: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the report of a program for a row of a table."""
-    text, name = request["text"], request["function"]
-    try:
-        own = check_program(text, ties=request["ties"], search=name)
-        if own is not None:
-            return program_report_to_json(own)
-        report = check(
-            text,
-            request["reference"],
-            ties=request["ties"],
-            name=name or None,
-            utilities=request["utilities"],
-        )
-    except SourceError as error:
-        return undecided_to_json(str(error))
-    except ValueError as error:
-        return undecided_to_json(tell_no_search(text, str(error)))
-    doubt = tell_doubt(text, report)
-    return undecided_to_json(doubt) if doubt else protocol_report_to_json(report)
-
-
 def _set_limits(seconds: float) -> None:
     """Limit the memory and the processor time of this process."""
     try:
@@ -161,19 +101,20 @@ def _set_limits(seconds: float) -> None:
 
 
 def main(path: Path) -> None:
-    """Check what standard input asks for, and write the report."""
+    """Check what standard input asks for, and write the answer."""
     request = json.loads(sys.stdin.buffer.read())
     _set_limits(request["seconds"])
     sys.setrecursionlimit(5_000)
     try:
-        report = _check(request)
+        with files_beside(Path(request["path"]) if request["path"] else None):
+            answer = answer_check(request)
     except MemoryError:
         raise
     except Exception as error:  # ours: what the program raises is told in its report
         fault = f"{type(error).__name__}: {error}".rstrip(": ")
-        data = undecided_to_json(f"Plyscope failed on it ({fault}), not the program.")
-        report = from_program_data(data) if "game" in request else data
-    path.write_text(json.dumps(report, ensure_ascii=False), "utf-8")
+        failure = undecided_to_json(f"Plyscope failed on it ({fault}), not the program.")
+        answer = from_program_data(failure)
+    path.write_text(json.dumps(answer, ensure_ascii=False), "utf-8")
 
 
 if __name__ == "__main__":
