@@ -349,6 +349,19 @@ def test_what_is_asked_about_a_search_that_is_gone_is_ended():
     assert task not in search.page.tasks
 
 
+def test_where_a_program_takes_its_place_no_newer_tick_is_asked_about():
+    search = own_search()
+    search.rest(3)
+    search.rest(5)
+    (task,) = search.page.tasks
+    search.page.fail(task, "Stopped", "The search was stopped.")
+    assert not search.page.tasks
+    assert search.page.data["explanation"] is None
+    search.rest(7)
+    (task,) = search.page.tasks.values()
+    assert task["args"]["tick"] == 7
+
+
 def test_a_user_s_search_is_explained_once_it_has_told_of_something():
     search = own_search(is_running=True)
     empty = {"ticks": 0, "low": None, "high": None}

@@ -443,3 +443,42 @@ test("what is asked about a search that is gone does not keep the next question 
   answer(0, { type: RETURN, value: FOUND });
   await found;
 });
+
+/** A search of a program with its own game, and what is asked about it. */
+const OWN = { algorithm: "own", code: { text: "", name: "minimax", start: "minimax(board)" } };
+
+test("what is asked about a search whose place is taken is not asked of the next worker", async () => {
+  const { sandboxes, workers, begin } = openSandboxes();
+  const found = sandboxes.search(OWN, NOTHING);
+  begin();
+  const explained = sandboxes.call("explain", OWN);
+  const next = sandboxes.call("recognize", {});
+  await assert.rejects(found, { kind: "Stopped" });
+  await assert.rejects(explained, { kind: "Stopped" });
+  const last = workers.length - 1;
+  workers[last].send({ type: READY });
+  assert.deepEqual(workers[last].calls, ["recognize"]);
+  workers[last].send({ type: RETURN, id: workers[last].lastCall.id, value: "found" });
+  assert.equal(await next, "found");
+});
+
+test("a program does not wait for what is asked about the one before for more than two seconds", async () => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
+  const { sandboxes, workers, begin, answer } = openSandboxes();
+  const found = sandboxes.search(OWN, NOTHING);
+  begin();
+  answer(0, { type: RETURN, value: FOUND, spent: false });
+  await found;
+  const endless = sandboxes.call("explain", OWN);
+  assert.deepEqual(workers[0].calls, ["search", "explain"]);
+  const next = sandboxes.call("recognize", {});
+  mock.timers.tick(2000);
+  await assert.rejects(endless, { kind: "Stopped" });
+  assert.equal(workers[0].terminated, true);
+  const last = workers.length - 1;
+  workers[last].send({ type: READY });
+  assert.deepEqual(workers[last].calls, ["recognize"]);
+  workers[last].send({ type: RETURN, id: workers[last].lastCall.id, value: "found" });
+  assert.equal(await next, "found");
+});

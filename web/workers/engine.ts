@@ -261,14 +261,15 @@ export function createEngine({
     });
   }
 
-  /** Drop a call that waits. One that the desk is at may be answered soon, and a new desk costs
-   * more: it is replaced if the call is still there a little later. */
+  /** Drop a call that waits. One that a worker is at may be answered soon, and a new worker costs
+   * more: it is replaced if the call is still there a little later. The engine is not, but for a
+   * question about what it keeps: that may run a program. */
   function leave(id: number) {
     const job = jobs.get(id);
     if (!job?.at) return end(job);
     setTimeout(() => {
       const late = jobs.get(id);
-      if (late && late.at !== engine) end(late);
+      if (late && (late.at !== engine || kept(late.args))) end(late);
     }, 1000 * GRACE);
   }
 
@@ -290,9 +291,13 @@ export function createEngine({
     /** Ask Python for something short; after an abort nobody wants the answer. */
     call: (name: string, args: unknown, signal?: AbortSignal) => call(name, args, null, signal),
     /** Ask the search worker, with `onBlock` called for every block of the tape. One call at a
-     * time: a new one stops the last. */
+     * time: a new one stops the last, and does not wait for what is asked about it. */
     run(name: string, args: unknown, onBlock: (block: Float64Array) => void) {
+      const isStopped = searching() !== undefined;
       this.stop();
+      for (const job of [...jobs.values()].filter((one) => kept(one.args)))
+        if (isStopped) end(job);
+        else leave(job.id);
       return call(name, args, onBlock);
     },
     /** End the search under way, by killing its worker: nothing of it is heard afterwards. */

@@ -141,6 +141,8 @@ class Explanation(Part[ExplanationState]):
             self.change(run=run, tick=tick, told=told if is_told else None)
             self.app.jumps.leave(tick)
             self.app.overlay.take_tick()
+            if isinstance(told, Failure) and told.is_stopped:
+                return  # a program has taken its place
         if search is not None and waiting is not None and waiting.run == search.number:
             self._ask(search, waiting)
 
