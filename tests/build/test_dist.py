@@ -127,7 +127,8 @@ def test_all_bytecode_is_unchecked_and_all_dates_are_the_same(library):
 @pytest.mark.parametrize(
     "name",
     "random json math itertools functools dataclasses typing struct array collections re traceback "
-    "inspect ast statistics textwrap heapq bisect string enum abc contextlib copy time".split(),
+    "inspect ast statistics textwrap heapq bisect string enum abc contextlib copy time "
+    "encodings/unicode_escape".split(),
 )
 def test_a_sensible_core_of_the_standard_library_is_kept(library, name):
     built_in = {"math", "itertools", "array", "time"}

@@ -22,7 +22,10 @@ UNUSED = set(
     webbrowser wsgiref xml xmlrpc zipapp zoneinfo email http ipaddress mimetypes quopri urllib
     """.split()
 )
-ENCODINGS = {"__init__", "aliases", "ascii", "cp437", "latin_1", "utf_8", "utf_8_sig", "utf_16"}
+# ast.unparse asks for unicode_escape.
+ENCODINGS = set(
+    "__init__ aliases ascii cp437 latin_1 unicode_escape utf_8 utf_8_sig utf_16".split()
+)
 
 # The parts of our package whose objects neither a program of a student nor an error can show.
 UNPRINTED = tuple(
