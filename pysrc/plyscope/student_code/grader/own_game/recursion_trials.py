@@ -188,14 +188,15 @@ class _Trials:
 
     def _list_game_positions(self) -> Iterator[Position]:
         chance, count, seen = Random(1), 0, set[tuple[Any, ...]]()
-        games = RandomGames(self.program, self.end)
+        latest = self.end + 2 * SECONDS  # where there would be less than two otherwise
+        games = RandomGames(self.program, latest)
         for number in range(GAMES):
             line = games.play(chance)
             if number == 0 and not line:
                 return
             some = 0
             for setup, call in reversed(line):
-                if process_time() > self.end or count >= self.most:
+                if process_time() > (self.end if count > 1 else latest) or count >= self.most:
                     return
                 key = (*setup, call)
                 if key in seen:
