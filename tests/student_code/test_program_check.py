@@ -9,10 +9,12 @@ import pytest
 
 from plyscope.student_code.adapters.starts.search_start import load_for
 from plyscope.student_code.call_tree.start_call import evaluate
+from plyscope.student_code.convention.source_text import find_line
 from plyscope.student_code.grader.own_game import recursion_trials
 from plyscope.student_code.grader.own_game.mistake_edits import list_edits
 from plyscope.student_code.grader.own_game.program_check import (
     LIBRARY,
+    SLOW_CALL,
     check_program,
     find_own_game,
 )
@@ -381,8 +383,54 @@ def test_of_a_search_that_never_cuts_it_is_told_that_what_it_returns_is_right():
     assert report.verdict is Verdict.WRONG
     assert "it searches every move, though it has a window" in report.sentences[0]
     assert right in " ".join(report.sentences)
+    assert report.searches[0].wrong_trials == 0
     wrong = check_program(NO_CUT.replace("min(best, value)", "max(best, value)"))
     assert right not in " ".join(wrong.sentences)
+    assert wrong.searches[0].wrong_trials > 0
+
+
+SLOW_LEAVES = """
+class Game:
+    def __init__(self):
+        self.moves = []
+
+    def legal_moves(self):
+        return [] if len(self.moves) == 4 else [1, 2]
+
+    def push(self, move):
+        self.moves.append(move)
+
+    def pop(self):
+        self.moves.pop()
+
+    def score(self):
+        total = 0
+        for count in range(300_000):
+            total += count % 3 - 1
+        return total + sum(self.moves)
+
+
+def negamax(game, depth):
+    if depth == 0 or not game.legal_moves():
+        return game.score()
+    best = -10_000_000
+    for move in game.legal_moves():
+        game.push(move)
+        best = max(best, -negamax(game, depth - 1))
+        game.pop()
+    return best
+
+
+print(negamax(Game(), 4))
+"""
+
+
+def test_what_does_not_end_in_time_is_told_by_no_name_and_no_line_of_ours():
+    report = check_program(SLOW_LEAVES, seconds=0.04)
+    assert report.sentences == (f"negamax: Could not be checked: {SLOW_CALL}",)
+    with pytest.raises(ZeroDivisionError) as raised:
+        exec(compile("1 / 0", "own_game/program_trial.py", "exec"))
+    assert find_line(raised.value) == 0
 
 
 def test_a_win_that_completes_two_lines_may_be_worth_more_than_a_sooner_one():

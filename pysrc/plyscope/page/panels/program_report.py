@@ -115,7 +115,7 @@ def _render_search(write: "Write", search: Mapping[str, Any]) -> Element:
             {"class": "write-note"},
             f"Wrong in {group_digits(wrong)} of {count_of(trials, 'trial')}.",
         )
-        if is_wrong and trials
+        if is_wrong and wrong
         else None,
         _render_call(write, call) if call else None,
     )

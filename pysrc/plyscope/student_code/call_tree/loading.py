@@ -27,6 +27,7 @@ from plyscope.student_code.call_tree.sibling_files import find_sibling
 from plyscope.student_code.call_tree.stand_ins import find_in_package, find_module
 from plyscope.student_code.call_tree.step_limit import BareHandlers, TooLong, run_limited
 from plyscope.student_code.convention.source_text import (
+    PROGRAM_PREFIX,
     SOURCE_PREFIX,
     SourceError,
     parse_source,
@@ -178,7 +179,7 @@ def _name_files() -> Iterator[str]:
     number = 0
     while True:
         number += 1
-        yield f"{SOURCE_PREFIX} program {number}>"
+        yield f"{PROGRAM_PREFIX} {number}>"
 
 
 _file_names = _name_files()

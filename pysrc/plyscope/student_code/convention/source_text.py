@@ -25,6 +25,7 @@ from plyscope.student_code.errors.syntax_error_explanation import explain_syntax
 
 MOST = 200_000  # letters; the longest homework has a tenth of it
 SOURCE_PREFIX = "<search"  # how a traceback names every text that was run here
+PROGRAM_PREFIX = f"{SOURCE_PREFIX} program"  # a whole program, as it was handed in
 _numbers = count(1)
 
 
@@ -34,6 +35,17 @@ class SourceError(ValueError):
     def __init__(self, sentence: str, line: int = 1) -> None:
         super().__init__(sentence)
         self.line = line
+
+
+def find_line(error: BaseException | None) -> int:
+    """Return the line of a program at which it raised an error, or called what did; 0 for none."""
+    trace = error.__traceback__ if error is not None else None
+    line = 0
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename.startswith(PROGRAM_PREFIX):
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return line
 
 
 def find_candidates(text: str) -> list[str]:

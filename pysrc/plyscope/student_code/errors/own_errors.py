@@ -3,6 +3,8 @@
 import ast
 import re
 
+from plyscope.student_code.convention.source_text import PROGRAM_PREFIX
+
 _ARITY = re.compile(r"(?:.*\.)?(\w+)\(\) (?:missing|takes|got an unexpected|got multiple)")
 _NAME = re.compile(r"name '(\w+)' is not defined")
 _ATTRIBUTE = re.compile(r"'(\w+)' object has no attribute '(\w+)'")
@@ -68,7 +70,7 @@ def _is_called_inside(error: BaseException | None, text: str, name: str) -> bool
     is_inside = False
     while trace is not None:
         code, line = trace.tb_frame.f_code, trace.tb_lineno
-        is_own = "program" in code.co_filename and 0 < line <= len(lines)
+        is_own = code.co_filename.startswith(PROGRAM_PREFIX) and 0 < line <= len(lines)
         is_inside = is_own and f"{name}(" in lines[line - 1]
         trace = trace.tb_next
     return is_inside and re.search(rf"def {name}\b", text) is not None

@@ -14,7 +14,7 @@ from plyscope.student_code.adapters.starts.simulation_tree import find_init, fin
 from plyscope.student_code.call_tree.loading import SEED
 from plyscope.student_code.call_tree.start_call import evaluate
 from plyscope.student_code.call_tree.step_limit import is_generator
-from plyscope.student_code.convention.source_text import SOURCE_PREFIX
+from plyscope.student_code.convention.source_text import SOURCE_PREFIX, find_line
 
 MAX_EVENTS = 100_000  # lines and calls that a trial may run
 MAX_CALLS = 400  # of functions of the program, after which a trial that saw a recursion ends
@@ -46,13 +46,7 @@ class Trial:
     @property
     def line(self) -> int:
         """The line of the program that raised the error, 0 for none."""
-        trace = self.raised.__traceback__ if self.raised is not None else None
-        found = 0
-        while trace is not None:
-            if trace.tb_frame.f_code.co_filename.startswith(f"{SOURCE_PREFIX} program"):
-                found = trace.tb_lineno
-            trace = trace.tb_next
-        return found
+        return find_line(self.raised)
 
 
 class _Counter:

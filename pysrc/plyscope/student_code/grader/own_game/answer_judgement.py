@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, TypeGuard
 
+from plyscope.student_code.convention.source_text import find_line
 from plyscope.student_code.grader.own_game.program_trial import Outcome, ProgramTrial, move_key
 from plyscope.student_code.grader.report import Verdict
 from plyscope.student_code.grader.report_sentences import count_of, on_all
@@ -26,12 +27,14 @@ class Judgement:
 
     wrong   the trials in which it errs; the first is told
     notes   what is unusual, but not wrong; or what all trials show that are wrong
+    counts  whether those are all trials in which it errs
     """
 
     verdict: Verdict
     sentence: str
     wrong: tuple[ProgramTrial, ...] = ()
     notes: tuple[str, ...] = ()
+    counts: bool = True
 
 
 @dataclass(frozen=True)
@@ -67,9 +70,10 @@ def judge(tried: Sequence[Tried], demands: Demands) -> Judgement:
         trials = tuple(trial for trial, _ in wrong)
         notes = tuple(_list_confused_players(tried, trials) if demands.moves else ())
         is_decided = all(each.error is None and not each.obstacle for _, each in tried)
-        if is_decided and wrong == list(demands.whole):
+        is_whole = wrong == list(demands.whole)  # it prunes nowhere
+        if is_decided and is_whole:
             notes = (*notes, f"What it returns is right {on_all(len(tried))}.")
-        return Judgement(Verdict.WRONG, wrong[0][1], trials, notes=notes)
+        return Judgement(Verdict.WRONG, wrong[0][1], trials, notes, counts=not is_whole)
     stuck = next(((t, o.obstacle) for t, o in tried if o.obstacle), None)
     if stuck is not None:
         return Judgement(Verdict.UNDECIDED, f"{stuck[0].where} {stuck[1]}.", (stuck[0],))
@@ -234,12 +238,8 @@ def _tell_move(trial: ProgramTrial, move: Any) -> str:
 
 def tell_error(outcome: Outcome) -> str:
     """Return what a search raised, with the line of the program."""
-    error, line = outcome.error, 0
-    trace = error.__traceback__ if error is not None else None
-    while trace is not None:
-        if "program" in trace.tb_frame.f_code.co_filename:
-            line = trace.tb_lineno
-        trace = trace.tb_next
+    error = outcome.error
+    line = find_line(error)
     text = str(error).strip()[:100]
     where = f" in line {line}" if line else ""
     return f"it raised {type(error).__name__}{f' ({text})' if text else ''}{where}"

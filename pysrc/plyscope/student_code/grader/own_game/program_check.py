@@ -77,6 +77,7 @@ LIBRARY = (
     "whose rules were not compared."
 )
 OWN_RULES = " on its own rules, which were not checked"
+SLOW_CALL = "a call of its own functions did not end in time."
 NOT_JUDGED = "its moves are not judged while the rules are wrong."
 BY_WRONG_RULES = "Its own rules say so, wrong as they are."
 WRONG_RULES = " on its own rules, wrong as they are"
@@ -237,7 +238,9 @@ class _Check:
         start = starts[0]
         try:
             asked = self._list_trials(starts, rules)
-        except (Exception, SystemExit, TimedOut) as error:
+        except TimedOut:
+            return SearchReport(start.search, Verdict.UNDECIDED, SLOW_CALL)
+        except (Exception, SystemExit) as error:
             said = tell_error(Outcome(error=error)).removeprefix("it ")
             return SearchReport(start.search, Verdict.UNDECIDED, f"its game {said}.")
         if self.rules is not None:
@@ -468,5 +471,7 @@ def _report(
         mistake=edit.name if edit else "",
         title=edit.title if edit else "",
         trials=len(tried),
-        wrong_trials=len(judgement.wrong) if judgement.verdict is Verdict.WRONG else 0,
+        wrong_trials=len(judgement.wrong)
+        if judgement.verdict is Verdict.WRONG and judgement.counts
+        else 0,
     )

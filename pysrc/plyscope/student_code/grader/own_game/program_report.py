@@ -38,6 +38,7 @@ class RuleReport:
     shown   the first difference of each rule, in the position with the fewest marks
     counts  how many positions differ, by rule
     notes   what is unusual, but not wrong
+    wrong_trials  trials in which it errs; 0 for one that prunes nowhere and returns what is right
     mistake, title  the known mistake, and it in words; "" where none explains all differences
     """
 
