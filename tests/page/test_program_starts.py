@@ -322,6 +322,13 @@ def test_what_a_search_stops_before_the_calls_are_found_is_done_after_it(page):
     assert page.calls("search")[-1]["code"]["start"] == "value(tree, True)"
 
 
+def test_what_the_values_of_a_program_mean_is_not_claimed(cs50):
+    cs50.press("write", "Run it")
+    cs50.work()
+    texts = [read_text(one).strip() for one in cs50.find("legend", "li")]
+    assert texts[:3] == ["good for X", "even", "good for O"]
+
+
 def test_a_call_that_nobody_found_can_be_typed(page):
     page.fill("def double(x):\n    return x if x > 9 else max(twice(x + 1), twice(x + 2))\n")
     page.fill(f"{page.editor.text}\ntwice = double\n")

@@ -14,13 +14,12 @@ from plyscope.calls.game_queries import describe_nodes
 from plyscope.calls.schema import CALLS
 from plyscope.page.part import Failure, NoState, Part, answer, event
 from plyscope.page.position import Root, find_state
-from plyscope.page.program_facts import OWN, is_student_game
+from plyscope.page.program_facts import OWN, START_PREFIX, is_student_game
 from plyscope.page.search_run import to_strength_arguments
 
 if TYPE_CHECKING:
     from plyscope.page.app import App
 
-_PROGRAM_GAME = "own:start:"  # the game that a program brings with its search
 _MAX_ACTIONS = 250  # legal actions of the positions of one answer: 8 positions of chess
 _OTHER_SEARCH = "Another search is shown."
 
@@ -136,7 +135,7 @@ def name_program_tree(root: Root, algorithm: str) -> dict[str, str]:
 
     Elsewhere it is none: the nodes are reached by the moves of a game.
     """
-    is_recorded = algorithm == OWN and root.game.startswith(_PROGRAM_GAME)
+    is_recorded = algorithm == OWN and root.game.startswith(START_PREFIX)
     return {"algorithm": OWN} if is_recorded else {}
 
 

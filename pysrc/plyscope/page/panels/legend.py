@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from plyscope.page.elements import Element, element
 from plyscope.page.number_text import group_digits
+from plyscope.page.program_facts import START_PREFIX
 from plyscope.page.search_run import choose_unit
 from plyscope.page.settings import GameChoices
 from plyscope.search import Algorithm
@@ -70,11 +71,13 @@ def render_legend(app: "App") -> Element:
     """Return the legend."""
     session, screen = app.session, app.screen.state
     search = session.search
-    choices = session.find_game_choices(search.root.game) if search else session.choices
+    game = search.root.game if search else session.settings.game
+    choices = session.find_game_choices(game) if search else session.choices
     asked = search.question if search else session.settings
     algorithm = choices.get_algorithm(asked.algorithm)
     has_vectors = "vectors" in screen.tape.facts if search else algorithm.returns_vectors
-    is_whole = asked.strength.kind != "depth" and not algorithm.has_limit
+    is_own = game.startswith(START_PREFIX)  # what its values mean is not known
+    is_whole = asked.strength.kind != "depth" and not algorithm.has_limit and not is_own
     is_book = "book" in screen.drawn
     marks: list[Mark] = []
     if not is_book or choices.entry.has_board_pictures:
