@@ -335,3 +335,35 @@ def test_a_right_program_is_not_wrong_for_what_it_hands_on(text, verdict):
 def test_a_search_that_answers_for_one_player_is_not_wrong_where_the_other_moves():
     report = check_program(FOR_ONE_PLAYER)
     assert report.verdict.value == "right"
+
+
+PLAYS_A_LINE = """
+tree = {"a": ["b", "c"], "b": ["d", "e"], "c": ["f", "g"], "d": 4, "e": 9, "f": 8, "g": 6}
+
+def value(node, is_max):
+    if isinstance(tree[node], int):
+        return tree[node]
+    values = [value(child, not is_max) for child in tree[node]]
+    return max(values) if is_max else min(values)
+
+def best_line(node, is_max):
+    line = [node]
+    while not isinstance(tree[node], int):
+        if is_max:
+            node = max(tree[node], key=lambda child: value(child, False))
+        else:
+            node = min(tree[node], key=lambda child: value(child, True))
+        line.append(node)
+        is_max = not is_max
+    return line
+
+print(value("a", True), best_line("a", True))
+"""
+
+
+def test_a_function_that_plays_the_best_line_is_not_judged_by_its_first_move():
+    alone = check_program(PLAYS_A_LINE, search="best_line").searches[0]
+    assert alone.verdict is Verdict.UNDECIDED
+    assert alone.sentence == "it searches again from a move that it has chosen."
+    found = check_program(PLAYS_A_LINE).searches[0]
+    assert (found.search, found.verdict) == ("value", Verdict.RIGHT)

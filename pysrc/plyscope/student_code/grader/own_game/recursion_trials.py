@@ -27,6 +27,7 @@ from plyscope.student_code.grader.own_game.plain_search import (
     NotPlain,
     TooLarge,
 )
+from plyscope.student_code.grader.own_game.played_line import plays_line
 from plyscope.student_code.grader.own_game.position_writer import (
     freeze,
 )
@@ -98,6 +99,8 @@ class _Trials:
         if any(map(self._draws_values, positions[:DRAWN])):
             raise NotPlain("the values of its leaves are drawn at random")
         trees = [each.tree for each in positions]
+        if plays_line(trees):
+            raise NotPlain("it searches again from a move that it has chosen")
         if all(len(tree.first.children) < 2 for tree in trees):
             for tree in trees:  # a function without a position begins, and makes no move itself
                 tree.hands_on = tree.position is None
