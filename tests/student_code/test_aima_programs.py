@@ -7,6 +7,7 @@ from plyscope.student_code.adapters.starts.program_record import record_program
 from plyscope.student_code.adapters.starts.recognition import NO_CALL, recognize, tell_no_search
 from plyscope.student_code.call_tree.loading import load
 from plyscope.student_code.call_tree.sibling_files import files_beside, list_siblings
+from plyscope.student_code.grader.doubt import tell_doubt
 from plyscope.student_code.grader.own_game.program_check import LIBRARY, check_program
 
 PILES = """
@@ -300,3 +301,89 @@ def test_a_folder_named_like_a_module_of_python_is_not_that_module(tmp_path: Pat
         program = load("import math\nimport random\nlargest = math.inf")
     assert program.names["largest"] == float("inf")
     assert program.names["random"].choice is len  # a file beside the program comes first
+
+
+BEGINS_ALONE = """
+import math
+
+def best_reply(game, state, depth):
+    return max(
+        game.actions(state), key=lambda move: smallest(game, game.result(state, move), depth - 1)
+    )
+
+def choose(game, state):
+    player = game.to_move(state)
+    return largest(game, state, depth=4)[1]
+
+def largest(game, state, depth):
+    if game.is_terminal(state) or depth == 0:
+        return game.utility(state, PLAYER), None
+    best, chosen = -math.inf, None
+    for move in game.actions(state):
+        value = smallest(game, game.result(state, move), depth - 1)
+        if value > best:
+            best, chosen = value, move
+    return best, chosen
+
+def smallest(game, state, depth):
+    if game.is_terminal(state) or depth == 0:
+        return game.utility(state, PLAYER)
+    return min(
+        largest(game, game.result(state, move), depth - 1)[0] for move in game.actions(state)
+    )
+"""
+
+
+def test_a_search_alone_is_handed_a_tree_without_its_parts():
+    text = BEGINS_ALONE.replace("PLAYER", "'MAX'")
+    starts = recognize(text)
+    assert [each.search for each in starts] == ["best_reply", "choose"]
+    assert starts[1].call.startswith("choose(game := TreeGame(")
+    assert record_program(text, starts[1].call).result.value == 8
+    found = check_program(text, search="choose").searches[0]
+    assert (found.verdict, found.trials) == (Verdict.RIGHT, 20)
+
+
+def test_a_search_alone_that_looks_ahead_is_checked_as_deep():
+    text = BEGINS_ALONE.replace("PLAYER", "'MAX'").replace("depth=4", "depth=2")
+    found = check_program(text, search="choose").searches[0]
+    assert (found.verdict, found.trials) == (Verdict.RIGHT, 10)
+
+
+def test_a_search_of_two_functions_alone_begins_with_that_of_max():
+    _, begin, functions = BEGINS_ALONE.replace("PLAYER", "'MAX'").partition("def largest")
+    starts = recognize(f"import math\n{begin}{functions}")
+    assert [each.search for each in starts] == ["largest"]
+
+
+def test_a_player_that_no_game_of_ours_has_is_no_mistake():
+    text = """
+def minimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state, "X")
+    values = [minimax(game, game.result(state, move)) for move in game.actions(state)]
+    return max(values) if game.to_move(state) == "X" else min(values)
+"""
+    assert tell_doubt(text, check(text)) == (
+        "minimax: Could not be checked: it calls a player X, and has no game with such a player."
+    )
+
+
+def test_a_search_may_ask_for_the_moves_with_the_states_after_them():
+    text = """
+def minimax_decision(state, game):
+    player = game.to_move(state)
+
+    def largest(state):
+        if game.terminal_test(state):
+            return game.utility(state, player)
+        return max(smallest(after) for _, after in game.successors(state))
+
+    def smallest(state):
+        if game.terminal_test(state):
+            return game.utility(state, player)
+        return min(largest(after) for _, after in game.successors(state))
+
+    return max(game.successors(state), key=lambda pair: smallest(pair[1]))[0]
+"""
+    assert check_program(text).verdict is Verdict.RIGHT

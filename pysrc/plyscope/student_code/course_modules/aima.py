@@ -34,6 +34,10 @@ class Game:
     def to_move(self, state: Any) -> Any:
         return state.to_move
 
+    def successors(self, state: Any) -> list[tuple[Any, Any]]:
+        """Return the moves with the states after them, as the second edition asks for them."""
+        return [(move, self.result(state, move)) for move in self.actions(state)]
+
     def display(self, state: Any) -> None:
         print(state)
 

@@ -44,9 +44,7 @@ def find_starts(program: Program) -> list[Start]:
     games = [(make, True) for make in _list_games(program)]
     has_nodes = bool(list_node_classes(program))
     found, late = [], list[bool]()
-    for function in graph.functions:
-        if not _takes_game(function) or not graph.leads_to_recursion(function):
-            continue
+    for function in _list_searches(graph):
         is_named = any(word in function.name for word in ("monte_carlo", "mcts"))
         if is_named or (has_nodes and has_phases(graph, function)):
             continue  # of simulations: another style, which promises no move
@@ -104,10 +102,47 @@ def list_calls(
     program: Program, function: ProgramFunction
 ) -> Iterator[tuple[str, Mapping[str, Any]]]:
     """Yield calls of a function that is handed a game and a state, with what they name."""
-    if _takes_game(function):
+    if _takes_game(function) and _asks_moves(function):
         for game in (*_list_games(program), _TREE):
             arguments = _write_arguments(function.required, game)
             yield f"{function.name}({', '.join(arguments)})", _HELPERS
+
+
+def _list_searches(graph: CallGraph) -> list[ProgramFunction]:
+    """Return the functions that search, without the parts of others: max_value and min_value."""
+    found = [
+        each
+        for each in graph.functions
+        if _takes_game(each) and graph.leads_to_recursion(each) and not plays_games(each.name)
+    ]
+    whole = [each for each in found if _asks_moves(each) and not graph.is_recursive(each)]
+    codes = {each.code for each in whole}
+    # Where all that a function leads to are parts of a search, it is what begins it.
+    whole += [
+        each
+        for each in found
+        if not _asks_moves(each)
+        and not graph.list_reached(each) & codes
+        and any(map(_asks_moves, _list_parts(graph, each, graph.functions)))
+    ]
+    parts = [each for each in found if graph.is_recursive(each)]
+    parts.sort(key=lambda each: "max" not in each.name)
+    for each in parts:
+        if not any(each in _list_parts(graph, other, parts) for other in whole):
+            whole.append(each)
+    return sorted(whole, key=graph.functions.index)
+
+
+def _list_parts(
+    graph: CallGraph, function: ProgramFunction, others: Sequence[ProgramFunction]
+) -> list[ProgramFunction]:
+    """Return those of some functions that another one leads to."""
+    reached = graph.list_reached(function)
+    return [each for each in others if each is not function and each.code in reached]
+
+
+def _asks_moves(function: ProgramFunction) -> bool:
+    return bool({"result", "actions", "successors"} & names_used(function.code))
 
 
 def _takes_game(function: ProgramFunction) -> bool:
@@ -117,7 +152,6 @@ def _takes_game(function: ProgramFunction) -> bool:
         and "game" in names
         and "state" in names
         and all(name in _SMALL for name in names if name not in ("game", "state"))
-        and bool({"result", "actions"} & names_used(function.code))
     )
 
 

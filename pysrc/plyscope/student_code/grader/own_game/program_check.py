@@ -1,6 +1,7 @@
 """Check a program that brings its own game."""
 
 import ast
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -63,6 +64,7 @@ from plyscope.student_code.grader.trials.watchdog import TimedOut, Watchdog
 SEARCH_SECONDS = 2.5  # for the trials of a search
 EDIT_SECONDS = 1.5  # for the search for a mistake
 TRIAL_SECONDS = 5.0  # after which a trial is ended
+MOST_PLIES = 40  # of a tree
 MIN_POSITIONS = 5  # of a game, for a verdict
 SLOW_HEIGHT = 5  # plies to the end, from which on a trial that takes too long shows nothing
 OTHERS = 3  # starts that are tried where the first cannot be checked
@@ -112,8 +114,11 @@ def find_own_game(text: str) -> list[Start]:
 
 
 def _follows_protocol(text: str) -> bool:
-    """Return whether a program is one search of a game and a state, as `check` calls it."""
-    if "terminal_test" in text:
+    """Return whether a program is one search of a game and a state, as `check` calls it.
+
+    The players of our games are numbers, those of AIMA's trees have these names.
+    """
+    if "terminal_test" in text or re.search(r"(['\"])(MAX|MIN)\1", text):
         return False
     try:
         load_search(text)
@@ -289,6 +294,9 @@ class _Check:
         for each in starts if start.style == "AIMA" else ():
             trees = tree_trials.list_trials(each.call)
             if trees:
+                hidden = replace(each, call=tree_trials.hide_tree(each.call))
+                most = self._find_limit(program, hidden) or MOST_PLIES
+                trees = [trial for trial in trees if trial.height <= most]
                 return _Trials(trees, Demands(exact=True), are_small=True)
         game: ProgramGame | None = start.make_game(program) if start.make_game else None
         if game is None:

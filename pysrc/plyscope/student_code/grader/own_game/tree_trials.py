@@ -37,6 +37,14 @@ def list_trials(call: str) -> list[ProgramTrial]:
     return sorted(found, key=lambda trial: len(trial.call))
 
 
+def hide_tree(call: str) -> str:
+    """Return a call without the numbers of its tree: those that are left may be a depth."""
+    return next(
+        (_replace(call, kind, []) for kind in TREES if f":= {kind}(" in call),
+        call,
+    )
+
+
 def _make_tree(
     chance: Random, plies: int, values: tuple[int, int], kind: str, depth: int = 0
 ) -> Any:
