@@ -16,6 +16,7 @@ from plyscope.student_code.adapters.starts.object_guess import (
     NESTED_LIST,
     ObjectGuess,
     combine,
+    find_count,
 )
 from plyscope.student_code.adapters.starts.parameter_use import (
     ParameterUse,
@@ -71,8 +72,10 @@ class ArgumentGuess:
             for name in names
         ]
         turns = [place for place, name in enumerate(names) if is_turn(name)]
+        count = find_count(function)
+        more = [f"{count}=100"] if count else []
         calls = (
-            f"{target}({', '.join(arguments)})"
+            f"{target}({', '.join([*arguments, *more])})"
             for target, *arguments in combine([targets, *choices])
             if len({arguments[place] for place in turns}) == len(turns)  # two players differ
         )
@@ -128,6 +131,8 @@ class ArgumentGuess:
         if lowered in ROW_COUNTS or lowered in COLUMN_COUNTS:
             rows, columns = self._boards.find_size()
             return [str(rows if lowered in ROW_COUNTS else columns)]
+        if function.name == "__init__" and self.objects.keeps_move(function.owner, lowered):
+            return ["None"]
         if lowered in LINKS or (lowered.endswith("_id") and not is_turn(name)):
             is_key = deep and self._uses.find_use(function, name).is_key
             return [*(self._list_keys() if is_key else ()), "None"][:MAX_CANDIDATES]

@@ -16,8 +16,10 @@ from plyscope.student_code.adapters.starts.program_functions import (
 )
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
+from plyscope.student_code.adapters.starts.state_guess import OUR_TICTACTOE
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
+from plyscope.student_code.course_modules.named_tictactoe import TicTacToeState
 from plyscope.student_code.course_modules.tree_node import Node
 
 _CHILDREN = (
@@ -88,6 +90,8 @@ def _look_at(program: Program, call: str) -> tuple[str, str, str, Any]:
     numbers = sum(type(value) is int for _, value in values)
     for expression, value in values:
         kind = type(value)
+        if kind is TicTacToeState:
+            return "board", OUR_TICTACTOE, expression, value
         if kind is Node:
             return "nodes", "on a tree of nodes", expression, value
         if kind in list_classes(program):

@@ -18,12 +18,15 @@ from plyscope.student_code.adapters.starts.program_functions import (
     plays_games,
 )
 from plyscope.student_code.adapters.starts.sibling_classes import import_classes
+from plyscope.student_code.adapters.starts.simulation_phases import list_node_classes
 from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
+from plyscope.student_code.adapters.starts.state_guess import list_states
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.stand_ins import Searching, StandInUsed
 from plyscope.student_code.course_modules import python_chess
 from plyscope.student_code.course_modules.isolation import IsolationBoard
+from plyscope.student_code.course_modules.named_tictactoe import TicTacToeState
 from plyscope.student_code.course_modules.tree_node import Node, find_meaning
 from plyscope.student_code.course_modules.tutorial_boards import (
     CheckersBoard,
@@ -43,8 +46,10 @@ BOARDS: dict[str, type] = {
     "ChessBoard": python_chess.Board,
     "IsolationBoard": IsolationBoard,
 }
+OUR_POSITIONS = {*BOARDS, "TicTacToeState"}  # the game of a program that has none
 HELPERS: dict[str, type] = {  # that a call may name
     **BOARDS,
+    "TicTacToeState": TicTacToeState,
     "Queue": Queue,
     "Window": Window,
     "Node": Node,
@@ -124,17 +129,22 @@ class ObjectGuess:
 
         A search may ask for one of two limits, both of which are None if they are not named.
         """
-        every = signature(init.function).parameters.values()
-        missing = [each.name for each in every if each.default is None]
-        counts = [name for name in missing if COUNTS & set(split_words(name))][:1]
+        missing = _list_missing(init)
+        counted = find_count(init)
         things = [name for name in missing if set(THINGS) & set(split_words(name))][:1]
-        if not counts:
+        if not counted:
             return
-        count = [[f"{name}=100" for name in counts]]
+        count = [[f"{counted}=100"]]
         places = [[f"{n}={a}" for a in self._list_arguments(init, n, [n])] for n in things]
         for more in ([], places) if places else ([],):
             for each in islice(combine([*choices, *more, *count]), MAX_COMBINATIONS):
                 yield f"{_owner_name(init)}({', '.join(each)})"
+
+    def keeps_move(self, owner: type | None, name: str) -> bool:
+        """Return whether a parameter of a class of nodes is the move to one: a root has none."""
+        words = split_words(name)
+        is_move = bool({"move", "action"} & set(words)) and not set(words) & {"moves", "actions"}
+        return is_move and owner in list_node_classes(self._program)
 
     def holds(self, name: str) -> bool:
         """Return whether the program has an object of one of its classes under a name."""
@@ -225,7 +235,10 @@ class ObjectGuess:
                 if _has_all(board(), use.attributes):
                     colors = self._list_colors() if board is CheckersBoard else []
                     found.append(f"{board_name}({', '.join(colors)})")
-        return found or _list_nodes(use)
+        if not found:
+            is_simulated = bool(list_node_classes(self._program))
+            found = _list_nodes(use) or list_states(self._program, use, is_simulated=is_simulated)
+        return found
 
     @cached_property
     def returned(self) -> dict[str, Any]:
@@ -324,6 +337,21 @@ def _list_nodes(use: ParameterUse) -> list[str]:
     if not is_node or is_hidden:
         return []
     return [f"Node({NESTED_LIST}, {', '.join(map(repr, names))})"]
+
+
+def find_count(function: ProgramFunction) -> str:
+    """Return the parameter that says how often a function simulates and is None, "" for none.
+
+    A function may ask for one of two limits, both of which are None if they are not named.
+    """
+    names = _list_missing(function)
+    return next((name for name in names if COUNTS & set(split_words(name))), "")
+
+
+def _list_missing(function: ProgramFunction) -> list[str]:
+    """Return the parameters that are None where they are not given."""
+    every = signature(function.function).parameters.values()
+    return [each.name for each in every if each.default is None]
 
 
 def _has_all(value: Any, names: Collection[str]) -> bool:

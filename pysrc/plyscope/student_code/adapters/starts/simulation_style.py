@@ -7,6 +7,7 @@ from itertools import islice
 
 from plyscope.student_code.adapters.starts import aima_style
 from plyscope.student_code.adapters.starts.argument_guess import ArgumentGuess
+from plyscope.student_code.adapters.starts.object_guess import HELPERS
 from plyscope.student_code.adapters.starts.program_functions import (
     CallGraph,
     ProgramFunction,
@@ -19,6 +20,7 @@ from plyscope.student_code.adapters.starts.simulation_phases import (
     has_phases,
     list_node_classes,
 )
+from plyscope.student_code.adapters.starts.state_guess import OUR_TICTACTOE
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
 
@@ -59,10 +61,15 @@ def find_starts(program: Program) -> Iterator[Start]:
 
 
 def _add_needed(start: Start, guess: ArgumentGuess) -> Start:
-    """Return a start with the objects that it must find made, and imports of classes beside it."""
+    """Return a start with the objects that it must find made, and what else it names."""
     objects = guess.objects.list_objects_in(start.line)
-    imports = guess.objects.list_imports_in("; ".join([start.line, *objects.values()]))
-    return replace(start, setup=(*imports, *start.setup), objects=objects)
+    made = "; ".join([start.line, *objects.values()])
+    imports = guess.objects.list_imports_in(made)
+    helpers = {name: each for name, each in HELPERS.items() if f"{name}(" in made}
+    title = f"{start.title}, {OUR_TICTACTOE}" if "TicTacToeState" in helpers else start.title
+    return replace(
+        start, title=title, setup=(*imports, *start.setup), objects=objects, helpers=helpers
+    )
 
 
 def _list_searches(graph: CallGraph, program: Program) -> list[ProgramFunction]:

@@ -10,6 +10,7 @@ from itertools import permutations
 from math import inf
 from typing import Any
 
+from plyscope.student_code.adapters.starts.object_guess import OUR_POSITIONS
 from plyscope.student_code.call_tree.snapshot import Items
 from plyscope.student_code.call_tree.values import Path
 from plyscope.student_code.grader.own_game.answer_judgement import find_move, read_parts
@@ -206,6 +207,8 @@ class RecursionJudge:
             told, whole, mistake = [left], [], "missing-undo"
         rules, basis = None, OWN_VALUES
         with suppress(OtherGame):
+            if set(self.program.start.helpers) & OUR_POSITIONS:
+                raise OtherGame  # its ends are ours, whoever the program takes to have won
             limit = find_depth_limit(self.program.text, self.program.start.call)
             trees = [each.tree for each in positions]
             reading = _read_game(trees, kinds, limit is not None)

@@ -9,7 +9,7 @@ from random import Random, seed
 from time import process_time
 from typing import Any
 
-from plyscope.student_code.adapters.starts.object_guess import BOARDS
+from plyscope.student_code.adapters.starts.object_guess import OUR_POSITIONS
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.call_tree.snapshot import Items, take_snapshot
 from plyscope.student_code.call_tree.stand_ins import StandInUsed
@@ -56,7 +56,7 @@ def list_trials(text: str, start: Start, watchdog: Watchdog, most: int = MOST) -
     """Return the trials of a start, at most so many."""
     try:
         found = _Trials(text, start, watchdog, min(most, MOST)).list_all()
-        return replace(found, basis=OUR_BOARD) if set(start.helpers) & set(BOARDS) else found
+        return replace(found, basis=OUR_BOARD) if set(start.helpers) & OUR_POSITIONS else found
     except NotHooked:
         return RecursionTrials(reason="its recursion was not found in its text.")
     except NotPlain as error:
