@@ -358,7 +358,9 @@ def test_a_search_alone_of_nodes_is_checked_on_a_tree_with_other_leaves():
     wrong = check_program(ON_NODES.replace("else min(values)", "else max(values)"))
     (search,) = wrong.searches
     assert "it takes the largest value at every level" in search.sentence
-    assert search.setup[0].startswith("position = Node([[[3, 5], [6, 9]], [[1, 2], [0, -1]]], ")
+    assert search.setup[0].startswith(
+        "position = NestedNode([[[3, 5], [6, 9]], [[1, 2], [0, -1]]], "
+    )
 
 
 NO_CUT = """

@@ -84,7 +84,7 @@ def test_a_search_that_hands_on_the_parts_of_a_list_gets_a_tree_of_lists():
 def test_a_search_alone_of_nodes_gets_nodes_that_answer_what_it_asks():
     (start,) = recognize(ON_NODES)
     names = "'get_children()', 'is_terminal()', 'utility'"
-    assert start.call == f"negamax(Node({NESTED}, {names}), 1)"
+    assert start.call == f"negamax(NestedNode({NESTED}, {names}), 1)"
     trace = record_program(ON_NODES)
     assert (trace.result.value, len(trace.nodes)) == (5, 15)
     # What no node has is not made up.

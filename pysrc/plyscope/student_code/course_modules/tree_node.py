@@ -5,19 +5,21 @@ from typing import Any
 # What an attribute or a method says of a node, by a word in its name.
 _WORDS = {
     "is_leaf": ("terminal", "leaf", "over", "end"),
+    "left": ("left",),
+    "right": ("right",),
     "children": ("child", "children", "successors"),
     "value": ("value", "utility", "score", "eval", "evaluate", "evaluation", "heuristic"),
 }
 
 
 def find_meaning(name: str) -> str:
-    """Return what an attribute says of a node: "is_leaf", "children", "value", or ""."""
+    """Return what an attribute says of a node: "is_leaf", "children", "value" …, "" if nothing."""
     words = "".join(f"_{c.lower()}" if c.isupper() else c for c in name).split("_")
     return next((kind for kind, known in _WORDS.items() if set(words) & set(known)), "")
 
 
-class Node:
-    """A node of nested lists: `Node([3, [5, 2]], "children", "value", "is_terminal()")`.
+class NestedNode:
+    """A node of nested lists: `NestedNode([3, [5, 2]], "children", "value", "is_terminal()")`.
 
     The names are those that a search asks for, methods with parentheses. A leaf has its number as
     its value, a node with children 0.
@@ -25,7 +27,7 @@ class Node:
 
     def __init__(self, nested: Any, *names: str) -> None:
         is_inner = isinstance(nested, list)
-        self.children = [Node(each, *names) for each in nested] if is_inner else []
+        self.children = [NestedNode(each, *names) for each in nested] if is_inner else []
         self.value: float = 0 if is_inner else nested
         self._names = names
 
@@ -34,9 +36,11 @@ class Node:
             return self._tell(find_meaning(name))
         if name != "_names" and f"{name}()" in self._names:
             return lambda: self._tell(find_meaning(name))
-        raise AttributeError(f"'Node' object has no attribute {name!r}", name=name, obj=self)
+        raise AttributeError(f"the node has no attribute {name!r}", name=name, obj=self)
 
     def _tell(self, meaning: str) -> Any:
+        if meaning in ("left", "right"):
+            return self.children[-1 if meaning == "right" else 0] if self.children else None
         return not self.children if meaning == "is_leaf" else vars(self)[meaning]
 
     def plyscope_data(self) -> Any:
@@ -44,4 +48,4 @@ class Node:
         return [each.plyscope_data() for each in self.children] or self.value
 
     def __repr__(self) -> str:
-        return f"Node({', '.join(map(repr, (self.plyscope_data(), *self._names)))})"
+        return f"NestedNode({', '.join(map(repr, (self.plyscope_data(), *self._names)))})"

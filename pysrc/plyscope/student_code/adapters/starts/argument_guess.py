@@ -44,6 +44,11 @@ from plyscope.student_code.adapters.starts.parameter_words import (
 )
 from plyscope.student_code.adapters.starts.program_functions import ProgramFunction, list_classes
 from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
+from plyscope.student_code.adapters.starts.tree_guess import (
+    ROOT,
+    list_dict_nodes,
+    list_named_trees,
+)
 from plyscope.student_code.call_tree.loading import Program
 
 
@@ -238,7 +243,9 @@ class ArgumentGuess:
         if deep and lowered in PROGRAM_WINDOWS and not use.attributes:
             return ["None"]
         if deep:
+            found += list_dict_nodes(use)
             found += self.objects.list_objects_for(function, name, use)
+            found += self._list_named_trees(function, name, use)
         if deep and use.attributes == {"put"}:
             return ["Queue()"]
         if deep and lowered in PROGRAM_WINDOWS and not found:
@@ -269,6 +276,19 @@ class ArgumentGuess:
             found.insert(0, "[1, 2, 3]")
         found += ["5", "0", "[1, 2, 3]"]
         return list(dict.fromkeys(found))[:MAX_CANDIDATES]
+
+    def _list_named_trees(
+        self, function: ProgramFunction, name: str, use: ParameterUse
+    ) -> list[str]:
+        """Return a tree of named nodes, or the name of its root, if a parameter is one of these."""
+        others = [each for each in function.required if each != name]
+        if use.is_key and not use.is_number:
+            read = any(self._uses.find_use(function, each).has_index for each in others)
+            return [ROOT] if read and not self._list_keys() else []
+        is_read = use.has_index and not use.is_number
+        if is_read and any(self._uses.find_use(function, each).is_key for each in others):
+            return list_named_trees(name, others)
+        return []
 
     def _list_keys(self) -> list[str]:
         """Return the first key of each dict that the program has."""

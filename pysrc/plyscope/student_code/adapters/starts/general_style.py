@@ -17,10 +17,11 @@ from plyscope.student_code.adapters.starts.program_functions import (
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
 from plyscope.student_code.adapters.starts.state_guess import OUR_TICTACTOE
+from plyscope.student_code.adapters.starts.tree_guess import is_tree
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.course_modules.named_tictactoe import TicTacToeState
-from plyscope.student_code.course_modules.tree_node import Node
+from plyscope.student_code.course_modules.tree_node import NestedNode
 
 _CHILDREN = (
     *("children", "kids", "left", "left_node", "left_child", "childs", "child_nodes", "branches"),
@@ -92,7 +93,7 @@ def _look_at(program: Program, call: str) -> tuple[str, str, str, Any]:
         kind = type(value)
         if kind is TicTacToeState:
             return "board", OUR_TICTACTOE, expression, value
-        if kind is Node:
+        if kind is NestedNode:
             return "nodes", "on a tree of nodes", expression, value
         if kind in list_classes(program):
             if any(hasattr(value, name) for name in _CHILDREN):
@@ -110,6 +111,8 @@ def _look_at(program: Program, call: str) -> tuple[str, str, str, Any]:
                     return "board", "on a board of rows", expression, value
                 return "nested lists", "on a tree of nested lists", expression, value
             return "board", "on a list", expression, value
+        if is_tree(value):
+            return "nested lists", "on a tree in a dict", expression, value
         if isinstance(value, dict) and value:
             return "board", "on a dict", expression, value
         if isinstance(value, str) and len(value) > 3:

@@ -21,13 +21,14 @@ from plyscope.student_code.adapters.starts.sibling_classes import import_classes
 from plyscope.student_code.adapters.starts.simulation_phases import list_node_classes
 from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
 from plyscope.student_code.adapters.starts.state_guess import list_states
+from plyscope.student_code.adapters.starts.tree_guess import NESTED, list_own_trees
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.stand_ins import Searching, StandInUsed
 from plyscope.student_code.course_modules import python_chess
 from plyscope.student_code.course_modules.isolation import IsolationBoard
 from plyscope.student_code.course_modules.named_tictactoe import TicTacToeState
-from plyscope.student_code.course_modules.tree_node import Node, find_meaning
+from plyscope.student_code.course_modules.tree_node import NestedNode, find_meaning
 from plyscope.student_code.course_modules.tutorial_boards import (
     CheckersBoard,
     ChessState,
@@ -52,9 +53,9 @@ HELPERS: dict[str, type] = {  # that a call may name
     "TicTacToeState": TicTacToeState,
     "Queue": Queue,
     "Window": Window,
-    "Node": Node,
+    "NestedNode": NestedNode,
 }
-NESTED_LIST = "[[[3, 5], [6, 9]], [[1, 2], [0, -1]]]"  # a tree
+NESTED_LIST = repr(NESTED)
 _RED = (255, 0, 0)
 _BEGUN = "(lambda each:"  # what an expression of such an object begins with
 
@@ -235,10 +236,12 @@ class ObjectGuess:
                 if _has_all(board(), use.attributes):
                     colors = self._list_colors() if board is CheckersBoard else []
                     found.append(f"{board_name}({', '.join(colors)})")
-        if not found:
-            is_simulated = bool(list_node_classes(self._program))
-            found = _list_nodes(use) or list_states(self._program, use, is_simulated=is_simulated)
-        return found
+        if found:
+            # An object that is made alone may have no children.
+            trees = filter(self.works, list_own_trees(list_classes(self._program), use))
+            return [*found[: MAX_CANDIDATES // 2], *trees, *_list_nodes(use)]
+        is_simulated = bool(list_node_classes(self._program))
+        return _list_nodes(use) or list_states(self._program, use, is_simulated=is_simulated)
 
     @cached_property
     def returned(self) -> dict[str, Any]:
@@ -332,11 +335,12 @@ def _list_nodes(use: ParameterUse) -> list[str]:
     """Return the root of an explicit tree, if all attributes are those of a node."""
     names = sorted(f"{name}()" if name in use.methods else name for name in use.attributes)
     meanings = {find_meaning(name.removesuffix("()")) for name in names}
-    is_node = {"children", "value"} <= meanings <= {"children", "value", "is_leaf"}
+    below = [{"children"}, {"left", "right"}]
+    is_node = any({*each, "value"} <= meanings <= {*each, "value", "is_leaf"} for each in below)
     is_hidden = {"children()", "value()"} & set(names)
     if not is_node or is_hidden:
         return []
-    return [f"Node({NESTED_LIST}, {', '.join(map(repr, names))})"]
+    return [f"NestedNode({NESTED_LIST}, {', '.join(map(repr, names))})"]
 
 
 def find_count(function: ProgramFunction) -> str:

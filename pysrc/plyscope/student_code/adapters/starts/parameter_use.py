@@ -20,6 +20,8 @@ class ParameterUse:
         self.attributes: set[str] = set()
         self.methods: set[str] = set()  # those of them that are called
         self.given: set[str] = set()  # attributes that are set: an object may come without them
+        self.keys: set[str] = set()  # texts that it is read by
+        self.tested: set[str] = set()  # those of them that it may lack
         self.has_rows = self.is_added = self.is_number = self.has_bits = self.is_key = False
         self.has_index = False
         self.arguments = 0  # with which it is called, as a function
@@ -48,6 +50,7 @@ class ParameterUse:
             self.is_array |= is_numpy and any(is_named(each, name) for each in node.args)
         if isinstance(node, (ast.If, ast.IfExp)) and is_named(node.test, name):
             self.is_tested = True
+        self._add_keys(node, name)
         if isinstance(node, ast.Subscript):
             inner = node.value
             if isinstance(inner, ast.Subscript) and is_named(inner.value, name):
@@ -73,6 +76,21 @@ class ParameterUse:
             self._add_rows(node.target, node)
         if isinstance(node, ast.comprehension) and is_named(node.iter, name):
             self.has_rows |= "row" in ast.unparse(node.target)
+
+    def _add_keys(self, node: ast.AST, name: str) -> None:
+        """Add the texts that a parameter is read by: node["value"], node.get("value")."""
+        key: ast.AST | None = None
+        if isinstance(node, ast.Subscript) and is_named(node.value, name):
+            key = node.slice
+        elif isinstance(node, ast.Compare) and isinstance(node.ops[0], (ast.In, ast.NotIn)):
+            key = node.left if is_named(node.comparators[0], name) else None
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
+            is_get = node.func.attr == "get" and is_named(node.func.value, name)
+            key = node.args[0] if is_get else None
+        if isinstance(key, ast.Constant) and isinstance(key.value, str):
+            self.keys.add(key.value)
+            if not isinstance(node, ast.Subscript):
+                self.tested.add(key.value)
 
     def _add_rows(self, target: ast.expr, loop: ast.For) -> None:
         if isinstance(target, ast.Name):

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from plyscope.student_code.call_tree.loading import Program
-from plyscope.student_code.course_modules.tree_node import Node
+from plyscope.student_code.course_modules.tree_node import NestedNode
 from plyscope.student_code.grader.own_game.position_writer import (
     NotWritable,
     PositionWriter,
@@ -100,7 +100,9 @@ def _list_places(
                 yield f"{target}[{key!r}]", each
             else:
                 yield from _list_places(each, f"{target}[{key!r}]", level + 1, seen, attribute)
-    elif type(value).__module__ in ("program", Node.__module__) and hasattr(value, "__dict__"):
+    elif type(value).__module__ in ("program", NestedNode.__module__) and hasattr(
+        value, "__dict__"
+    ):
         seen.add(id(value))
         inner = [
             place
