@@ -322,12 +322,17 @@ def test_a_board_of_checkers_has_the_colours_of_a_program():
 
 def test_what_only_shows_something_is_left_out_of_a_search_where_its_value_is_not_used():
     program = load(
-        "import pygame, psutil\n"
+        "import ctypes, os, pygame, psutil\n"
         "def show(window):\n    pygame.draw.circle(window.surface, (0, 0, 0))\n    window.flip()\n"
         "def read(window):\n    return window.scale()\n"
         "def wait():\n    psutil.Process()\n"
+        "def clear():\n    os.system('cls')\n    ctypes.windll.user32.SetProcessDPIAware()\n"
+        "def ask():\n    return os.getcwd()\n"
     )
     with Searching():
+        program.names["clear"]()
+        with pytest.raises(StandInUsed, match=r"os\.getcwd"):
+            program.names["ask"]()
         program.names["show"](Window())
         with pytest.raises(StandInUsed, match=r"Window\.scale"):
             program.names["read"](Window())
@@ -462,3 +467,12 @@ def test_a_game_of_easyai_may_leave_its_evaluation_to_the_search():
     assert (start.error, start.make_game) == ("", None)
     assert start.call.startswith(f"Negamax(6, {scoring})(Coins(")
     assert record_program(text, start.line).calls.result == "2"
+
+
+def test_a_game_of_easyai_with_many_moves_is_searched_less_deep():
+    text = OLD_EASYAI.replace("(1, 2)", "range(1, 401)").replace("coins = 5", "coins = 500")
+    text = text.replace("import", "import Human_Player,", 1).replace(
+        "self.nplayer = 1", "self.nplayer = 1\n        colorama.init()"
+    )
+    start = recognize(f"import colorama\n{text}")[0]
+    assert start.call == "Negamax(2)(Coins([Human_Player(), Human_Player()]))"

@@ -433,3 +433,19 @@ def minimax(node):
 
 def test_an_object_whose_own_argument_is_not_here_is_no_error_of_ours():
     assert recognize(HOLDS_GAME) == []
+
+
+def test_a_table_that_a_program_calls_input_asks_nobody():
+    text = """
+input = {"A": ["B", "C"], "B": [3, 8], "C": [5, 6]}
+
+def value(node, is_max):
+    if isinstance(node, int):
+        return node
+    values = [value(child, not is_max) for child in input[node]]
+    return max(values) if is_max else min(values)
+
+print(value("A", True))
+"""
+    assert first_call(text) == "value('A', True)"
+    assert record_program(text).result.value == 5

@@ -141,6 +141,14 @@ def test_the_nodes_may_have_names_of_another_language():
     assert tree.visits[0] == 100
 
 
+def test_a_node_may_keep_what_comes_next_and_what_was_before():
+    text = GAME + NODE + PHASES + ROOT_HANDED
+    for word, other in (("children", "next"), ("parent", "prev"), ("visits", "sims")):
+        text = text.replace(word, other)
+    tree = record_program(text)
+    assert (tree.counts, len(tree.children(0))) == (("sims", "wins"), 3)
+
+
 def test_the_move_of_a_node_may_be_a_column():
     node = NODE.replace("self.move =", "self.column =")
     tree = record_program(GAME + node + PHASES + "\nsimulate_once(Node(Heap()))\n")

@@ -28,9 +28,15 @@ COURSE_MODULES = {
     "numpy": "arrays",
 }
 # Modules that are here, but that a search has no use for: they would wait, write or open windows.
-INERT = ("tkinter", "turtle", "os", "time", "threading", "subprocess", "socket", "curses", "pip")
+INERT = (
+    *("tkinter", "turtle", "os", "time", "threading", "subprocess", "socket", "curses", "pip"),
+    *("ctypes", "winsound", "msvcrt"),
+)
 # What only shows something, or waits: a search goes on without it.
-SHOWING = ("pygame", "tkinter", "turtle", "time", "matplotlib", "tqdm", "Window")
+SHOWING = (
+    *("pygame", "tkinter", "turtle", "time", "matplotlib", "tqdm", "Window", "os", "ctypes"),
+    *("colorama", "termcolor", "rich", "winsound", "playsound", "customtkinter"),
+)
 _FOLDER = "plyscope.student_code.course_modules"
 
 

@@ -7,11 +7,15 @@ from plyscope.student_code.adapters.starts.argument_guess import ArgumentGuess
 from plyscope.student_code.adapters.starts.program_functions import CallGraph, list_classes
 from plyscope.student_code.adapters.starts.program_game import ProgramGame, turn_of
 from plyscope.student_code.adapters.starts.search_start import Start
+from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.course_modules.easyai import HumanPlayer, Negamax, TwoPlayerGame
 
 _HELPERS = {"Negamax": Negamax, "Human_Player": HumanPlayer}
+PLIES = 6  # of a search by the library
+CUT_SHARE = 0.75  # as a power: what alpha-beta visits of a tree
+MANY = 50_000  # positions, which are searched in seconds
 _CODES = (Negamax.__call__.__code__, Negamax._value.__code__)
 
 
@@ -39,7 +43,7 @@ def find_starts(program: Program) -> list[Start]:
         title = f"easyAI: {name}, searched by the library's Negamax"
         has_scoring = callable(getattr(program.names[name], "scoring", None))
         scoring = "" if has_scoring else _find_scoring(program)
-        call = f"Negamax(6{scoring})({make})"
+        call = f"Negamax({_choose_depth(program, make)}{scoring})({make})"
         found.append(
             Start(
                 *("easyAI", title, call, "Negamax", _HELPERS, {}, _CODES),
@@ -50,10 +54,23 @@ def find_starts(program: Program) -> list[Start]:
 
 
 def _list_games(guess: ArgumentGuess, owner: type) -> list[str]:
-    """Return expressions that make a game; one without others is handed two players."""
+    """Return expressions that make a game; what needs players is handed two if none are written."""
     found = guess.objects.list_constructions(owner)
     with_players = f"{owner.__name__}([Human_Player(), Human_Player()])"
-    return found or ([with_players] if guess.objects.works(with_players) else [])
+    is_known = f"{owner.__name__}()" in found or any("Player" in each for each in found)
+    if not is_known and guess.objects.works(with_players):
+        found.insert(0, with_players)
+    return found
+
+
+def _choose_depth(program: Program, make: str) -> int:
+    """Return how many plies a game is searched: fewer where it has many moves."""
+    try:
+        moves = len(evaluate_briefly(program.names, f"{make}.possible_moves()"))
+    except Exception:  # the program may raise anything
+        return PLIES
+    fitting = [plies for plies in range(2, PLIES + 1) if moves ** (CUT_SHARE * plies) <= MANY]
+    return max(fitting, default=2)
 
 
 def _find_scoring(program: Program) -> str:

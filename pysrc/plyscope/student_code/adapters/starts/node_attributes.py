@@ -8,8 +8,18 @@ from typing import Any
 # In English, Portuguese, Spanish, French and German; a word of a name begins with one of these.
 # Letters are words of their own.
 _WORDS: dict[str, tuple[str, ...]] = {
-    "children": ("child", "kids", "filho", "hijo", "enfant", "kinder", "branches", "successor"),
-    "parent": ("parent", "pai", "padre", "vater"),
+    "children": (
+        "child",
+        "kids",
+        "filho",
+        "hijo",
+        "enfant",
+        "kinder",
+        "branches",
+        "successor",
+        "next",
+    ),
+    "parent": ("parent", "pai", "padre", "vater", "prev", "previous"),
     "visits": (
         *("visit", "besuch", "trial", "simulation", "sims", "playout", "plays", "tries"),
         *("attempt", "n", "ni", "count", "total"),
@@ -21,7 +31,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "position": ("state", "gamestate", "board", "position", "estado", "grid", "tablero", "game"),
     "move": ("move", "action", "jogada", "jugada", "coup", "zug", "column", "colonne", "coluna"),
 }
-_SHORT = ("n", "ni", "count", "total")  # the last word, or the only one: visits
+_SHORT = ("n", "ni", "count", "total", "next", "prev", "previous")  # the last word, or the only one
 _MANY = ("untried", "legal", "possible", "available", "unexplored", "valid", "moves", "actions")
 
 

@@ -167,6 +167,8 @@ class CallGraph:
 
     def __init__(self, program: Program, *, with_files: bool = False) -> None:
         self.functions = list_functions(program, with_files=with_files)
+        own = {"input"} & set(program.names)  # a table, say, that a program calls so
+        self._asking = _INTERACTIVE - own
         codes = [code for code in program.list_codes() if not code.co_name.startswith("<")]
         if with_files:
             codes += [each.code for each in self.functions if each.code not in codes]
@@ -209,7 +211,7 @@ class CallGraph:
     def is_interactive(self, function: ProgramFunction) -> bool:
         """Return whether a function leads to something that asks the user."""
         codes = {function.code} | self._reached.get(function.code, set())
-        return any(names_used(code) & _INTERACTIVE for code in codes)
+        return any(names_used(code) & self._asking for code in codes)
 
     def _draws(self, function: ProgramFunction) -> bool:
         """Return whether a function leads to something that draws."""
