@@ -108,3 +108,27 @@ def test_a_tree_is_made_as_a_search_uses_it(text, begins):
 
 def test_a_key_that_says_nothing_of_a_node_is_not_made_up():
     assert recognize(DICTS.replace('node["score"]', 'node["score"] + node["age"]') + CHOOSES) == []
+
+
+KEEPS_NOTES = """
+def value(place, is_max, tree, seen, cuts):
+    if isinstance(tree[place], int):
+        return tree[place]
+    best = None
+    for child in tree[place]:
+        found = value(child, not is_max, tree, seen, cuts)
+        if best is None or (found > best) == is_max:
+            best = found
+        cuts.append(child)
+    seen[place] = best
+    return best
+"""
+
+
+def test_what_a_search_only_writes_to_is_empty_and_no_position():
+    start = recognize(KEEPS_NOTES)[0]
+    assert start.call.endswith("}, {}, [])")
+    assert check_program(KEEPS_NOTES).verdict is Verdict.RIGHT
+    notes = 'seen = {"A": 0, "B": 1}\ntree = {"A": ["B", "C"], "B": ["D", "E"], "C": ["F", "G"],'
+    notes += ' "D": 3, "E": 9, "F": 7, "G": 4}\nprint(value("A", True, tree, seen, [0]))\n'
+    assert check_program(KEEPS_NOTES + notes).verdict is Verdict.RIGHT

@@ -238,6 +238,10 @@ class ArgumentGuess:
             place = next(n for n in named if n.partition(".")[0] in program.names)
             found.append(f"{place}()")
         use = self._uses.find_use(function, name) if deep else ParameterUse()
+        if use.attributes == {"append"} and not found:
+            return ["[]"]
+        if use.attributes == {"__getitem__"} and not use.is_read and not found:
+            return ["{}"]
         if use.arguments:
             return self._list_evaluations(use.arguments) or ["None"]
         if deep and lowered in PROGRAM_WINDOWS and not use.attributes:

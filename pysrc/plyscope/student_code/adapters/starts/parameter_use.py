@@ -1,6 +1,7 @@
 """How a function uses a parameter: as a board of rows, a number, an object with attributes."""
 
 import ast
+import builtins
 from collections.abc import Callable, Iterator
 from types import CodeType
 
@@ -20,6 +21,7 @@ class ParameterUse:
         self.attributes: set[str] = set()
         self.methods: set[str] = set()  # those of them that are called
         self.given: set[str] = set()  # attributes that are set: an object may come without them
+        self.is_read = False  # else it is only handed on, or something is set in it
         self.keys: set[str] = set()  # texts that it is read by
         self.tested: set[str] = set()  # those of them that it may lack
         self.has_rows = self.is_added = self.is_number = self.has_bits = self.is_key = False
@@ -51,6 +53,7 @@ class ParameterUse:
         if isinstance(node, (ast.If, ast.IfExp)) and is_named(node.test, name):
             self.is_tested = True
         self._add_keys(node, name)
+        self.is_read |= _reads(node, name)
         if isinstance(node, ast.Subscript):
             inner = node.value
             if isinstance(inner, ast.Subscript) and is_named(inner.value, name):
@@ -98,6 +101,21 @@ class ParameterUse:
             self.has_rows |= any(
                 isinstance(n, ast.For) and is_named(n.iter, row) for n in ast.walk(loop)
             )
+
+
+def _reads(node: ast.AST, name: str) -> bool:
+    """Return whether a part of a text reads a parameter, and does not only write to it."""
+    if isinstance(node, ast.AugAssign):
+        return isinstance(node.target, ast.Subscript) and is_named(node.target.value, name)
+    if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
+        return False
+    if isinstance(node, (ast.Attribute, ast.keyword)):
+        return False
+    if isinstance(node, ast.Call):
+        is_own = not isinstance(node.func, ast.Name) or not hasattr(builtins, node.func.id)
+        return not is_own and any(is_named(each, name) for each in node.args)
+    below = [each for each in ast.iter_child_nodes(node) if isinstance(each, ast.expr)]
+    return any(is_named(each, name) for each in below)
 
 
 class UseFinder:

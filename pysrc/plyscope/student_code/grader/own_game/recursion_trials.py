@@ -280,7 +280,9 @@ class _Trials:
             and not _counts_calls(values)
             and (target not in after or take_snapshot(after[target]) in values or self.is_left)
         ]
-        board = next(iter(containers), "")
+        # A tree of data is not played on: what changes are notes that the search keeps.
+        is_data = self.program.start.style in DATA_STYLES
+        board = "" if is_data else next(iter(containers), "")
         return Position(tuple(setup), call, words, tree, board, frozenset(played.get(board, ())))
 
     def _draws_values(self, position: Position) -> bool:
