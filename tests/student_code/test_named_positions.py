@@ -94,6 +94,17 @@ def uct_search(start, iterations):
     return max(root.children, key=lambda child: child.visits).move
 """
 
+RETURNED = IN_PLACE.replace(
+    "def uct_search(start, iterations):", "def make_search(iterations):\n  def search(start):"
+)
+RETURNED = (
+    "\n".join(
+        f"  {line}" if number > RETURNED.splitlines().index("  def search(start):") else line
+        for number, line in enumerate(RETURNED.splitlines())
+    )
+    + "\n  return search\n"
+)
+
 NEGAMAX = """
 def negamax(board, depth):
     if depth == 0 or board.is_over():
@@ -130,8 +141,12 @@ def value(board, is_max, depth=3):
 
 @pytest.mark.parametrize(
     ("text", "search"),
-    [(WITH_NEW_POSITIONS, "Tree.best_action"), (IN_PLACE, "uct_search")],
-    ids=["new positions", "in place"],
+    [
+        (WITH_NEW_POSITIONS, "Tree.best_action"),
+        (IN_PLACE, "uct_search"),
+        (RETURNED, "make_search"),
+    ],
+    ids=["new positions", "in place", "returned"],
 )
 def test_a_tree_of_simulations_grows_from_an_empty_board(text, search):
     start = recognize(text)[0]
@@ -170,6 +185,8 @@ def test_what_a_name_says_of_a_position_depends_on_how_it_is_used():
         ("playerJustMoved", -1): "last",
         ("undo_move", 1): "undone",
         ("generate_states", 0): "states",
+        ("is_lose", 0): "is_lost",
+        ("random_action", 0): "any_move",
         ("is_valid", 1): "",
         ("evaluate", 3): "",
     }

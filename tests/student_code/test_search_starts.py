@@ -449,3 +449,9 @@ print(value("A", True))
 """
     assert first_call(text) == "value('A', True)"
     assert record_program(text).result.value == 5
+
+
+def test_what_a_program_sets_in_the_module_of_random_numbers_is_its_own():
+    text = NEGAMAX + "import random, time\nrandom.seed = time.time()\n"
+    assert first_call(text) == "negamax(5)"
+    load("import random\nrandom.seed(3)")

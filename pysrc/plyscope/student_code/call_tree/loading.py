@@ -194,6 +194,7 @@ def _make_names(file: str, text: str) -> dict[str, Any]:
     original = builtins.__import__
     siblings = _Siblings(own, text, names)
     copying = board_copies.make_module()
+    drawing = _copy_module(random)  # in which a program may set anything, such as seed
 
     def import_(
         name: str, globals: Any = None, locals: Any = None, fromlist: Any = (), level: int = 0
@@ -210,7 +211,9 @@ def _make_names(file: str, text: str) -> dict[str, Any]:
                     missing.append(name.partition(".")[0])
                 return module
         if name == "sys":
-            return _make_sys()
+            return _copy_module(sys, maxint=sys.maxsize)  # as Python 2 has it
+        if name == "random":
+            return drawing
         if name == "copy":
             return copying
         return original(name, globals, locals, fromlist, level)
@@ -315,10 +318,9 @@ def import_beside(program: Program, statements: Sequence[str]) -> list[str]:
     return done
 
 
-def _make_sys() -> ModuleType:
-    """Return `sys` with the largest integer of Python 2, which many programs begin with."""
-    made = ModuleType("sys")
-    made.__dict__.update(vars(sys), maxint=sys.maxsize)
+def _copy_module(module: ModuleType, **more: Any) -> ModuleType:
+    made = ModuleType(module.__name__)
+    made.__dict__.update(vars(module), **more)
     return made
 
 

@@ -3,18 +3,21 @@
 import re
 from collections.abc import Callable
 from functools import partial
+from random import choice
 from typing import Any
 
 _LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 _BLANK = "."
 # What an attribute or a method says of a position, by a word in its name; the first that fits.
 _WORDS = {
+    "any_move": ("random",),
     "copy": ("copy", "clone", "deepcopy"),
     "last": ("just", "moved", "previous"),
     "mover": ("player", "turn", "mover", "to"),
     "undone": ("undo", "unmake", "revert", "unplay", "takeback"),
     "winner": ("winner",),
     "is_won": ("win", "won", "wins"),
+    "is_lost": ("lose", "lost", "loses", "loss"),
     "is_drawn": ("draw", "drawn", "tie"),
     "is_over": (
         *("over", "terminal", "ended", "finished", "end", "finish", "done", "gameover"),
@@ -96,6 +99,13 @@ class TicTacToeState:
     def _is_won(self) -> bool:
         rows = ({self._cells[cell] for cell in line} for line in _LINES)
         return any(len(row) == 1 and _BLANK not in row for row in rows)
+
+    def _is_lost(self) -> bool:
+        """Return whether who moves has lost: the other has just won."""
+        return self._is_won()
+
+    def _any_move(self) -> int:
+        return choice(self._moves())
 
     def _is_drawn(self) -> bool:
         return _BLANK not in self._cells and not self._is_won()

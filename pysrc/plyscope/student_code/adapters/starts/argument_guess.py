@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from inspect import signature
 from itertools import islice
+from types import FunctionType
 from typing import Any
 
 from plyscope.student_code.adapters.starts.board_guess import BoardGuess, says
@@ -85,6 +86,21 @@ class ArgumentGuess:
             if len({arguments[place] for place in turns}) == len(turns)  # two players differ
         )
         yield from islice(calls, MAX_COMBINATIONS)
+
+    def list_calls_of_returned(self, function: ProgramFunction) -> Iterator[str]:
+        """Yield calls of a search that a function returns, and that is handed a position alone."""
+        for call in islice(self.list_calls(function), 1):
+            try:
+                value = evaluate_briefly(self._program.names, call)
+            except Exception:
+                continue
+            if not isinstance(value, FunctionType):
+                continue
+            search = ProgramFunction(value.__name__, value)
+            if len(search.required) == 1:
+                (name,) = search.required
+                for argument in self._list_arguments(search, name, [name]):
+                    yield f"{call}({argument})"
 
     def _list_held(self, owner: str, name: str) -> list[str]:
         """Return the attribute of an object that is named like a parameter, if it has parts."""

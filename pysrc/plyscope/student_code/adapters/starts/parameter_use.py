@@ -139,7 +139,9 @@ class UseFinder:
 
     def find_definition(self, function: ProgramFunction) -> ast.FunctionDef | ast.Lambda | None:
         """Return where a function is defined, as a tree of the text; None if that is not known."""
-        return self._definitions.get(function.code)
+        if function.code not in self._definitions:  # one inside another
+            self._definitions[function.code] = find_definition(self._program, function.code)
+        return self._definitions[function.code]
 
     def find_use(self, function: ProgramFunction, name: str) -> ParameterUse:
         """Return how a function, and whatever it hands it on to, uses a parameter."""

@@ -47,6 +47,7 @@ def find_starts(program: Program) -> Iterator[Start]:
     for function in _list_searches(graph, program)[:MAX_FUNCTIONS]:
         written = list_written_calls(program, [function.name])
         guessed = list(islice(guess.list_calls(function), MAX_CALLS))
+        written += guess.list_calls_of_returned(function)
         title = f"Monte Carlo tree search: {function.qualified_name}, nodes of {name}"
         for call, helpers in aima_style.list_calls(program, function):
             start = Start("Monte Carlo", title, call, function.qualified_name, helpers)
