@@ -130,6 +130,38 @@ class Player:
         return best
 """
 
+WINNER_BY_SIGN = """
+from board import Board
+
+def minimax(board, depth, is_max):
+    winner = board.check_winner()
+    if winner:
+        return 10 - depth if winner == "X" else depth - 10
+    if board.is_full():
+        return 0
+    values = []
+    for cell in board.get_empty_cells():
+        board.make_move(cell)
+        values.append(minimax(board, depth + 1, not is_max))
+        board.undo_move(cell)
+    return max(values) if is_max else min(values)
+"""
+
+SUCCESSOR_OF_A_MOVE = """
+class Agent:
+    def __init__(self, player):
+        self.player = player
+
+    def choose(self, state):
+        return max(state.legal_actions(), key=lambda a: self.value(state.successor(a), 2))
+
+    def value(self, state, depth):
+        if depth == 0 or state.is_terminal():
+            return state.evaluate(self.player)
+        best = max if state.current_player == self.player else min
+        return best(self.value(state.successor(a), depth - 1) for a in state.legal_actions())
+"""
+
 POSITIONS_AFTER = """
 def value(board, is_max, depth=3):
     if depth == 0 or board.is_terminal():
@@ -158,8 +190,14 @@ def test_a_tree_of_simulations_grows_from_an_empty_board(text, search):
 
 @pytest.mark.parametrize(
     ("text", "search"),
-    [(NEGAMAX, "negamax"), (UNDOES, "Player.choose"), (POSITIONS_AFTER, "value")],
-    ids=["new positions", "undo", "positions after"],
+    [
+        (NEGAMAX, "negamax"),
+        (UNDOES, "Player.choose"),
+        (WINNER_BY_SIGN, "minimax"),
+        (SUCCESSOR_OF_A_MOVE, "Agent.choose"),
+        (POSITIONS_AFTER, "value"),
+    ],
+    ids=["new positions", "undo", "winner", "successor", "positions after"],
 )
 def test_a_search_alone_is_checked_on_a_board_of_ours(text, search):
     found = check_program(text).searches[0]

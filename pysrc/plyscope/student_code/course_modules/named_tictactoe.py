@@ -19,6 +19,7 @@ _WORDS = {
     "is_won": ("win", "won", "wins"),
     "is_lost": ("lose", "lost", "loses", "loss"),
     "is_drawn": ("draw", "drawn", "tie"),
+    "is_full": ("full",),
     "is_over": (
         *("over", "terminal", "ended", "finished", "end", "finish", "done", "gameover"),
         *("terminated",),
@@ -28,7 +29,10 @@ _WORDS = {
         "payoff",
     ),
     "states": ("successors", "successor", "children", "states", "neighbors"),
-    "moves": ("moves", "actions", "legal", "valid", "available", "availables", "possible"),
+    "moves": (
+        *("moves", "actions", "legal", "valid", "available", "availables", "possible"),
+        *("empty", "free"),
+    ),
     "made": ("move", "action", "play", "apply", "step", "push", "perform", "place", "drop", "do"),
     "board": ("board", "position", "grid", "cells"),
 }
@@ -43,7 +47,7 @@ def find_state_meaning(name: str, arguments: int) -> str:
     if name in ("player_1", "player_2"):  # who moves, and the other
         return "mover" if name == "player_1" else "last"
     words = set(re.sub(r"([a-z])([A-Z])", r"\1_\2", name).lower().split("_"))
-    if arguments == 1 and (name == "result" or "next" in words):
+    if arguments == 1 and (name == "result" or words & {"next", "successor", "child"}):
         return "made"
     for kind, known in _WORDS.items():
         if words & set(known) and arguments in _ARGUMENTS.get(kind, (-1, 0)):
@@ -109,6 +113,9 @@ class TicTacToeState:
 
     def _is_drawn(self) -> bool:
         return _BLANK not in self._cells and not self._is_won()
+
+    def _is_full(self) -> bool:
+        return _BLANK not in self._cells
 
     def _is_over(self) -> bool:
         return self._is_won() or _BLANK not in self._cells

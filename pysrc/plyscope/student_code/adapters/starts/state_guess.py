@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from types import ModuleType
 
 from plyscope.student_code.adapters.starts.parameter_use import ParameterUse
 from plyscope.student_code.call_tree.loading import Program
@@ -59,7 +60,8 @@ def _list_asked(program: Program) -> Iterator[tuple[str, str]]:
     for node in nodes:
         if not isinstance(node, ast.Attribute) or node.attr in own:
             continue
-        if isinstance(node.value, ast.Name) and node.value.id in program.stand_ins:
+        holder = program.names.get(getattr(node.value, "id", ""))
+        if isinstance(holder, ModuleType):
             continue
         call = calls.get(node)
         written = node.attr
@@ -77,4 +79,4 @@ def _find_marks(text: str) -> tuple[object, object]:
     for pair in (("x", "o"), ("X", "O")):
         if set(pair) & signs:
             return pair
-    return (1, 2) if "3 - " in text else (1, -1)
+    return (1, 2) if "3 - " in text or "== 2" in text else (1, -1)
