@@ -3,7 +3,11 @@
 import pytest
 
 from plyscope.student_code.adapters.starts.program_record import record_program
-from plyscope.student_code.adapters.starts.recognition import recognize
+from plyscope.student_code.adapters.starts.recognition import (
+    NO_MOVE,
+    names_simulations,
+    recognize,
+)
 from plyscope.student_code.course_modules.named_tictactoe import (
     TicTacToeState,
     find_state_meaning,
@@ -246,3 +250,40 @@ def test_a_position_is_played_by_the_names_of_a_program():
         state.play(0)
     with pytest.raises(AttributeError, match="'winner'"):
         _ = state.winner
+
+
+KEEPS_TABLES = """
+import math, random
+
+def mcts(position, simulations):
+    table = {position: [0, 0]}
+    for _ in range(simulations):
+        path = select(position, table, [])
+        here = path[-1]
+        while not here.is_over():
+            here = here.result(random.choice(here.legal_moves()))
+        for each in path:
+            table[each][0] += 1
+            table[each][1] += here.reward()
+    return max(position.legal_moves(), key=lambda m: table.get(position.result(m), [0])[0])
+
+def select(position, table, path):
+    path.append(position)
+    if position.is_over():
+        return path
+    after = [position.result(move) for move in position.legal_moves()]
+    fresh = [each for each in after if each not in table]
+    if fresh:
+        table[fresh[0]] = [0, 0]
+        return path + fresh[:1]
+    log = math.log(table[position][0] + 1)
+    return select(max(after, key=lambda e: math.sqrt(log / (table[e][0] + 1))), table, path)
+"""
+
+
+def test_a_search_of_simulations_that_has_no_nodes_is_not_judged_by_minimax():
+    found = check_program(KEEPS_TABLES).searches[0]
+    assert (found.search, found.verdict) == ("mcts", Verdict.UNDECIDED)
+    assert found.sentence == NO_MOVE
+    assert not names_simulations("execute_minimax")
+    assert names_simulations("uct_search")

@@ -18,6 +18,7 @@ from plyscope.student_code.adapters.starts.failed_starts import (
     tell_raised_error,
 )
 from plyscope.student_code.adapters.starts.missing_parts import tell_missing_part
+from plyscope.student_code.adapters.starts.node_attributes import split_words
 from plyscope.student_code.adapters.starts.program_functions import RULES, is_search_name
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.adapters.starts.start_trial import try_start
@@ -95,10 +96,16 @@ def promises_no_move(text: str, name: str) -> bool:
     """Return whether a search is one of simulations, by its name or the nodes of its program."""
     if is_search_name(name):  # a file may have both
         return False
+    return names_simulations(name) or recognize_text(ast.parse(text)).title.startswith(
+        "Monte Carlo"
+    )
+
+
+def names_simulations(name: str) -> bool:
+    """Return whether a search is one of simulations, by its name."""
     plain = name.lower().replace("_", "")
-    if any(word in plain for word in ("mcts", "montecarlo", "uct")):
-        return True
-    return recognize_text(ast.parse(text)).title.startswith("Monte Carlo")
+    words = any(word in plain for word in ("mcts", "montecarlo"))
+    return words or "uct" in split_words(name)
 
 
 def tell_no_search(text: str, error: str) -> str:

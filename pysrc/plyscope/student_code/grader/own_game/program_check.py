@@ -14,7 +14,11 @@ from types import FunctionType
 from plyscope.student_code.adapters.starts import cs50_style
 from plyscope.student_code.adapters.starts.program_functions import names_used, walk_codes
 from plyscope.student_code.adapters.starts.program_game import ProgramGame
-from plyscope.student_code.adapters.starts.recognition import NO_MOVE, recognize
+from plyscope.student_code.adapters.starts.recognition import (
+    NO_MOVE,
+    names_simulations,
+    recognize,
+)
 from plyscope.student_code.adapters.starts.search_start import Start, load_for
 from plyscope.student_code.call_tree.loading import Program, load
 from plyscope.student_code.call_tree.stand_ins import StandInUsed
@@ -335,7 +339,7 @@ class _Check:
         return find_depth_limit("" if start.codes else self.text, start.call)
 
     def _list_recursion_trials(self, start: Start) -> _Trials:
-        if start.node_class:
+        if start.node_class or names_simulations(start.search):
             return _Trials((), Demands(), NO_MOVE)
         found = recursion_trials.list_trials(self.text, start, self.watchdog, self.trials)
         if found.reason and start.error and not start.setup:
