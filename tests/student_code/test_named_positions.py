@@ -246,7 +246,7 @@ def test_a_position_is_played_by_the_names_of_a_program():
     assert not other.won()
     state.undo()
     assert state.plyscope_data() == ["XOX", "XO.", "..."]
-    with pytest.raises(ValueError, match="0 is no move here"):
+    with pytest.raises(ValueError, match="0 is not legal"):
         state.play(0)
     with pytest.raises(AttributeError, match="'winner'"):
         _ = state.winner

@@ -146,7 +146,7 @@ class TicTacToeState:
 
     def _play(self, move: int) -> "TicTacToeState":
         if move not in self._moves():
-            raise ValueError(f"{move} is no move here.")
+            raise ValueError(f"The move {move} is not legal.")
         self._put("XO"[self._number()], move)
         self._line = (*self._line, move)
         return self
