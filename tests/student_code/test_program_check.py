@@ -85,7 +85,9 @@ def verdict_of(name):
 
 @pytest.mark.parametrize("name", CHECKED)
 def test_the_verdict_of_a_program_is_that_of_the_index(name):
-    assert verdict_of(name) == PROGRAMS[name].verdict, report_of(name).sentences
+    report = report_of(name)
+    assert verdict_of(name) == PROGRAMS[name].verdict, report.sentences
+    assert all(search.wrong_trials <= search.trials for search in report.searches)
 
 
 @pytest.mark.parametrize(("name", "reason"), UNDECIDED.items())
@@ -389,6 +391,30 @@ def test_of_a_search_that_never_cuts_it_is_told_that_what_it_returns_is_right():
     wrong = check_program(NO_CUT.replace("min(best, value)", "max(best, value)"))
     assert right not in " ".join(wrong.sentences)
     assert wrong.searches[0].wrong_trials > 0
+
+
+KINDS = """
+class Spot:
+    def __init__(self, kind, parts=(), worth=None):
+        self.kind, self.parts, self.worth = kind, parts, worth
+
+
+def worth_of(spot):
+    if spot.kind == "end":
+        return spot.worth
+    values = [worth_of(part) for part in spot.parts]
+    return max(values) if spot.kind == "most" else max(values)
+
+
+low, high = Spot("end", worth=3), Spot("end", worth=5)
+top = Spot("most", [Spot("least", [low, high]), Spot("least", [high, low])])
+print(worth_of(top))
+"""
+
+
+def test_a_trial_that_is_wrong_in_two_ways_is_counted_once():
+    (search,) = check_program(KINDS).searches
+    assert (search.verdict, search.wrong_trials, search.trials) == (Verdict.WRONG, 25, 25)
 
 
 SLOW_LEAVES = """

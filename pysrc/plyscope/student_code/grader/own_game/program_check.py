@@ -483,7 +483,13 @@ def _report(
         mistake=edit.name if edit else "",
         title=edit.title if edit else "",
         trials=len(tried),
-        wrong_trials=len(judgement.wrong)
-        if judgement.verdict is Verdict.WRONG and judgement.counts
-        else 0,
+        wrong_trials=_count_wrong(judgement, tried),
     )
+
+
+def _count_wrong(judgement: Judgement, tried: Sequence[Tried]) -> int:
+    """Return in how many of the trials a search errs; one may be wrong in several ways."""
+    if judgement.verdict is not Verdict.WRONG or not judgement.counts:
+        return 0
+    wrong = {(trial.setup, trial.call) for trial in judgement.wrong}
+    return sum((trial.setup, trial.call) in wrong for trial, _ in tried)
