@@ -29,8 +29,13 @@ def find_grid(position: Any) -> Grid | None:
     """
     grids = list(_find_grids(position))
     if len(grids) > 1:
-        grids = [each for each in grids if each[0].lower().strip("_") in _BOARD_NAMES]
+        grids = [each for each in grids if _last_name(each[0]) in _BOARD_NAMES]
     return grids[0][1] if len(grids) == 1 else None
+
+
+def _last_name(path: str) -> str:
+    """Return the name of an attribute, without those of the objects around it."""
+    return path.rpartition(".")[2].lower().strip("_")
 
 
 def _find_grids(position: Any) -> Iterator[tuple[str, Grid]]:

@@ -10,6 +10,7 @@ from math import nan
 from types import CodeType, FrameType
 from typing import Any
 
+from plyscope.student_code.call_tree.held_attributes import read_global, read_held
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.recursion import (
     Recursion,
@@ -262,14 +263,14 @@ class Recorder:
         if kind == "scalars":
             return self._position_number(tuple([_simple(local.get(name)) for name in names]))
         if kind == "self":
-            own = getattr(local.get("self"), "__dict__", {})
+            own = local.get("self")
             return self._position_number(
-                tuple([(name, take_snapshot(own.get(name))) for name in names])
+                tuple([(name, take_snapshot(read_held(own, name))) for name in names])
             )
         if kind == "global":
             own = self.program.names
             return self._position_number(
-                tuple([(name, take_snapshot(own.get(name))) for name in names])
+                tuple([(name, take_snapshot(read_global(own, name))) for name in names])
             )
         return -1
 

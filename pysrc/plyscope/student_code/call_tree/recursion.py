@@ -7,7 +7,7 @@ not by the names of parameters, which only tell a window from other numbers.
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from inspect import CO_GENERATOR
@@ -15,6 +15,11 @@ from time import process_time
 from types import CodeType, FrameType
 from typing import Any
 
+from plyscope.student_code.call_tree.held_attributes import (
+    is_own_object,
+    list_held,
+    read_global,
+)
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.snapshot import (
     Items,
@@ -44,8 +49,9 @@ class Enough(BaseException):
 class Source:
     """Where the position is.
 
-    kind   "parameter"; "self", attributes of the object whose method runs; "global", names of the
-           program; "scalars", parameters that are numbers or texts; "" for nowhere
+    kind   "parameter"; "self", attributes of the object whose method runs, such as `board` or
+           `game.board`; "global", names of the program; "scalars", parameters that are
+           numbers or texts; "" for nowhere
     names  of the parameters, attributes or globals
     """
 
@@ -149,11 +155,7 @@ class _ArgumentObserver:
         self.restored: Counter[tuple[str, str]] = Counter()
         self.changed: Counter[tuple[str, str]] = Counter()
         used = {name for code in program.list_codes() for name in code.co_names}
-        self.globals = [
-            name
-            for name, value in program.names.items()
-            if name in used and isinstance(value, (list, dict, set, bytearray))
-        ]
+        self.globals = list(_list_globals(program, used))
 
     def start(self, code: CodeType, _offset: int, frame: FrameType | None = None) -> None:
         frame = sys._getframe(1) if frame is None else frame
@@ -175,14 +177,12 @@ class _ArgumentObserver:
         identities = {name: id(local[name]) for name in names if name in local}
         attributes: dict[str, Any] = {}
         if names and names[0] == "self" and "self" in local:
-            own = getattr(local["self"], "__dict__", {})
             attributes = {
                 name: take_snapshot(value)
-                for name, value in own.items()
-                if isinstance(value, (list, dict, set, tuple, str))
-                or hasattr(value, "plyscope_data")
+                for name, value in list_held(local["self"])
+                if isinstance(value, (tuple, str)) or _has_parts(value)
             }
-        globals_ = {name: take_snapshot(self.program.names[name]) for name in self.globals}
+        globals_ = {name: self._read(name) for name in self.globals}
         return _Call(code, parameters, identities, attributes, globals_, parent)
 
     def back(self, code: CodeType, _offset: int, value: Any) -> None:
@@ -194,14 +194,34 @@ class _ArgumentObserver:
             return
         if call.has_inner:
             for name in self.globals:
-                same = take_snapshot(self.program.names[name]) == call.names[name]
+                same = self._read(name) == call.names[name]
                 (self.restored if same else self.changed)["global", name] += 1
+
+    def _read(self, name: str) -> Any:
+        return take_snapshot(read_global(self.program.names, name))
 
     def unwound(self, code: CodeType) -> None:
         self.back(code, 0, None)
 
     def line(self, code: CodeType, frame: FrameType) -> None:
         """Hear of no lines."""
+
+
+def _list_globals(program: Program, used: Collection[str]) -> Iterator[str]:
+    """Yield the names that hold something with parts, and the attributes of objects that do."""
+    for name, value in program.names.items():
+        if name not in used:
+            continue
+        if _has_parts(value):
+            yield name
+        elif is_own_object(value):
+            yield from (f"{name}.{part}" for part, held in list_held(value) if _has_parts(held))
+
+
+def _has_parts(value: Any) -> bool:
+    """Return whether a value is one that a search may change in place."""
+    changes = isinstance(value, (list, dict, set, bytearray))
+    return changes or hasattr(type(value), "plyscope_data")  # such as an array
 
 
 def find_recursion(load: Callable[[], Program], start: str, sample: str = "") -> Recursion | None:

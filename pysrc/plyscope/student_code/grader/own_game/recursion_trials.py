@@ -11,6 +11,7 @@ from typing import Any
 
 from plyscope.student_code.adapters.starts.object_guess import OUR_POSITIONS
 from plyscope.student_code.adapters.starts.search_start import Start
+from plyscope.student_code.call_tree.held_attributes import read_global, read_held
 from plyscope.student_code.call_tree.snapshot import Items, take_snapshot
 from plyscope.student_code.call_tree.stand_ins import StandInUsed
 from plyscope.student_code.grader.own_game.depth_limit import is_depth
@@ -233,10 +234,10 @@ class _Trials:
                 if not all(is_depth(n) or isinstance(bound.get(n), bool) for n in source.names):
                     node.position = tuple(freeze(bound.get(name)) for name in source.names)
             elif source.kind == "self":
-                own = getattr(bound.get("self"), "__dict__", {})
-                node.position = tuple(freeze(own.get(name)) for name in source.names)
+                own = bound.get("self")
+                node.position = tuple(freeze(read_held(own, name)) for name in source.names)
             elif source.kind == "global":
-                node.position = tuple(freeze(program.names.get(name)) for name in source.names)
+                node.position = tuple(freeze(read_global(program.names, n)) for n in source.names)
             if node.ply > 2 or not node.ply:
                 return
             changes = self.writer.list_changes(program.names, before)
@@ -292,15 +293,14 @@ class _Trials:
         self.noise = Random(2)
         other = self._make_tree(position.setup, position.call, position.words)
         self.noise = None
-        leaves = {
-            (node.position, node.ply): node.leaf
-            for node in position.tree.walk()
-            if not node.children
-        }
-        return other is not None and any(
-            leaves.get((node.position, node.ply), node.leaf) != node.leaf
-            for node in other.tree.walk()
-            if not node.children and node.position is not None
+        if other is None:
+            return False
+        first, second = _list_leaf_values(position.tree), _list_leaf_values(other.tree)
+        # What was read of a position may be the same at others: then it has several values.
+        return any(
+            len(values) == len(second[key]) == 1 and values != second[key]
+            for key, values in first.items()
+            if key in second
         )
 
     def _evaluate(self, tree: Node, kinds: Kinds) -> None:
@@ -311,6 +311,15 @@ class _Trials:
                 kinds.evaluate(each)
         else:
             kinds.evaluate(tree)
+
+
+def _list_leaf_values(tree: Node) -> dict[tuple[Any, int], set[float]]:
+    """Return the values of the leaves of a tree by what was read of their positions, and plies."""
+    found: dict[tuple[Any, int], set[float]] = {}
+    for node in tree.walk():
+        if not node.children and node.position is not None:
+            found.setdefault((node.position, node.ply), set()).add(node.leaf)
+    return found
 
 
 def _tell_kept_value(kept: KeptValue) -> RecursionTrials:
