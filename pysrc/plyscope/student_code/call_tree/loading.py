@@ -22,6 +22,7 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple, TypeGuard
 
 from plyscope.student_code.call_tree import board_copies
+from plyscope.student_code.call_tree.assumed_names import assume_names
 from plyscope.student_code.call_tree.linked_objects import list_linking
 from plyscope.student_code.call_tree.sibling_files import find_sibling
 from plyscope.student_code.call_tree.stand_ins import find_in_package, find_module
@@ -43,13 +44,6 @@ _STATEMENTS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import, 
 _LOOPING = ("mainloop", "run", "play", "start", "main", "mainLoop", "game_loop", "exec_")
 
 
-# Names of constants that programs keep in a file of their own, with their usual values.
-_USUAL = {
-    **{"EMPTY": 0, "PLAYER": 0, "AI": 1, "PLAYER_PIECE": 1, "AI_PIECE": 2, "WINDOW_LENGTH": 4},
-    **{"DEPTH": 3, "MAX_DEPTH": 3},
-}
-
-
 class NoInput(Exception):
     """Raised if a program asks its user for something."""
 
@@ -61,7 +55,7 @@ class Program:
     names    what it defines
     file     what its code calls its file
     skipped  the lines of statements that were left out or failed, with the reason
-    assumed  the values that names have which it imports with * from a module that is not here
+    assumed  the values that names have which it imports from a file that is not here
     """
 
     text: str
@@ -69,7 +63,7 @@ class Program:
     file: str
     skipped: Mapping[int, str] = field(default_factory=dict)
     stand_ins: tuple[str, ...] = ()
-    assumed: Mapping[str, int] = field(default_factory=dict)
+    assumed: Mapping[str, Any] = field(default_factory=dict)
     modules: list[CodeType] = field(default_factory=list, repr=False)  # one for each statement
 
     def list_codes(self) -> list[CodeType]:
@@ -167,8 +161,9 @@ def _run_statements(compiled: _Compiled, program: Program, too_long: Collection[
         if reason:
             skipped[statement.lineno] = reason
         elif isinstance(statement, ast.ImportFrom) and _is_missing(statement, program):
-            program.assumed = {**program.assumed, **_assume_names(compiled.tree, program.text)}
-            program.names.update(program.assumed)
+            assumed = assume_names(compiled.tree, program.text, program.names)
+            program.assumed = {**program.assumed, **assumed}
+            program.names.update(assumed)
     _set_counters(compiled.tree, skipped, program)
     _set_names_of_main(compiled.tree, program)
     program.skipped = skipped
@@ -358,25 +353,11 @@ def _find_replaced(statement: ast.stmt, program: Program) -> dict[str, Any]:
 
 
 def _is_missing(statement: ast.ImportFrom, program: Program) -> bool:
-    """Return whether a statement imports everything from a module that is not here."""
+    """Return whether a statement imports from a file that is not here."""
     first = (statement.module or "").partition(".")[0]
-    missing = program.names["__builtins__"].__dict__["plyscope_missing"]
-    return statement.names[0].name == "*" and first in missing
-
-
-def _assume_names(tree: ast.Module, text: str) -> dict[str, int]:
-    """Return what names stand for that a program uses and does not set, where that is usual."""
-    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
-    known = {node.id for node in nodes if not isinstance(node.ctx, ast.Load)}
-    known |= {n.name for n in ast.walk(tree) if isinstance(n, (ast.FunctionDef, ast.ClassDef))}
-    used = dict.fromkeys(node.id for node in nodes if node.id not in known)
-    rows, columns = (6, 7) if "connect" in text.lower() else (3, 3)
-    usual = {
-        **dict.fromkeys(("ROWS", "ROW_COUNT", "ROW", "NUM_ROWS"), rows),
-        **dict.fromkeys(("COLS", "COLUMNS", "COLUMN_COUNT", "COL_COUNT", "NUM_COLS"), columns),
-        **_USUAL,
-    }
-    return {name: usual[name] for name in used if name in usual}
+    if statement.level:
+        return True
+    return first in program.names["__builtins__"].__dict__["plyscope_missing"]
 
 
 def _set_counters(tree: ast.Module, skipped: Mapping[int, str], program: Program) -> None:

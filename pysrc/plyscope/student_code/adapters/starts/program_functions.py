@@ -19,7 +19,7 @@ _INTERACTIVE = {"input", "mainloop", "getMouse", "Human_Player", "ask_move"}
 _DRAWING = {"pygame"}
 _SEARCHES = ("minimax", "minmax", "negamax", "alphabeta")
 _PLAYING = {"play", "simulate", "run", "main", "test", "benchmark", "compare", "demo"}
-_PLAYING |= {"jogar", "jugar", "jouer", "spielen"}
+_PLAYING |= {"jogar", "jugar", "jouer", "spielen", "vs", "versus", "against"}
 RULES = set(
     "player actions action terminal utility winner initial_state is_terminal terminal_test to_move"
     " result heuristic evaluate display show".split()

@@ -68,7 +68,7 @@ def _recognize(text: str, beside: Sequence[str] = ()) -> list[Start]:
         if found:
             assumed = load(text).assumed
             if assumed:
-                said = ", ".join(f"{name} = {value}" for name, value in assumed.items())
+                said = ", ".join(f"{name} = {value!r}" for name, value in assumed.items())
                 return [replace(each, title=f"{each.title}, with {said}") for each in found]
             return found
     return []

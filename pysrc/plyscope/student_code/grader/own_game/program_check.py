@@ -71,6 +71,7 @@ TRIAL_SECONDS = 5.0  # after which a trial is ended
 MOST_PLIES = 40  # of a tree
 MIN_POSITIONS = 5  # of a game, for a verdict
 SLOW_HEIGHT = 5  # plies to the end, from which on a trial that takes too long shows nothing
+OTHERS_SECONDS = 4.5  # after which no others are tried
 OTHERS = 3  # starts that are tried where the first cannot be checked
 MOST_TRIALS = 200  # of a search
 SAMPLE = 12  # wrong trials that an edit must mend before all are tried
@@ -187,7 +188,7 @@ class _Check:
             if style not in ("CS188", "AIMA"):
                 if reports[-1].verdict is not Verdict.UNDECIDED or self.rules is not None:
                     return ProgramReport(title, rules or self.rules or chess, (reports[-1],))
-                if process_time() - begin > SEARCH_SECONDS:
+                if process_time() - begin > OTHERS_SECONDS:
                     break
         if style not in ("CS188", "AIMA"):
             reports = reports[:1]
