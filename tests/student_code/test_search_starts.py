@@ -183,6 +183,21 @@ def test_a_game_that_a_method_begins_is_begun_before_the_search():
     assert len(record_program(BEGUN).nodes) == 86  # by hand, for piles of three and two
 
 
+def test_a_method_that_goes_on_to_play_is_replaced_by_what_it_sets():
+    plays = "        self.left = [3, 2]\n        self.all = sum(self.left)\n        self.play()\n"
+    loop = "    def play(self):\n        while True:\n            input('stick: ')\n\n    def best"
+    text = BEGUN.replace("        self.left = [3, 2]\n", plays).replace("    def best", loop)
+    start = recognize(text)[0]
+    assert (start.call, start.error) == ("sticks.best()", "")
+    settings = "setattr(each, 'left', [3, 2]), setattr(each, 'all', sum(each.left))"
+    begun = f"(lambda each: ({settings}, each)[2])(Sticks())"
+    assert start.objects == {"sticks": begun}
+    # An object that opens a window is made before the search, and has the name already.
+    window = "self.window = pygame.display.set_mode((90, 90))\n        self.left = None"
+    start = recognize(f"import pygame\n{text.replace('self.left = None', window)}")[0]
+    assert (start.call, start.objects) == ("begun_sticks.best()", {"begun_sticks": begun})
+
+
 def test_a_method_that_no_game_needs_is_not_called():
     made = BEGUN.replace("self.left = None", "self.left = [1, 1]")
     assert [start.call for start in recognize(made)] == ["Sticks().best()"]

@@ -9,9 +9,10 @@ from itertools import islice, product
 from types import FunctionType
 from typing import Any, Protocol
 
+from plyscope.student_code.adapters.starts.begun_games import begin_game, is_begun
 from plyscope.student_code.adapters.starts.node_attributes import split_words
 from plyscope.student_code.adapters.starts.parameter_use import ParameterUse, UseFinder
-from plyscope.student_code.adapters.starts.parameter_words import BEGINNING, COUNTS, THINGS
+from plyscope.student_code.adapters.starts.parameter_words import COUNTS, THINGS
 from plyscope.student_code.adapters.starts.program_functions import (
     ProgramFunction,
     list_classes,
@@ -57,7 +58,6 @@ HELPERS: dict[str, type] = {  # that a call may name
 }
 NESTED_LIST = repr(NESTED)
 _RED = (255, 0, 0)
-_BEGUN = "(lambda each:"  # what an expression of such an object begins with
 
 
 class ArgumentLister(Protocol):
@@ -172,30 +172,20 @@ class ObjectGuess:
         ]
 
     def _find_ready(self, made: str, owner: type) -> str:
-        """Return a name for an object whose game was begun by a method; "" if none does that.
-
-        Such a method, as `reset` or `new_game`, fills what was empty or not there.
-        """
+        """Return a name for an object whose game was begun by a method; "" if none does that."""
         name, names = owner.__name__.lower(), self._program.names
+        if made in self._made:  # its window is opened before the search
+            name, made = f"begun_{name}", self._made[made]
         if name in self._made:
-            return name if _BEGUN in self._made[name] else ""
+            return name if is_begun(self._made[name]) else ""
         if name in names:
             return ""
-        for each in self._uses.list_functions():
-            parts = split_words(each.name)
-            if each.owner is not owner or each.required or not set(parts) & BEGINNING:
-                continue
-            expression = f"{_BEGUN} (each.{each.name}(), each)[1])({made})"
-            try:
-                before = vars(evaluate_briefly(names, made))
-                after = evaluate_briefly(names, expression)
-                filled = any(bool(v) and not before.get(k) for k, v in vars(after).items())
-            except Exception:
-                continue
-            if filled:
-                names[name], self._made[name] = after, expression
-                return name
-        return ""
+        expression = begin_game(self._program, self._uses, made, owner)
+        if not expression:
+            return ""
+        names[name] = evaluate_briefly(names, expression)
+        self._made[name] = expression
+        return name
 
     def _name_object(self, expression: str, owner: type) -> str:
         """Return an expression, or a name for an object that uses modules that are not here."""

@@ -1,0 +1,67 @@
+"""Objects whose game a method begins: as expressions that make them and begin it."""
+
+import ast
+from collections.abc import Iterator
+from copy import deepcopy
+
+from plyscope.student_code.adapters.starts.node_attributes import split_words
+from plyscope.student_code.adapters.starts.parameter_use import UseFinder, is_named
+from plyscope.student_code.adapters.starts.parameter_words import BEGINNING
+from plyscope.student_code.adapters.starts.program_functions import ProgramFunction
+from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
+from plyscope.student_code.call_tree.loading import Program
+
+_BEGUN = "(lambda each:"  # what such an expression begins with
+
+
+def is_begun(expression: str) -> bool:
+    """Return whether an expression begins the game of an object."""
+    return expression.startswith(_BEGUN)
+
+
+def begin_game(program: Program, uses: UseFinder, made: str, owner: type) -> str:
+    """Return an expression for an object whose game a method begins, "" if none does.
+
+    Such a method, as `reset` or `new_game`, fills what was empty or not there. Where it goes on to
+    play the game, or fails, only what it sets is set.
+
+    made  an expression that makes such an object
+    """
+    for each in uses.list_functions():
+        is_beginning = bool(set(split_words(each.name)) & BEGINNING)
+        if each.owner is not owner or each.required or not is_beginning:
+            continue
+        for steps in ([f"each.{each.name}()"], list(_list_settings(uses, each))):
+            expression = f"{_BEGUN} ({', '.join([*steps, 'each'])})[{len(steps)}])({made})"
+            if steps and _fills(program, made, expression):
+                return expression
+    return ""
+
+
+def _fills(program: Program, made: str, expression: str) -> bool:
+    """Return whether an object holds something that it did not hold before."""
+    try:
+        before = vars(evaluate_briefly(program.names, made))
+        after = vars(evaluate_briefly(program.names, expression))
+        return any(bool(value) and not before.get(name) for name, value in after.items())
+    except Exception:  # such as the truth of an array
+        return False
+
+
+def _list_settings(uses: UseFinder, method: ProgramFunction) -> Iterator[str]:
+    """Yield calls that set what a method sets in its object, where that needs nothing else."""
+    definition = uses.find_definition(method)
+    body = definition.body if isinstance(definition, ast.FunctionDef) else []
+    for statement in body:
+        if not isinstance(statement, ast.Assign):
+            continue
+        target, value = statement.targets[0], _Renamed().visit(deepcopy(statement.value))
+        if isinstance(target, ast.Attribute) and is_named(target.value, "self"):
+            yield f"setattr(each, {target.attr!r}, {ast.unparse(value)})"
+
+
+class _Renamed(ast.NodeTransformer):
+    """Calls the object of a method by the name that it has in the expression."""
+
+    def visit_Name(self, node: ast.Name) -> ast.Name:
+        return ast.Name("each", node.ctx) if node.id == "self" else node
