@@ -157,6 +157,40 @@ def test_an_object_is_made_with_others_that_have_the_methods_it_calls():
     assert len(trace.nodes) > 5
 
 
+CALLED_BY_ITS_CLASS = """
+class Table:
+    def __init__(self):
+        self.counts = [[1, 0, 2], [0, 1, 0], [1, 0, 0]]
+        self.may_stop = False
+
+    def options(counts, may_stop):
+        found = [(r, c) for r in range(3) for c in range(3) if counts[r][c]]
+        return found + [None] * (may_stop and not found)
+
+    def value(counts, depth, may_stop):
+        options = Table.options(counts, may_stop)
+        if depth == 0 or not options:
+            return sum(map(sum, counts))
+        values = []
+        for row, column in options:
+            after = [list(each) for each in counts]
+            after[row][column] -= 1
+            values.append(-Table.value(after, depth - 1, may_stop))
+        return max(values)
+
+    def play(self):
+        while True:
+            self.may_stop = input("stop? ") == "y"
+            print(Table.value(self.counts, 3, self.may_stop))
+"""
+
+
+def test_a_function_that_is_called_by_the_name_of_its_class_gets_what_an_object_holds():
+    start = recognize(CALLED_BY_ITS_CLASS)[0]
+    assert start.call == "Table.value(Table().counts, 3, Table().may_stop)"
+    assert record_program(CALLED_BY_ITS_CLASS).result.value == -2
+
+
 BEGUN = """
 class Sticks:
     def __init__(self):

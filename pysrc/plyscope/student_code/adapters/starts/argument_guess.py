@@ -71,7 +71,7 @@ class ArgumentGuess:
             made = self.objects.list_instances(function.owner)
             targets, owner = [f"{each}.{function.name}" for each in made], made[0] if made else ""
             if not function.is_method:
-                targets, owner = [f"{function.owner.__name__}.{function.name}"], ""
+                targets = [f"{function.owner.__name__}.{function.name}"]
         names = function.required
         choices = [
             self._list_held(owner, name) + self._list_arguments(function, name, names)
@@ -103,14 +103,17 @@ class ArgumentGuess:
                     yield f"{call}({argument})"
 
     def _list_held(self, owner: str, name: str) -> list[str]:
-        """Return the attribute of an object that is named like a parameter, if it has parts."""
+        """Return the attribute of an object that is named like a parameter, if it has parts.
+
+        One that is True or False is such an attribute as well.
+        """
         expression = f"{owner}.{name}"
         try:
             value = evaluate_briefly(self._program.names, expression) if owner else None
         except Exception:
             return []
         is_own = type(value) in list_classes(self._program)
-        has_parts = isinstance(value, (list, dict)) and bool(value)
+        has_parts = isinstance(value, bool) or (isinstance(value, (list, dict)) and bool(value))
         return [expression] if has_parts or is_own or _is_array(value) else []
 
     def guess_parameter(self, name: str, line: int, parameter: str) -> str:
@@ -272,6 +275,8 @@ class ArgumentGuess:
             return ["Window()"]
         if _squeeze(name) in ("validmoves", "legalmoves") and not found:
             found += self._list_own_moves(name) or ["ChessState().getValidMoves()"]
+        if deep and use.has_rows and not found:
+            found += self.objects.list_boards()
         if lowered in SCORES:
             found += [n for n, v in program.names.items() if _is_numbers(v)]
             found.append("[3, 5, 6, 9, 1, 2, 0, -1]")

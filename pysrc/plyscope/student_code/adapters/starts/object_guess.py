@@ -162,6 +162,17 @@ class ObjectGuess:
             made.insert(1, ready)
         return (names + made + self._list_held_by_others(owner))[:MAX_CANDIDATES]
 
+    def list_boards(self) -> list[str]:
+        """Return the attributes of objects of the program that are lists of equally long lists."""
+        found = []
+        for owner in list_classes(self._program):
+            for made in self.list_instances(owner)[:1]:
+                holder = evaluate_briefly(self._program.names, made)
+                for name, value in getattr(holder, "__dict__", {}).items():
+                    if _is_board(value):
+                        found.append(f"{made}.{name}")
+        return found
+
     def _list_held_by_others(self, owner: type) -> list[str]:
         """Return the attributes in which objects of the program hold one of a class."""
         return [
@@ -358,6 +369,13 @@ def _has_all(value: Any, names: Collection[str]) -> bool:
 
 def _owner_name(function: ProgramFunction) -> str:
     return function.owner.__name__ if function.owner else ""
+
+
+def _is_board(value: Any) -> bool:
+    """Return whether a value is a list of at least three lists, all equally long."""
+    if not isinstance(value, list) or len(value) < 3:
+        return False
+    return all(isinstance(row, list) and len(row) == len(value[0]) > 2 for row in value)
 
 
 def _is_color(value: Any) -> bool:

@@ -9,7 +9,7 @@ import linecache
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from inspect import Parameter, signature
+from inspect import CO_NEWLOCALS, Parameter, signature
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -59,7 +59,18 @@ class ProgramFunction:
         if self.owner is None:
             return False
         kept = next(c.__dict__[self.name] for c in self.owner.__mro__ if self.name in c.__dict__)
-        return not isinstance(kept, (staticmethod, classmethod))
+        if isinstance(kept, (staticmethod, classmethod)):
+            return False
+        return _has_self(self.function) or not any(map(_has_self, vars(self.owner).values()))
+
+
+def _has_self(value: Any) -> bool:
+    """Return whether a value is a function whose first parameter is called self.
+
+    Beside methods that have it, a function without it is called by the name of the class.
+    """
+    code = getattr(value, "__code__", None)
+    return code is not None and code.co_argcount > 0 and code.co_varnames[0] == "self"
 
 
 def list_functions(program: Program, *, with_files: bool = False) -> list[ProgramFunction]:
@@ -169,7 +180,7 @@ class CallGraph:
         self.functions = list_functions(program, with_files=with_files)
         own = {"input"} & set(program.names)  # a table, say, that a program calls so
         self._asking = _INTERACTIVE - own
-        codes = [code for code in program.list_codes() if not code.co_name.startswith("<")]
+        codes = [code for code in program.list_codes() if _is_function(code)]
         if with_files:
             codes += [each.code for each in self.functions if each.code not in codes]
         self._named: dict[str, list[CodeType]] = {}
@@ -178,6 +189,8 @@ class CallGraph:
         for each in self.functions:  # a lambda that has a name, or a function with another one
             if each.owner is None and each.code.co_name != each.name:
                 self._named.setdefault(each.name, []).append(each.code)
+            if each.owner is not None and each.name == "__init__":  # runs where the class is called
+                self._named.setdefault(each.owner.__name__, []).append(each.code)
         self._reached = {
             code: self._reach(code) for codes in self._named.values() for code in codes
         }
@@ -238,6 +251,11 @@ class CallGraph:
         return sorted(
             quiet or found, key=lambda each: (plays_games(each.name), self.is_recursive(each))
         )
+
+
+def _is_function(code: CodeType) -> bool:
+    """Return whether a code is that of a function with a name: no body of a class, no lambda."""
+    return bool(code.co_flags & CO_NEWLOCALS) and not code.co_name.startswith("<")
 
 
 def is_search_name(name: str) -> bool:
