@@ -57,7 +57,8 @@ class PlainProgram:
         if not len(recorded):
             raise NotPlain("no recursion was seen")
         self.paths: list[Path | None] = list(read_values(recorded).paths)
-        calls = Counter(recorded.function)
+        # Another function, such as one inside it that turns the sign, may hand on to it.
+        calls = Counter(recorded.function) + Counter(recorded.handed_to)
         if calls[recorded.function[0]] == 1 and len(self.paths) > 1:
             self.paths[recorded.function[0]] = None  # it may return a move
         used = {name for code in recursion.functions for name in code.co_names}

@@ -400,16 +400,25 @@ class Kinds:
         self._known: dict[int, str] = {}
         self._own: dict[int, tuple[int, frozenset[str]]] = {}  # values that a probe gave, and rules
         self._results: dict[tuple[Any, ...], list[float]] = {}  # of probes, by group
+        self._handed: dict[int, set[bool]] = {}  # whether a function negates its one value
+        self._choosing: set[int] = set()  # functions that have several
         for tree in trees:
             for node in tree.walk():
+                if len(node.children) > 1:
+                    self._choosing.add(node.number)
                 for given, result in node.probes:
                     self._add(node, given, result)
 
     def _add(self, node: Node, given: list[float], result: Any) -> None:
         path = self.paths[node.number]
-        if path is None or len(given) < 2 or len(set(given)) < 2:
+        if path is None or not given:
             return
         value = get_part(result, path)
+        is_one = len(node.children) == 1 == len(given) and isinstance(value, (int, float))
+        if is_one and given[0] and _is_same(abs(value), abs(given[0])):
+            self._handed.setdefault(node.number, set()).add(value * given[0] < 0)
+        if len(set(given)) < 2:
+            return
         found = [
             name
             for name, rule in RULES.items()
@@ -477,10 +486,20 @@ class Kinds:
         """Return whether one rule explains most results of a group."""
         return max(self.counts[key].values(), default=0) >= MOST * self.totals[key]
 
+    @property
+    def turns_sign_between(self) -> bool:
+        """Whether a function that only hands on turns the sign, such as one inside another."""
+        return any(map(self._negates, self._handed))
+
+    def _negates(self, number: int) -> bool:
+        return self._handed.get(number) == {True} and number not in self._choosing
+
     def of(self, node: Node) -> str:
         """Return the rule of a node, "" if none is known."""
         if id(node) in self._known:
             return self._known[id(node)]
+        if self._negates(node.number):
+            return "-max"
         best, most = "", 0.0
         for key in self._keys(node):  # the group that is most of one kind
             total = self.totals[key]

@@ -108,7 +108,7 @@ class RecursionJudge:
 
     def expect_turns(self, trees: Sequence[Node], kinds: Kinds) -> None:
         """Raise NotPlain if one player moves alone, at three plies or more."""
-        if self.program.start.style in DATA_STYLES:
+        if self.program.start.style in DATA_STYLES or kinds.turns_sign_between:
             return
         levels: dict[int, set[str]] = {}
         for tree in trees:
@@ -319,6 +319,8 @@ class RecursionJudge:
 
     def _read_turns(self, positions: Sequence[Position], kinds: Kinds, rule: str) -> str:
         """Return a sentence if the players do not take turns in choosing, "" if they do."""
+        if kinds.turns_sign_between:
+            return ""
         pairs: Counter[tuple[bool, bool]] = Counter()  # at the root, and both alike
         names: Counter[str] = Counter()
         for each in positions:
