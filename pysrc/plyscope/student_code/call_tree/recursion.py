@@ -33,6 +33,7 @@ from plyscope.student_code.tracer.call_hooks import Hooks
 MAX_CALLS = 4_000  # that are looked at
 LOOKING_SECONDS = 1.0  # after which fewer are, of positions that hold much
 FEW_CALLS = 200  # show too little, if there is a call that shows more
+MAX_PARTS = 8  # of an answer one of which is the value
 MAX_FLAGS = 4  # values of a parameter that says who is to move
 _WINDOWS = (("alpha", "beta"), ("a", "b"), ("α", "β"), ("alfa", "beta"), ("alph", "bet"))
 _WINDOW_NAMES = {name for pair in _WINDOWS for name in pair}
@@ -106,6 +107,10 @@ class _Observer:
         self.outermost: list[tuple[CodeType, set[CodeType]]] = []
         self.first: CodeType | None = None
         self.seen: set[CodeType] = set()
+        # Functions between two calls of one of them, each with those around them.
+        self.cycles: set[tuple[frozenset[CodeType], frozenset[CodeType]]] = set()
+        self.valued: set[CodeType] = set()  # functions that return a number, or a few with one
+        self.lengths: dict[CodeType, set[int]] = {}  # of the lists that they return
         self.count = 0
 
     def start(self, code: CodeType, _offset: int, frame: FrameType | None = None) -> None:
@@ -116,6 +121,7 @@ class _Observer:
         if code in stack:
             place = len(stack) - 1 - stack[::-1].index(code)
             self.outermost[-1][1].update(stack[place:])
+            self.cycles.add((frozenset(stack[place:]), frozenset(stack[: stack.index(code)])))
         if not stack:
             self.outermost.append((code, set()))
         stack.append(code)
@@ -124,6 +130,10 @@ class _Observer:
             raise Enough
 
     def back(self, code: CodeType, _offset: int, value: Any) -> None:
+        if code not in self.valued and _has_number(value):
+            self.valued.add(code)
+        if isinstance(value, list):
+            self.lengths.setdefault(code, set()).add(len(value))
         while self.stack and self.stack.pop() is not code:
             pass
 
@@ -133,6 +143,22 @@ class _Observer:
     def line(self, code: CodeType, frame: FrameType) -> None:
         """Hear of no lines."""
 
+    def _leave_out_helpers(self, recursive: set[CodeType]) -> set[CodeType]:
+        """Return a recursion without functions that call themselves inside it and have no value.
+
+        Such a helper lists the jumps of a piece, say. A search at the leaves has values.
+        """
+        helpers = set[CodeType]()
+        lists = {code for code, lengths in self.lengths.items() if len(lengths) > 1}  # as of moves
+        valued = self.valued - lists
+        for code in recursive - valued:
+            group = _join([cycle for cycle, _ in self.cycles], code)
+            around = [below for cycle, below in self.cycles if cycle & group]
+            others = recursive - group
+            if not group & valued and all(below & others for below in around):
+                helpers |= group
+        return recursive - helpers or recursive
+
     def find_last(self) -> tuple[CodeType | None, set[CodeType]]:
         """Return which call led to the last recursion, and the functions of that recursion.
 
@@ -141,7 +167,33 @@ class _Observer:
         found = [each for each in self.outermost if each[1]]
         last = found[-1][1] if found else set()
         same = [each for each in found if each[1] & last]
-        return (same[0][0] if same else None), set().union(*(codes for _, codes in same))
+        recursive: set[CodeType] = set().union(*(codes for _, codes in same))
+        return (same[0][0] if same else None), self._leave_out_helpers(recursive)
+
+
+def _has_number(value: Any) -> bool:
+    """Return whether a value is a number, or one of a few that are returned together.
+
+    True and False are none: they say whether there is a line or a way.
+    """
+    parts: Collection[Any] = (value,)
+    if isinstance(value, (list, tuple, dict)):
+        parts = value.values() if isinstance(value, dict) else value
+    elif is_own_object(value):
+        parts = list(vars(value).values())[:MAX_PARTS]
+    return len(parts) <= MAX_PARTS and any(type(each) in (int, float) for each in parts)
+
+
+def _join(cycles: Iterable[frozenset[CodeType]], code: CodeType) -> set[CodeType]:
+    """Return the functions that lead to one another, of which a code is one."""
+    found = {code}
+    waiting = list(cycles)
+    while True:
+        joined = [each for each in waiting if each & found]
+        if not joined:
+            return found
+        found.update(*joined)
+        waiting = [each for each in waiting if not each & found]
 
 
 class _ArgumentObserver:
