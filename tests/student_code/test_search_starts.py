@@ -191,6 +191,43 @@ def test_a_function_that_is_called_by_the_name_of_its_class_gets_what_an_object_
     assert record_program(CALLED_BY_ITS_CLASS).result.value == -2
 
 
+CHECKERS_OF_A_FILE = """
+DIM, FREE, MAX, MIN = 8, ".", "w", "m"
+
+def can_jump(grid, row, column):
+    return False
+
+def steps(grid, sign, down):
+    found = []
+    for row in range(DIM):
+        for column in range(DIM):
+            for side in (column - 1, column + 1):
+                after = row + down
+                if grid[row][column] == sign and 0 <= after < DIM and 0 <= side < DIM:
+                    if grid[after][side] == FREE:
+                        found.append((row, column, after, side))
+    return found
+
+def value(grid, is_max, depth):
+    moves = steps(grid, MAX if is_max else MIN, -1 if is_max else 1)
+    if depth == 0 or not moves:
+        return sum(row.count(MAX) - row.count(MIN) for row in grid)
+    values = []
+    for row, column, after, side in moves:
+        made = [list(each) for each in grid]
+        made[row][column], made[after][side] = FREE, made[row][column]
+        values.append(value(made, not is_max, depth - 1))
+    return max(values) if is_max else min(values)
+"""
+
+
+def test_checkers_without_a_board_gets_one_with_its_men():
+    start = recognize(CHECKERS_OF_A_FILE)[0]
+    rows = (".m.m.m.m", "m.m.m.m.", ".m.m.m.m", "........", "........")
+    rows += ("w.w.w.w.", ".w.w.w.w", "w.w.w.w.")
+    assert start.call == f"value([list(row) for row in {rows}], True, 3)"
+
+
 BEGUN = """
 class Sticks:
     def __init__(self):

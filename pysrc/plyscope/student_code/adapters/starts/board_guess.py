@@ -50,11 +50,24 @@ class BoardGuess:
             cells = ["['1', '2', '3', '4', '5', '6', '7', '8', '9']", *cells]
             cells.insert(1, "list(range(9))")
         if use.has_rows:
-            return rows[:5]
+            return [*self._list_checkers(height, width, blanks), *rows][:5]
         texts = list(dict.fromkeys(texts))
         if use.is_added or repr(_OTHELLO) in texts:
             return [*texts[:2], *cells[:3]]
         return [*cells[:4], *texts[:2]]
+
+    def _list_checkers(self, height: int, width: int, blanks: Sequence[Any]) -> list[str]:
+        """Return boards of checkers, with either player's men at the top; [] for another game.
+
+        The men are the two letters among the values of the program's names.
+        """
+        values = [v for v in self._program.names.values() if isinstance(v, str) and len(v) == 1]
+        men = list(dict.fromkeys(each.lower() for each in values if each.isalpha()))
+        free = [each for each in blanks if isinstance(each, str) and len(each) == 1]
+        is_checkers = (height, width) == (8, 8) and says(self._program, ("checker", "jump"))
+        if not (is_checkers and free and len(men) == 2):
+            return []
+        return [_write_checkers(free[0], *pair) for pair in (men[::-1], men)]
 
     def find_size(self) -> tuple[int, int]:
         """Return the rows and columns of a board, as the program names them or its game has."""
@@ -87,6 +100,13 @@ class BoardGuess:
             if isinstance(function, ast.FunctionDef) and "input" not in ast.unparse(function)
             for node in ast.walk(function)
         )
+
+
+def _write_checkers(free: str, above: str, below: str) -> str:
+    """Return a board of checkers at the start, as an expression."""
+    men = [above] * 3 + [free] * 2 + [below] * 3
+    rows = ["".join((free, man)[(row + c) % 2] for c in range(8)) for row, man in enumerate(men)]
+    return f"[list(row) for row in {tuple(rows)}]"
 
 
 def says(program: Program, words: Sequence[str]) -> bool:

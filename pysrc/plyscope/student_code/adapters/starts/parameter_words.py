@@ -43,7 +43,7 @@ COLUMN_COUNTS = (
     *("cols", "columns", "col_count", "column_count", "n_cols", "num_cols", "ncols", "column"),
     *("board_cols", "board_columns", "board_width", "width"),
 )
-SIZES = ("size", "board_size", "n", "boardsize", "grid_size")
+SIZES = ("size", "board_size", "n", "boardsize", "grid_size", "dim", "dimension")
 PLACES = ("row_num", "col_num", "last_row", "last_col", "last_column", "row", "col", "column")
 LINKS = ("parent", "id", "node_id", "parent_id", "last_move", "prev_move", "previous_move")
 SCORES = ("scores", "values", "leaves", "leaf_values", "terminal", "arr", "array", "leaf_nodes")
