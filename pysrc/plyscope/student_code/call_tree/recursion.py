@@ -378,8 +378,10 @@ def _describe(looker: _ArgumentObserver, entry: CodeType) -> Recursion:
     few = all(len(calls) == 1 for calls in by_code.values())
     if few and not shared:  # too few calls to see what changes
         varying = {code: _find_containers(calls)[:1] for code, calls in by_code.items()}
-    kinds = Counter(
-        kind for code, names in varying.items() for kind in {_kind(by_code[code], n) for n in names}
+    kinds = Counter(  # of several that are as likely, that of the first parameter
+        kind
+        for code, names in varying.items()
+        for kind in dict.fromkeys(_kind(by_code[code], name) for name in names)
     )
     recursion = Recursion(entry)
     if kinds:

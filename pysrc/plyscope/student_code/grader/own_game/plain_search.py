@@ -539,8 +539,10 @@ def _last_of_each(node: Node) -> list[Node]:
         is_told = is_told and not (are_alike and has_moves)
         key = each.position if is_told else ("place", place)
         before = found.get(key)
-        if before is not None and before.labels == each.labels and before.value != each.value:
-            raise NotPlain("it searches a move again with another depth")
+        if before is not None and before.value != each.value:
+            if before.labels == each.labels:
+                raise NotPlain("it searches a move again with another depth")
+            key = ("place", place)  # what was read is not all of the position
         found[key] = each
     return list(found.values())
 
