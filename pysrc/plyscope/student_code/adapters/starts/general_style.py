@@ -21,6 +21,7 @@ from plyscope.student_code.adapters.starts.tree_guess import is_tree
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.course_modules.named_tictactoe import TicTacToeState
+from plyscope.student_code.course_modules.tree_board import TreeBoard
 from plyscope.student_code.course_modules.tree_node import NestedNode
 
 _CHILDREN = (
@@ -95,6 +96,8 @@ def _look_at(program: Program, call: str) -> tuple[str, str, str, Any]:
             return "board", OUR_TICTACTOE, expression, value
         if kind is NestedNode:
             return "nodes", "on a tree of nodes", expression, value
+        if kind is TreeBoard:
+            return "nodes", "on a tree in the place of its board", expression, value
         if kind in list_classes(program):
             if any(hasattr(value, name) for name in _CHILDREN):
                 return "nodes", f"on a tree of {kind.__name__} objects", expression, value

@@ -22,6 +22,7 @@ from plyscope.student_code.adapters.starts.sibling_classes import import_classes
 from plyscope.student_code.adapters.starts.simulation_phases import list_node_classes
 from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
 from plyscope.student_code.adapters.starts.state_guess import list_states
+from plyscope.student_code.adapters.starts.tree_board_guess import list_tree_boards
 from plyscope.student_code.adapters.starts.tree_guess import NESTED, list_own_trees
 from plyscope.student_code.adapters.starts.written_calls import list_written_calls
 from plyscope.student_code.call_tree.loading import Program
@@ -29,6 +30,7 @@ from plyscope.student_code.call_tree.stand_ins import Searching, StandInUsed
 from plyscope.student_code.course_modules import python_chess
 from plyscope.student_code.course_modules.isolation import IsolationBoard
 from plyscope.student_code.course_modules.named_tictactoe import TicTacToeState
+from plyscope.student_code.course_modules.tree_board import TreeBoard
 from plyscope.student_code.course_modules.tree_node import NestedNode, find_meaning
 from plyscope.student_code.course_modules.tutorial_boards import (
     CheckersBoard,
@@ -48,13 +50,14 @@ BOARDS: dict[str, type] = {
     "ChessBoard": python_chess.Board,
     "IsolationBoard": IsolationBoard,
 }
-OUR_POSITIONS = {*BOARDS, "TicTacToeState"}  # the game of a program that has none
+OUR_POSITIONS = {*BOARDS, "TicTacToeState", "TreeBoard"}  # the game of a program that has none
 HELPERS: dict[str, type] = {  # that a call may name
     **BOARDS,
     "TicTacToeState": TicTacToeState,
     "Queue": Queue,
     "Window": Window,
     "NestedNode": NestedNode,
+    "TreeBoard": TreeBoard,
 }
 NESTED_LIST = repr(NESTED)
 _RED = (255, 0, 0)
@@ -242,7 +245,11 @@ class ObjectGuess:
             trees = filter(self.works, list_own_trees(list_classes(self._program), use))
             return [*found[: MAX_CANDIDATES // 2], *trees, *_list_nodes(use)]
         is_simulated = bool(list_node_classes(self._program))
-        return _list_nodes(use) or list_states(self._program, use, is_simulated=is_simulated)
+        return (
+            _list_nodes(use)
+            or list_states(self._program, use, is_simulated=is_simulated)
+            or list_tree_boards(self._program.text, use)
+        )
 
     @cached_property
     def returned(self) -> dict[str, Any]:

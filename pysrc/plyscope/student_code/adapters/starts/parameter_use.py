@@ -2,7 +2,7 @@
 
 import ast
 import builtins
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from types import CodeType
 
 from plyscope.student_code.adapters.starts.node_attributes import is_node_by_names
@@ -156,10 +156,12 @@ class UseFinder:
         if definition is None or (function.qualified_name, name) in seen:
             return
         seen.add((function.qualified_name, name))
+        copies = [name, *_list_copies(definition, name)]
         for node in ast.walk(definition):
-            use.add(node, name)
+            for each in copies:
+                use.add(node, each)
             if isinstance(node, ast.Call):
-                for other, parameter in self._follow(node, lambda each: is_named(each, name)):
+                for other, parameter in self._follow(node, lambda each: _is_any(each, copies)):
                     self._add_use(other, parameter, use, seen)
             kept = find_kept(node, name) if function.name == "__init__" else ""
             if kept:
@@ -254,6 +256,22 @@ def _find_part(loop: ast.For | ast.comprehension, name: str) -> list[str]:
         over = over.args[0]
         target = target.elts[-1] if isinstance(target, ast.Tuple) else target
     return [target.id] if is_named(over, name) and isinstance(target, ast.Name) else []
+
+
+def _list_copies(definition: ast.AST, name: str) -> list[str]:
+    """Return the variables that are set to copies of a parameter."""
+    return [
+        node.targets[0].id
+        for node in ast.walk(definition)
+        if isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Name)
+        and isinstance(node.value, ast.Call)
+        and is_named(_find_copied(node.value), name)
+    ]
+
+
+def _is_any(node: ast.expr, names: Sequence[str]) -> bool:
+    return any(is_named(node, name) for name in names)
 
 
 def _find_copied(node: ast.expr) -> ast.expr:

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from plyscope.student_code.call_tree.loading import Program
+from plyscope.student_code.course_modules.tree_board import TreeBoard
 from plyscope.student_code.course_modules.tree_node import NestedNode
 from plyscope.student_code.grader.own_game.position_writer import (
     NotWritable,
@@ -18,6 +19,7 @@ MAX_LEAVES = 200
 MAX_OBJECTS = 1_000  # below which attributes are looked for
 _NO_LEAVES = ("depth", "id", "index", "level")
 _NUMBERS = (int, float)
+_MODULES = ("program", NestedNode.__module__, TreeBoard.__module__)  # of objects that hold leaves
 
 
 def list_leaf_changes(
@@ -100,7 +102,7 @@ def _list_places(
                 yield f"{target}[{key!r}]", each
             else:
                 yield from _list_places(each, f"{target}[{key!r}]", level + 1, seen, attribute)
-    elif type(value).__module__ in ("program", NestedNode.__module__) and hasattr(
+    elif type(value).__module__ in _MODULES and hasattr(
         value, "__dict__"
     ):
         seen.add(id(value))
