@@ -102,9 +102,7 @@ def _list_places(
                 yield f"{target}[{key!r}]", each
             else:
                 yield from _list_places(each, f"{target}[{key!r}]", level + 1, seen, attribute)
-    elif type(value).__module__ in _MODULES and hasattr(
-        value, "__dict__"
-    ):
+    elif type(value).__module__ in _MODULES and hasattr(value, "__dict__"):
         seen.add(id(value))
         inner = [
             place
