@@ -2,18 +2,21 @@
 
 import ast
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from plyscope.student_code.adapters.starts.recognition import NO_CALL, tell_no_search
 from plyscope.student_code.adapters.starts.search_start import load_for
 from plyscope.student_code.call_tree.start_call import evaluate
 from plyscope.student_code.convention.source_text import find_line
-from plyscope.student_code.grader.own_game import recursion_trials
+from plyscope.student_code.grader.own_game import position_trials, recursion_trials
 from plyscope.student_code.grader.own_game.mistake_edits import list_edits
 from plyscope.student_code.grader.own_game.program_check import (
     LIBRARY,
+    NOT_JUDGED,
     SLOW_CALL,
     check_program,
     find_own_game,
@@ -227,7 +230,7 @@ def test_a_rule_that_raises_is_told():
         (
             ("new_board = copy.deepcopy(board)", "new_board = board"),
             Verdict.UNDECIDED,
-            "its moves are not judged while the rules are wrong.",
+            "its moves cannot be judged on rules as wrong as these.",
         ),
     ],
 )
@@ -244,6 +247,93 @@ def test_a_rule_with_random_numbers_is_told():
         "def actions(board):\n", "def actions(board):\n    import random\n    random.random()\n"
     )
     assert "The rule actions uses random numbers." in check_program(text, trials=FEW).sentences
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "note"),
+    [
+        (
+            "    return None\n\n\ndef terminal",
+            "    return False\n\n\ndef terminal",
+            "The rule winner returns False if nobody has won; the task asks for None.",
+        ),
+        (
+            "        return None\n    pick",
+            "        return utility(board)\n    pick",
+            "minimax returns 0 on a full board; the task asks for None.",
+        ),
+        (
+            "    if terminal(board):\n        return None\n    pick",
+            "    pick",
+            "minimax raises ValueError: min() arg is an empty sequence on a full board; the task "
+            "asks for None.",
+        ),
+        (
+            "    return pick(actions(board), key=lambda a: score(result(board, a)))",
+            "    best = pick(actions(board), key=lambda a: score(result(board, a)))\n"
+            "    return score(result(board, best)), best",
+            "minimax returns (0, (2, 2)), the move and more; the task asks for the move.",
+        ),
+        ("", "", ""),
+    ],
+)
+def test_what_a_task_asks_otherwise_is_told_of_a_right_search(old, new, note):
+    text = read_program("cs50_one_function")
+    assert old in text
+    text = text.replace("winner(board) != None", "winner(board)").replace(old, new)
+    report = check_program(text, trials=FEW)
+    asked = [each for each in report.sentences if "the task asks" in each and "taken" not in each]
+    assert (report.verdict, asked) == (Verdict.RIGHT, [note] if note else [])
+
+
+def test_a_program_that_raises_what_an_interrupt_raises_is_checked():
+    text = read_program("cs50_max_min_value").replace(
+        "raise Exception(", "raise KeyboardInterrupt("
+    )
+    assert "KeyboardInterrupt" in text
+    report = check_program(text, trials=FEW)
+    assert report.verdict is Verdict.RIGHT
+    assert "taken cell" not in " ".join(report.sentences)
+
+
+def test_moves_are_not_judged_where_too_few_positions_have_moves_of_different_value(monkeypatch):
+    real = position_trials.list_trials
+
+    def list_alike(*asked):
+        return [replace(each, worths=dict.fromkeys(each.worths, 0)) for each in real(*asked)]
+
+    monkeypatch.setattr(position_trials, "list_trials", list_alike)
+    (search,) = check_program(read_program("cs50_wrong_diagonal"), trials=FEW).searches
+    assert (search.verdict, search.sentence) == (Verdict.UNDECIDED, NOT_JUDGED)
+
+
+def test_an_agent_that_averages_is_compared_with_one_that_does():
+    (search,) = check_program(read_program("cs188_three_agents"), search="ExpectimaxAgent").searches
+    assert search.sentence.endswith("the move is a best one by plain expectimax.")
+    (search,) = check_program(read_program("cs188_three_agents"), search="MinimaxAgent").searches
+    assert search.sentence.endswith("the move is a best one by plain minimax.")
+
+
+UNWRITTEN = """
+
+class AlphaBetaAgent(MultiAgentSearchAgent):
+    def getAction(self, gameState):
+        "*** YOUR CODE HERE ***"
+        util.raiseNotDefined()
+"""
+
+
+def test_an_agent_that_is_not_written_yet_is_told():
+    note = "Not written yet, but for util.raiseNotDefined(): AlphaBetaAgent."
+    written = read_program("cs188_expectimax_sum")
+    assert note not in check_program(written, trials=FEW).sentences
+    assert note in check_program(written + UNWRITTEN, trials=FEW).sentences
+    line = "        _, action = self.maxValue(gameState, 0)\n        return action\n"
+    assert line in written  # what was there to begin with may still stand behind it
+    kept = written.replace(line, f"{line}        util.raiseNotDefined()\n")
+    assert not any("Not written" in each for each in check_program(kept, trials=FEW).sentences)
+    start = written.index("class ExpectimaxAgent")
+    assert tell_no_search(written[:start] + UNWRITTEN, NO_CALL) == note
 
 
 @pytest.mark.parametrize(

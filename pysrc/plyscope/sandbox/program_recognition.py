@@ -126,7 +126,7 @@ def _describe_report(report: ProgramReport, text: str) -> dict[str, Any]:
             }
             for each in report.searches
         ],
-        "notes": list(rules.notes) if rules else [],
+        "notes": [*(rules.notes if rules else ()), *report.notes],
         "positions": rules.positions if rules else 0,
     }
 

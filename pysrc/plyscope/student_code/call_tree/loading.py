@@ -48,6 +48,10 @@ class NoInput(Exception):
     """Raised if a program asks its user for something."""
 
 
+# What a program raises and catches by that name: Python's own would end or outlive its check.
+_Interrupt = type("KeyboardInterrupt", (Exception,), {"__module__": "builtins"})
+
+
 @dataclass
 class Program:
     """A program that was loaded.
@@ -228,6 +232,7 @@ def _make_names(file: str, text: str) -> dict[str, Any]:
         input=input,
         exit=leave,
         quit=leave,
+        KeyboardInterrupt=_Interrupt,
         plyscope_missing=missing,
         plyscope_errors=(Exception, SystemExit, GeneratorExit),
     )

@@ -61,6 +61,17 @@ def _list_agents(program: Program) -> list[type]:
     return found
 
 
+def tell_unwritten(program: Program) -> str:
+    """Return a sentence on the agents that only raise that they are not defined, "" for none."""
+    found, written = list[str](), _list_agents(program)
+    for owner in list_classes(program):
+        code = getattr(getattr(owner, AGENT_METHOD, None), "__code__", None)
+        is_asked = owner.__name__ in _ASKED and owner not in written
+        if is_asked and code is not None and "raiseNotDefined" in names_used(code):
+            found.append(owner.__name__)
+    return f"Not written yet, but for util.raiseNotDefined(): {', '.join(found)}." if found else ""
+
+
 def _takes_depth(owner: type) -> bool:
     code = getattr(getattr(owner, "__init__", None), "__code__", None)
     return code is not None and "depth" in code.co_varnames[: code.co_argcount]

@@ -137,9 +137,12 @@ def _names_rules_alone(error: str) -> bool:
 def _tell_agent_error(text: str) -> str:
     """Return a sentence on why the first agent of CS188's cannot be run, "" if there is none."""
     try:
-        starts = cs188_style.find_starts(load(text))
+        program = load(text)
     except SourceError:
         return ""
+    starts = cs188_style.find_starts(program)
+    if not starts:
+        return cs188_style.tell_unwritten(program)
     for start in starts[:1]:
         said = try_start(text, start).error
         return f"{start.call} raises {said}." if said else ""

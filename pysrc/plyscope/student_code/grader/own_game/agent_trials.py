@@ -59,6 +59,11 @@ class _Tree:
         return frozenset(visited)
 
 
+def averages(agent: str) -> bool:
+    """Return whether an agent averages over the ghosts, by the name of its class."""
+    return "expecti" in agent.lower()
+
+
 def list_trials(agent: str, write: Callable[[int], str], depths: bool) -> list[ProgramTrial]:
     """Return the trials of an agent.
 
@@ -67,7 +72,7 @@ def list_trials(agent: str, write: Callable[[int], str], depths: bool) -> list[P
     depths  whether the agent is made for a depth; otherwise it searches to the end
     """
     chance, found = Random(1), []
-    averages, cuts = "expecti" in agent.lower(), "alpha" in agent.lower()
+    is_averaging, cuts = averages(agent), "alpha" in agent.lower()
     for agents, depth, goes_on, count in _SHAPES:
         if goes_on and not depths:
             continue
@@ -76,7 +81,7 @@ def list_trials(agent: str, write: Callable[[int], str], depths: bool) -> list[P
             values, is_even = _VALUES[number % len(_VALUES)], number % 2 == 1
             count = chance.randint(2, 3)
             nested = [_make_tree(chance, plies - 1, values, is_even) for _ in range(count)]
-            tree = _Tree(nested, agents, agents * depth, averages)
+            tree = _Tree(nested, agents, agents * depth, is_averaging)
             found.append(_make_trial(tree, write(depth), depth, cuts))
     return sorted(found, key=lambda trial: len(trial.call))
 

@@ -15,6 +15,7 @@ from plyscope.student_code.grader.report_sentences import count_of, on_all
 
 MAX_PARTS = 4  # of an answer
 MAX_ATTRIBUTES = 12  # of an answer that is an object, such as a node with its value
+MINIMAX, EXPECTIMAX = "minimax", "expectimax"  # plain searches
 MIN_WINS = 5  # boards on which a search could win at once, before it is told that it never does
 MIN_TRIALS = 3  # in which an answer must be read the same way
 
@@ -47,7 +48,8 @@ class Demands:
     ties         "strict" if a cut at equality is wrong
     told         trials that are wrong by what was seen of their trees, each with a sentence
     whole        trials that a search with a window visits whole, each with a sentence
-    basis        on what minimax was run, in words; "" for the game itself
+    method       the plain search with which it is compared
+    basis        on what that was run, in words; "" for the game itself
     is_read      whether the parts of an answer are known: `value` and `move`, None for none
     """
 
@@ -60,6 +62,7 @@ class Demands:
     move: Any = None
     told: tuple[tuple[ProgramTrial, str], ...] = ()
     whole: tuple[tuple[ProgramTrial, str], ...] = ()
+    method: str = MINIMAX
     basis: str = ""
 
 
@@ -100,7 +103,7 @@ def judge(tried: Sequence[Tried], demands: Demands) -> Judgement:
         what = "the move is a best one and the value is right"
     sentence = (
         f"Right {on_all(len(tried))}, up to {count_of(plies, 'ply', 'plies')} deep: "
-        f"{what} by plain minimax{demands.basis}."
+        f"{what} by plain {demands.method}{demands.basis}."
     )
     if tried[0][0].leaves is not None:
         sentence = (

@@ -12,6 +12,7 @@ from time import process_time
 from types import FunctionType
 
 from plyscope.student_code.adapters.starts import cs50_style
+from plyscope.student_code.adapters.starts.cs188_style import tell_unwritten
 from plyscope.student_code.adapters.starts.program_functions import names_used, walk_codes
 from plyscope.student_code.adapters.starts.program_game import ProgramGame
 from plyscope.student_code.adapters.starts.recognition import (
@@ -32,6 +33,8 @@ from plyscope.student_code.grader.own_game import (
     tree_trials,
 )
 from plyscope.student_code.grader.own_game.answer_judgement import (
+    EXPECTIMAX,
+    MINIMAX,
     Demands,
     Judgement,
     Tried,
@@ -85,7 +88,7 @@ LIBRARY = (
 )
 OWN_RULES = " on its own rules, which were not checked"
 SLOW_CALL = "a call of its own functions did not end in time."
-NOT_JUDGED = "its moves are not judged while the rules are wrong."
+NOT_JUDGED = "its moves cannot be judged on rules as wrong as these."
 BY_WRONG_RULES = "Its own rules say so, wrong as they are."
 WRONG_RULES = " on its own rules, wrong as they are"
 GROWTH = 1.5  # how much longer a search takes for each move more that a position has, at least
@@ -192,7 +195,9 @@ class _Check:
                     break
         if style not in ("CS188", "AIMA"):
             reports = reports[:1]
-        return ProgramReport(title, rules or self.rules or chess, tuple(reports))
+        notes = filter(None, [tell_unwritten(load(self.text))] if style == "CS188" else [])
+        found = rules or self.rules or chess
+        return ProgramReport(title, found, tuple(reports), notes=tuple(notes))
 
     def _compare_chess(self, start: Start) -> RuleReport | None:
         """Return how the program's own chess engine differs; None if it has none."""
@@ -230,6 +235,9 @@ class _Check:
                 )
             comparison = RuleComparison(program, writer)
             report: RuleReport = self.watchdog.watched(comparison.compare_all)
+            answers = partial(_add_answers, report, comparison)
+            with suppress(TimedOut):  # as its trials will, too
+                report = self.watchdog.watched(answers)
             return report
         except TimedOut:
             rule = comparison.rule if comparison else "initial_state"
@@ -355,6 +363,7 @@ class _Check:
             move=found.move,
             told=tuple(found.told),
             whole=tuple(found.whole),
+            method=found.method,
             basis=found.basis,
         )
         self.rules = found.rules
@@ -445,6 +454,11 @@ class _NotComparable(Exception):
     """Raised if the rules of a program cannot be compared with ours."""
 
 
+def _add_answers(report: RuleReport, comparison: RuleComparison) -> RuleReport:
+    """Return a report that tells, too, what the task asks otherwise of what is returned."""
+    return replace(report, notes=(*report.notes, *comparison.tell_answers()))
+
+
 def _list_on_wrong_rules(program: Program, start: Start, rules: RuleReport) -> _Trials:
     """Return trials on the positions of a game with wrong rules, as the program plays it.
 
@@ -453,7 +467,8 @@ def _list_on_wrong_rules(program: Program, start: Start, rules: RuleReport) -> _
     if any(name == "result" for name, _ in rules.counts) or start.make_game is None:
         return _Trials((), Demands(), NOT_JUDGED)
     trials = position_trials.list_trials(program, start, start.make_game(program), None)
-    reason = "" if len(trials) >= MIN_POSITIONS else NOT_JUDGED
+    choices = sum(len(set(trial.worths.values())) > 1 for trial in trials)
+    reason = "" if choices >= MIN_POSITIONS else NOT_JUDGED
     return _Trials(trials, Demands(moves=True, basis=WRONG_RULES), reason)
 
 
@@ -468,7 +483,9 @@ def _list_agent_trials(start: Start, ties: str) -> _Trials:
         return f"{start.search}(depth='{depth}')" if depths else f"{start.search}()"
 
     trials = agent_trials.list_trials(start.search, write, depths)
-    return _Trials(trials, Demands(moves=True, errors=True, ties=ties), are_small=True)
+    method = EXPECTIMAX if agent_trials.averages(start.search) else MINIMAX
+    demands = Demands(moves=True, errors=True, ties=ties, method=method)
+    return _Trials(trials, demands, are_small=True)
 
 
 def _report(

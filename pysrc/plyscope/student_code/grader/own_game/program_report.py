@@ -85,12 +85,14 @@ class ProgramReport:
 
     game     what was recognized, "" for nothing
     reason   why nothing could be checked, "" otherwise
+    notes    what else is told of its searches
     """
 
     game: str
     rules: RuleReport | None = None
     searches: tuple[SearchReport, ...] = ()
     reason: str = ""
+    notes: tuple[str, ...] = ()
 
     @property
     def verdict(self) -> Verdict:
@@ -138,7 +140,7 @@ class ProgramReport:
                 lines.append(f"{each.title[:1].upper()}{each.title[1:]}.")
             if each.counterexample and each.verdict is Verdict.WRONG:
                 lines.append(f"To see it: {each.counterexample}")
-        return tuple(lines)
+        return (*lines, *self.notes)
 
 
 def _tell_rules(rules: RuleReport) -> list[str]:

@@ -13,7 +13,12 @@ from typing import Any
 from plyscope.student_code.adapters.starts.object_guess import OUR_POSITIONS
 from plyscope.student_code.call_tree.snapshot import Items
 from plyscope.student_code.call_tree.values import Path
-from plyscope.student_code.grader.own_game.answer_judgement import find_move, read_parts
+from plyscope.student_code.grader.own_game.answer_judgement import (
+    EXPECTIMAX,
+    MINIMAX,
+    find_move,
+    read_parts,
+)
 from plyscope.student_code.grader.own_game.depth_limit import find_depth_limit
 from plyscope.student_code.grader.own_game.mistake_edits import BONUS_SIGN
 from plyscope.student_code.grader.own_game.nim_rules import compare_nim
@@ -83,7 +88,8 @@ class RecursionTrials:
     value, move  the parts of an answer that are the value and the move, None if none is known
     told   trials that are wrong by what was seen of their trees, each with a sentence
     whole  trials that a search with a window visits whole, each with a sentence
-    basis  on what minimax was run, in words
+    method the plain search with which it is compared
+    basis  on what that was run, in words
     mistake, title  the name of what was seen in them, and it in words
     rules  how its tic-tac-toe differs, None if it does not
     """
@@ -94,6 +100,7 @@ class RecursionTrials:
     move: Any = None
     told: list[Told] = field(default_factory=list)
     whole: list[Told] = field(default_factory=list)
+    method: str = MINIMAX
     basis: str = ""
     mistake: str = ""
     title: str = ""
@@ -244,7 +251,13 @@ class RecursionJudge:
         found.sort(key=lambda trial: trial.height)
         if whole and not told and not self._breaks():
             mistake, title = "cut-forgotten", NO_CUT
-        return RecursionTrials(found, "", value, move, told, whole, basis, mistake, title, rules)
+        inner_rules = {kinds.of(n) for p in positions for n in p.tree.walk() if n.children}
+        takes_both = inner_rules & {"max", "-min"} and inner_rules & {"min", "-max"}
+        averaging = "expectiminimax" if takes_both else EXPECTIMAX
+        method = averaging if inner_rules & {"mean", "-mean"} else MINIMAX
+        return RecursionTrials(
+            *(found, "", value, move, told, whole, method, basis, mistake, title, rules)
+        )
 
     def _judge_by_cells(
         self, trial: ProgramTrial, position: Position, names: tuple[str, ...], reading: Reading

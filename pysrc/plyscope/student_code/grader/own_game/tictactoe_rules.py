@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -17,6 +18,9 @@ from plyscope.student_code.grader.own_game.program_report import RuleDifference,
 Cells = tuple[str, ...]  # nine: "X", "O" or " ", row by row
 
 EMPTY_CELLS: Cells = (" ",) * 9
+_LAST_CELLS: Cells = tuple("XOXXOOOX ")  # one move is left, after which it is a draw
+_LAST_MOVE = (2, 2)
+_DRAWN_CELLS: Cells = tuple("XOXXOOOXX")
 RULES = ("player", "actions", "result", "winner", "terminal", "utility")
 SHOWN = 3  # differences that are shown
 _LINES = (
@@ -179,6 +183,7 @@ class RuleComparison:
         self._shown: dict[str, RuleDifference] = {}
         self._utilities: list[tuple[float, int]] = []
         self._boards: dict[Cells, list[list[Any]]] = {}  # which the program is not handed
+        self._nobody: Any = None  # what `winner` says where nobody has won, if it is not None
         self.cells = EMPTY_CELLS  # the board that is compared, and the rule
         self.rule = ""
 
@@ -213,6 +218,8 @@ class RuleComparison:
             )
             if not right:
                 yield self._differ("winner", cells, said, _tell_winner(won))
+            elif not won and said is not None and said != self.writer.marks[" "]:
+                self._nobody = said
         value = yield from self._ask("terminal", cells)
         if value is not None and bool(value[0]) != over:
             full = "the board is full" if not won else _tell_winner(won)
@@ -329,9 +336,32 @@ class RuleComparison:
     def _accepts_taken_cell(self) -> bool:
         try:
             self.program.names["result"](self.writer.make(put(EMPTY_CELLS, 0)), (0, 0))
-        except (Exception, SystemExit):
+        except BaseException:  # such as KeyboardInterrupt: any error will do
             return False
         return True
+
+    def tell_answers(self) -> Iterator[str]:
+        """Yield what the task asks otherwise of what is returned: no rule is wrong by that."""
+        if self._nobody is not None:
+            named = self.writer.name(self._nobody)
+            yield f"The rule winner returns {named} if nobody has won; the task asks for None."
+        search = self.program.names.get("minimax")
+        if search is None:
+            return
+        with suppress(Exception, SystemExit):
+            said = search(self.writer.make(_LAST_CELLS))
+            if isinstance(said, tuple) and _LAST_MOVE in said:
+                yield f"minimax returns {said!r}, the move and more; the task asks for the move."
+        try:
+            said = search(self.writer.make(_DRAWN_CELLS))
+        except (StandInUsed, NoInput):
+            return
+        except (Exception, SystemExit) as error:
+            yield f"minimax raises {_tell_error(error)} on a full board; the task asks for None."
+            return
+        if said is not None:
+            named = self.writer.name(said)
+            yield f"minimax returns {named} on a full board; the task asks for None."
 
 
 def _tell_winner(won: str) -> str:
@@ -339,7 +369,7 @@ def _tell_winner(won: str) -> str:
 
 
 def _tell_error(error: BaseException) -> str:
-    text = str(error)[:80]
+    text = str(error)[:80].rstrip(".")
     return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 
