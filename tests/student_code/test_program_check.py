@@ -230,7 +230,7 @@ def test_a_rule_that_raises_is_told():
         (
             ("new_board = copy.deepcopy(board)", "new_board = board"),
             Verdict.UNDECIDED,
-            "its moves cannot be judged on rules as wrong as these.",
+            "its moves are not judged while the rules are as wrong as these.",
         ),
     ],
 )

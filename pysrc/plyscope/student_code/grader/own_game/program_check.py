@@ -88,7 +88,7 @@ LIBRARY = (
 )
 OWN_RULES = " on its own rules, which were not checked"
 SLOW_CALL = "a call of its own functions did not end in time."
-NOT_JUDGED = "its moves cannot be judged on rules as wrong as these."
+NOT_JUDGED = "its moves are not judged while the rules are as wrong as these."
 BY_WRONG_RULES = "Its own rules say so, wrong as they are."
 WRONG_RULES = " on its own rules, wrong as they are"
 GROWTH = 1.5  # how much longer a search takes for each move more that a position has, at least
