@@ -124,6 +124,8 @@ def test_a_double_click_comes_closer_and_the_legend_has_what_is_on_the_stage(rea
     for motion in motions:
         ready.emulate_media(reduced_motion=motion)
         before = told(ready, 27, row)
+        ready.mouse.move(x, y)
+        expect(ready.locator(".panel")).to_be_visible()  # it does not come between the two clicks
         ready.mouse.dblclick(x, y)
         expect(follow).to_have_attribute("aria-pressed", "false")
         after = told(ready, 27, row)
