@@ -7,6 +7,7 @@ import pytest
 from plyscope.student_code.adapters.starts.program_record import record_program
 from plyscope.student_code.adapters.starts.recognition import recognize
 from plyscope.student_code.call_tree.loading import load
+from plyscope.student_code.call_tree.sibling_files import files_beside
 from plyscope.student_code.call_tree.stand_ins import Searching, StandInUsed
 from plyscope.student_code.course_modules import arrays, python_chess
 from plyscope.student_code.course_modules.aima import DiceTreeGame, TreeGame
@@ -476,3 +477,15 @@ def test_a_game_of_easyai_with_many_moves_is_searched_less_deep():
     )
     start = recognize(f"import colorama\n{text}")[0]
     assert start.call == "Negamax(2)(Coins([Human_Player(), Human_Player()]))"
+
+
+def test_a_library_comes_before_a_folder_of_its_name_and_after_a_package(tmp_path):
+    folder = tmp_path / "chess"
+    folder.mkdir()
+    (folder / "mine.py").write_text("import chess\nboard = chess.Board()\n")
+    with files_beside(folder / "mine.py"):
+        program = load((folder / "mine.py").read_text())
+        assert isinstance(program.names["board"], python_chess.Board)
+        (folder / "__init__.py").write_text("class Board:\n    pass\n")
+        program = load((folder / "mine.py").read_text())
+        assert not isinstance(program.names["board"], python_chess.Board)

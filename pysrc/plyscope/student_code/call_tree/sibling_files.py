@@ -15,6 +15,8 @@ LARGEST = 300_000  # bytes of a file
 MOST = 40  # files beside a program that it does not import and that are looked at
 # Programs of that course search states of ours; its own would draw and need its other files.
 _LEFT_OUT = "pacman.py"
+# Packages that come before a folder of the same name, unless that is a package of its own.
+_INSTALLED = ("chess", "easyAI", "numpy")
 
 _folders: list[Path] = []
 _texts: list[Mapping[str, str]] = []
@@ -74,7 +76,7 @@ def find_sibling(name: str, level: int = 0, importer: str = "") -> tuple[Path, s
             text = _read(file)
             if text is not None:
                 return file, text
-        if not is_library and path.is_dir() and any(path.glob("*.py")):
+        if not is_library and name not in _INSTALLED and path.is_dir() and any(path.glob("*.py")):
             return path / "__init__.py", ""  # a package without a file of its own
     return None
 
