@@ -114,7 +114,7 @@ class Firefox(Driver):
 
     def open(self, host: Host, hash: str = "") -> None:
         for url in ("about:blank", host.url + hash):
-            for _ in range(3):  # it forgets to answer now and then, once in some hundred times
+            for _ in range(3):  # it was seen not to answer, once
                 with contextlib.suppress(TimeoutError, PageError):
                     self.load(url, ANSWER / 4)
                     break

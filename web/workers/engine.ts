@@ -262,8 +262,8 @@ export function createEngine({
   }
 
   /** Drop a call that waits. One that a worker is at may be answered soon, and a new worker costs
-   * more: it is replaced if the call is still there a little later. The engine is not, but for a
-   * question about what it keeps: that may run a program. */
+   * more: it is replaced if the call is still there a little later. The engine is replaced only for a
+   * question about its last search, which may run a program. */
   function leave(id: number) {
     const job = jobs.get(id);
     if (!job?.at) return end(job);

@@ -455,7 +455,7 @@ class _NotComparable(Exception):
 
 
 def _add_answers(report: RuleReport, comparison: RuleComparison) -> RuleReport:
-    """Return a report that tells, too, what the task asks otherwise of what is returned."""
+    """Return a report with notes on returned values that the task wants otherwise."""
     return replace(report, notes=(*report.notes, *comparison.tell_answers()))
 
 

@@ -336,12 +336,12 @@ class RuleComparison:
     def _accepts_taken_cell(self) -> bool:
         try:
             self.program.names["result"](self.writer.make(put(EMPTY_CELLS, 0)), (0, 0))
-        except BaseException:  # such as KeyboardInterrupt: any error will do
+        except (Exception, SystemExit):
             return False
         return True
 
     def tell_answers(self) -> Iterator[str]:
-        """Yield what the task asks otherwise of what is returned: no rule is wrong by that."""
+        """Yield notes on returned values that the task wants otherwise: no rule is wrong."""
         if self._nobody is not None:
             named = self.writer.name(self._nobody)
             yield f"The rule winner returns {named} if nobody has won; the task asks for None."
