@@ -47,6 +47,15 @@ TOLD = """async ([tick, places]) => {
     return found;
 }"""  # noqa: E501
 
+# How far an element has come that is moved 9 pixels, before the next frame.
+MOVED = """(element) => {
+    const { left } = element.getBoundingClientRect();
+    element.style.translate = "9px";
+    const moved = element.getBoundingClientRect().left - left;
+    element.style.translate = "";
+    return moved;
+}"""
+
 
 def searched(page: Page, settings: str = AIMA) -> None:
     page.evaluate(f"plyscope.open({settings}).then(() => plyscope.search())")
@@ -125,7 +134,9 @@ def test_a_double_click_comes_closer_and_the_legend_has_what_is_on_the_stage(rea
         ready.emulate_media(reduced_motion=motion)
         before = told(ready, 27, row)
         ready.mouse.move(x, y)
-        expect(ready.locator(".panel")).to_be_visible()  # it does not come between the two clicks
+        card = ready.locator(".panel")
+        expect(card).to_be_visible()
+        assert card.evaluate(MOVED) == 9  # at once, so that it never comes between the two clicks
         ready.mouse.dblclick(x, y)
         expect(follow).to_have_attribute("aria-pressed", "false")
         after = told(ready, 27, row)
