@@ -7,6 +7,7 @@ import pytest
 
 from plyscope.page.elements import read_text
 from plyscope.page.panels.counters import UNKNOWN_CUTOFFS
+from plyscope.page.panels.program_report import RESULT_ID
 from plyscope.page.program_starts import LATE, SECONDS, find_fault
 from tests.page.test_write import MINIMAX, WritePage
 
@@ -363,6 +364,30 @@ def test_a_counterexample_is_shown_on_the_stage(page):
     assert line(page) == call
     assert page.calls("search")[-1]["code"]["start"] == call
     assert page.notices() == []
+
+
+@pytest.mark.parametrize(
+    ("name", "verdict"), [("cs50_wrong_diagonal", "Wrong rules"), ("cs50_alpha_beta", "Right")]
+)
+def test_on_a_narrow_screen_the_verdict_stands_below_the_board_and_leads_to_the_report(
+    page, name, verdict
+):
+    page.send("drawer.fit", False)
+    page.send("drawer.show", "write")
+    page.fill(read(name))
+    page.press("write", "Run it")
+    page.work()
+    assert not page.app.drawer.state.is_open
+    page.press("status", f"The check: {verdict}")
+    assert page.app.drawer.shows("write")
+    assert page.commands[-1] == ["reveal", {"id": RESULT_ID}]
+    assert verdict in read_text(page.find("write", "section", aria_label="The check")[0])
+    assert "The check" not in page.text("status")
+    page.fill(MINIMAX)
+    page.send("drawer.close")
+    assert "The check" in page.text("status")  # the program on the board is still the one checked
+    page.send("settings.choose_game", "nim")
+    assert "The check" not in page.text("status")
 
 
 def test_no_name_of_ours_is_in_a_report(page):

@@ -132,6 +132,14 @@ class Write(Part[WriteState]):
         """Whether the tab is to be seen."""
         return self.app.drawer.shows("write")
 
+    @property
+    def hidden_check(self) -> ProgramCheck | None:
+        """The check of the program on the board, unless the tab with its report is to be seen."""
+        started = self.app.programs.state.starts.get(self.app.session.settings.game)
+        check = self.state.program_check
+        is_told = check and started and check.code.text == started.text
+        return check if is_told and not self.is_seen else None
+
     def render(self) -> Child:
         """Return the tab; it stays once it was seen, as its editor has a history."""
         return render_write(self) if self.state.was_seen else None
@@ -304,6 +312,12 @@ class Write(Part[WriteState]):
     def check(self) -> None:
         """Check the search against a reference."""
         self._begin("check", "check")
+
+    @event
+    def show_check(self) -> None:
+        """Go to the report on the program on the board."""
+        self.app.drawer.show("write")
+        self.app.command("reveal", id=RESULT_ID)
 
     @event
     def compare(self) -> None:

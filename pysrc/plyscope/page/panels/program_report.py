@@ -24,8 +24,7 @@ _FAULTS = {"rules": "Wrong rules", "search": "Wrong search"}
 def render_program_report(write: "Write", check: "ProgramCheck") -> Element:
     """Return the report."""
     report = check.report
-    kind, verdict = _VERDICTS[report["verdict"]]
-    verdict = _FAULTS.get(report["fault"], verdict)
+    kind, verdict = name_verdict(report)
     is_changed = check.code.text != write.app.editor.state.text
     parts = [_render_rules(report), *_render_searches(write, report)]
     if not any(parts):
@@ -42,6 +41,12 @@ def render_program_report(write: "Write", check: "ProgramCheck") -> Element:
         ),
         parts,
     )
+
+
+def name_verdict(report: Mapping[str, Any]) -> tuple[str, str]:
+    """Return the class of a verdict and its name."""
+    kind, verdict = _VERDICTS[report["verdict"]]
+    return kind, _FAULTS.get(report["fault"], verdict)
 
 
 def _render_sentences(sentences: list[str]) -> Element:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from plyscope.game import name_with_role
 from plyscope.page.elements import Child, Element, button, element, icon_button, join_classes
 from plyscope.page.number_text import count_of
+from plyscope.page.panels.program_report import name_verdict
 from plyscope.page.part import action
 from plyscope.page.position import CHANCE
 
@@ -137,7 +138,8 @@ def render_status(status: "Status") -> Child:
     is_others = position.to_move == CHANCE or session.is_computers_turn
     # Where a player is alone the computer moves only when it is asked to: no call to the user.
     think_classes = join_classes(is_others and "is-primary", "is-small")
-    detail, tip = write_detail(status), status.app.tour.tip
+    check = _render_check(status)
+    detail, tip = write_detail(status), "" if check else status.app.tour.tip
     tip_line = element("p", {"class": "way"}, tip)
     headline = element(
         "div",
@@ -163,10 +165,21 @@ def render_status(status: "Status") -> Child:
         "div",
         {"class": "status-lines", "data-tone": find_tone(status) or None},
         headline,
+        check,
         _render_evaluation(status),
         _render_buttons(status, is_idle and not is_others),
         tip_line if tip and detail else None,
     )
+
+
+def _render_check(status: "Status") -> Child:
+    """Return what leads to the report on the program on the board, while that is not in view."""
+    check = status.app.write.hidden_check
+    if check is None:
+        return None
+    kind, verdict = name_verdict(check.report)
+    classes = f"is-small check-link {kind}"
+    return button(f"The check: {verdict}", action(status.app.write.show_check), classes=classes)
 
 
 def _render_evaluation(status: "Status") -> Child:
