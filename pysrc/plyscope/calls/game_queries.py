@@ -174,7 +174,8 @@ def describe_result(game: Any, state: Any) -> dict[str, Any]:
     An explicit tree has no winner: the text gives the utilities.
     """
     if is_unknown_leaf(game, state):
-        return {"winner": None, "text": f"The end: {game.leaf_value(state).name}, unknown"}
+        told = f"The end: {game.leaf_value(state).name}, unknown" if isinstance(game, Tree) else ""
+        return {"winner": None, "text": told}
     utilities = [game.utility(state, player) for player in range(len(game.players))]
     if isinstance(game, Tree):
         count = 1 if len(utilities) == 2 else len(utilities)

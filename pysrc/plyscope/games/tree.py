@@ -325,4 +325,7 @@ def _letters(number: int) -> str:
 
 def is_unknown_leaf(game: Any, state: State) -> bool:
     """Return whether a state is a leaf of a tree, and its value is unknown."""
-    return isinstance(game, Tree) and isinstance(game.leaf_value(state), UnknownValue)
+    if isinstance(game, Tree):
+        return isinstance(game.leaf_value(state), UnknownValue)
+    is_unknown = getattr(game, "is_unknown_leaf", None)  # of the calls of a program
+    return is_unknown is not None and is_unknown(state)

@@ -225,7 +225,13 @@ def draw_tree(search: ProgramSearch, **figure: Any) -> str:
 
 
 def find_untried(search: ProgramSearch, **node: Any) -> dict[str, Any]:
-    """Return the moves that a node never tried, with their values by the program's rules."""
+    """Return the moves that a node never tried, with their values by the program's rules.
+
+    Raises ValueError if these are not known.
+    """
+    untried = search.trace.game.untried  # type: ignore[attr-defined]
+    if untried is not None and not untried.goes_on:
+        raise ValueError("The program’s rules are not known, so nothing is known of these moves.")
     found = search_queries.open_skipped_moves(
         search.trace.game, 0, strength=search.strength, **node
     )

@@ -40,6 +40,7 @@ MAX_KEPT = 20  # texts with statements that take too long
 MAX_STEPS = 2_000_000  # lines that a statement at the top of a program may run
 ANSWER_OF_OBJECTS = "1"  # what an object gets that asks for a name or a number while it is made
 MAX_COMPILED = 24  # texts whose code is kept
+LOOP_HOOK = "plyscope_go_through"  # the name by which a text may have its loops looked at
 _STATEMENTS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
 _LOOPING = ("mainloop", "run", "play", "start", "main", "mainLoop", "game_loop", "exec_")
 
@@ -235,6 +236,7 @@ def _make_names(file: str, text: str) -> dict[str, Any]:
         KeyboardInterrupt=_Interrupt,
         plyscope_missing=missing,
         plyscope_errors=(Exception, SystemExit, GeneratorExit),
+        **{LOOP_HOOK: lambda _first, _last, items: items},
     )
     return names
 

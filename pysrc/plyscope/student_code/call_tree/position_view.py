@@ -15,6 +15,7 @@ _LEAST, _MOST = 2, 20  # rows and columns of a board
 _MOST_KINDS = 13  # of cells: an empty one, and the pieces of chess
 _FLAT = {9: (3, 3), 16: (4, 4), 42: (6, 7), 64: (8, 8)}  # boards that are one list or text
 _BOARD_NAMES = ("board", "grid", "cells", "squares", "state", "field", "position")
+_NAMING = ("name", "label", "id", "key")  # attributes that name an object
 _PIECES = "KQRBNPkqrbnp"
 
 Grid = tuple[tuple[Any, ...], ...]
@@ -165,6 +166,13 @@ def _read_piece(cell: str) -> str | None:
     return cell if len(cell) < 2 and cell in _PIECES else None
 
 
+def _find_name(picture: Picture) -> str | int | None:
+    """Return the name that an object has in one of its attributes, None for none."""
+    attributes = {name.lower().strip("_"): value for name, value in picture.attributes}
+    names = [attributes[each] for each in _NAMING if type(attributes.get(each)) in (str, int)]
+    return next((name for name in names if name != ""), None)
+
+
 def format_position(snapshot: Any) -> str:
     """Return a snapshot as Python would print its value, shortened."""
     text = format_value(snapshot)
@@ -172,9 +180,10 @@ def format_position(snapshot: Any) -> str:
 
 
 def format_value(snapshot: Any) -> str:
-    """Return a snapshot as Python would print its value; an object by its class."""
+    """Return a snapshot as Python would print its value; an object by its class and its name."""
     if isinstance(snapshot, Picture):
-        return f"a {snapshot.kind}"
+        name = _find_name(snapshot)
+        return f"a {snapshot.kind}" if name is None else f"{snapshot.kind} {name}"
     if isinstance(snapshot, Items):
         if snapshot.kind == "list":
             return f"[{', '.join(map(format_value, snapshot.items))}]"

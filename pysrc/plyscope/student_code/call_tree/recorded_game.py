@@ -1,7 +1,7 @@
 """A recorded tree as a game: its positions are the nodes, its moves the calls that were made.
 
-Where the rules of the program are known, moves that a node left out are there as well, and go on
-by the rules.
+Moves that a node left out are there as well, where they are known; they go on by the rules of the
+program, where these are known.
 """
 
 from array import array
@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, MIN, BoardView, IllegalMove, Player
+from plyscope.student_code.call_tree.left_items import LeftItems
 from plyscope.student_code.call_tree.position_view import (
     find_grid,
     format_position,
@@ -26,6 +27,7 @@ from plyscope.student_code.call_tree.values import (
 )
 from plyscope.validation import short_repr
 
+Untried = UntriedMoves | LeftItems
 _PLAYERS = {MAX_NODE: MAX, MIN_NODE: MIN, AVERAGE_NODE: CHANCE}
 
 
@@ -41,7 +43,7 @@ class RecordedGame:
     initial = 0
 
     def __init__(
-        self, tree: CallTree, reading: ValueReading, untried: UntriedMoves | None = None
+        self, tree: CallTree, reading: ValueReading, untried: Untried | None = None
     ) -> None:
         self.tree, self.reading, self.untried = tree, reading, untried
         self._beyond: list[Any] = []  # positions that are no nodes
@@ -125,7 +127,7 @@ class RecordedGame:
         """
         if state >= len(self.tree):
             assert self.untried is not None
-            return self.untried.rules.to_move(self._beyond[state - len(self.tree)])
+            return self.untried.to_move(self._beyond[state - len(self.tree)])
         player = self.find_chooser(state)
         if player is not None:
             return player
@@ -161,16 +163,21 @@ class RecordedGame:
         """Return whether no call was made from there; beyond the nodes, what the rules say."""
         if state >= len(self.tree):
             assert self.untried is not None
-            return self.untried.rules.is_terminal(self._beyond[state - len(self.tree)])
+            return self.untried.is_terminal(self._beyond[state - len(self.tree)])
         return not self.moves(state)
 
     def utility(self, state: int, player: Player) -> float:
         """Return what the call returned, for a player; beyond the nodes, what the rules say."""
         if state >= len(self.tree):
-            assert self.untried is not None
+            assert isinstance(self.untried, UntriedMoves)
             return self.untried.rules.utility(self._beyond[state - len(self.tree)], player)
         value = self.value_for_max(state)
         return -value if player == MIN else value
+
+    def is_unknown_leaf(self, state: int) -> bool:
+        """Return whether a state is a leaf, and its value is unknown."""
+        is_beyond = state >= len(self.tree)
+        return is_beyond and isinstance(self.untried, LeftItems) and self.is_terminal(state)
 
     def value_for_max(self, node: int) -> float:
         """Return the value of a node, a utility of MAX; NaN for none."""
@@ -240,7 +247,7 @@ class RecordedBoardGame(RecordedGame):
 
 
 def make_recorded_game(
-    tree: CallTree, reading: ValueReading, untried: UntriedMoves | None = None
+    tree: CallTree, reading: ValueReading, untried: Untried | None = None
 ) -> RecordedGame:
     """Return a recorded tree as a game; it can be drawn if its first position is a board."""
     game = RecordedBoardGame(tree, reading, untried)

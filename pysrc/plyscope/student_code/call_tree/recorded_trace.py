@@ -13,6 +13,7 @@ from plyscope.explain.explanation import CHUNK_TICKS, Explanation, TreeExplainer
 from plyscope.game import CHANCE, MAX, MIN
 from plyscope.search import Result
 from plyscope.student_code.call_tree.executed_lines import Change, find_changes
+from plyscope.student_code.call_tree.left_items import LeftItems, find_left_items
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.position_view import format_position, format_value
 from plyscope.student_code.call_tree.recorded_game import RecordedGame, make_recorded_game
@@ -27,6 +28,7 @@ from plyscope.student_code.call_tree.recorder import (
 from plyscope.student_code.call_tree.recursion import Recursion
 from plyscope.student_code.call_tree.untried_moves import (
     ProgramRules,
+    UntriedMoves,
     begins_with_min,
     find_untried_moves,
 )
@@ -180,9 +182,9 @@ class RecordedTrace(Trace):
 
     Its game is the tree of calls: a state is the number of a node, an action the place of a move.
     The sentences say which call was made, with which arguments, and what it returned. A node whose
-    call returned no number has no value. Where the program's own rules are known, `cut` events say
-    which moves were never tried. A trace pickles as the text and the start: the program runs again
-    when it is loaded.
+    call returned no number has no value. Where the program's own rules are known, or its loops show
+    it, `cut` events say which moves were never tried. A trace pickles as the text and the start:
+    the program runs again when it is loaded.
 
     >>> from plyscope import record_program
     >>> text = '''
@@ -232,7 +234,7 @@ class RecordedTrace(Trace):
 
     @property
     def tells_cutoffs(self) -> bool:
-        """Whether the program's rules are known, so that moves that were left out are seen."""
+        """Whether moves that were left out are seen: by the program's rules, or by its loops."""
         return self.game.untried is not None  # type: ignore[attr-defined]
 
     @property
@@ -467,7 +469,7 @@ def find_table_hits(game: RecordedGame) -> set[int]:
 
 
 def record_recursion(
-    load: Callable[[], Program],
+    load: Callable[..., Program],
     recursion: Recursion,
     start: str,
     *,
@@ -479,22 +481,25 @@ def record_recursion(
 ) -> RecordedTrace:
     """Run a call of a program and return the trace of its recursion.
 
-    `make_game` makes the game of a loaded program, whose rules tell the moves that were never
-    tried; without it none are told. `stop` is called with the number of nodes now and then; the
-    run ends if it returns True. What the program raises is told at the trace's last tick; what it
-    prints goes to `printed`. Raise
-    ValueError if nothing was called.
+    `load` may be handed another text, which is loaded in place of the program's. `make_game` makes
+    the game of a loaded program, whose rules tell the moves that were never tried; without it they
+    are told where the loops of the program show them. `stop` is called with the number of nodes now
+    and then; the run ends if it returns True. What the program raises is told at the trace's last
+    tick; what it prints goes to `printed`. Raise ValueError if nothing was called.
     """
     program = load()
     tree = record_calls(program, recursion, start, limit, stop, printed)
     if not len(tree):
         raise ValueError(f"{start} called no function that is part of a recursion.")
-    reading, untried = read_values(tree), None
+    reading = read_values(tree)
+    untried: UntriedMoves | LeftItems | None = None
     if stop is not None and not isinstance(tree.error, Halted):
         stop(len(tree))  # reading a large tree takes seconds
     if make_game is not None:
         if reading.negated and begins_with_min(load, tree, make_game):
             reading = reading.begin_with_min()
         untried = find_untried_moves(load, recursion, start, tree, reading, make_game)
+    if untried is None and not make_recorded_game(tree, reading).restarts:
+        untried = find_left_items(load, recursion, start, tree, reading)
     run = ProgramRun(load, recursion, start)
     return RecordedTrace(run, program, make_recorded_game(tree, reading, untried), tape)

@@ -12,7 +12,7 @@ from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass, field
 from io import StringIO
 from types import CodeType, FrameType
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from plyscope.game import MIN, Player
 from plyscope.student_code.call_tree.loading import Program
@@ -53,6 +53,7 @@ class UntriedMoves:
     """
 
     rules: ProgramRules
+    goes_on: ClassVar = True  # the rules say what comes after them
     by_node: dict[int, tuple[Any, list[int]]] = field(default_factory=dict)
     _successors: dict[Hashable, list[tuple[int, Any]]] = field(default_factory=dict)
 
@@ -64,6 +65,14 @@ class UntriedMoves:
                 found = self.rules.list_successors(state)
             self._successors[state] = found
         return found
+
+    def to_move(self, state: Any) -> Player:
+        """Return who moves at a position."""
+        return self.rules.to_move(state)
+
+    def is_terminal(self, state: Any) -> bool:
+        """Return whether a position is a leaf."""
+        return self.rules.is_terminal(state)
 
     def name_of(self, action: int) -> Any:
         """Return a snapshot of a move as the program writes it."""

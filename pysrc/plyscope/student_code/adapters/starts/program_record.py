@@ -135,8 +135,8 @@ def record_start(
     What the program prints goes to `printed`.
     """
 
-    def load() -> Program:
-        return load_for(start, text)
+    def load(changed: str = text) -> Program:
+        return load_for(start, changed)
 
     recursion = find_recursion(load, start.call, sample if sample != start.call else "")
     if recursion is None:

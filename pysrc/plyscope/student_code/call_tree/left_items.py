@@ -1,0 +1,309 @@
+"""Items at which loops of a program never stood: moves that were never tried, without its rules.
+
+The program runs once more, and each of its `for` loops tells what it goes through and how far it
+came. A node has left moves out where the loop that made its calls was left before its items were at
+an end. That the items are moves is seen: wherever that loop stood at one, it made a call for it.
+"""
+
+import ast
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import redirect_stdout, suppress
+from dataclasses import dataclass, field
+from io import StringIO
+from types import CodeType, FrameType
+from typing import Any
+
+from plyscope.game import MAX, MIN, Player
+from plyscope.student_code.call_tree.loading import LOOP_HOOK, Program
+from plyscope.student_code.call_tree.recorder import (
+    CallTree,
+    Halted,
+    Recorder,
+)
+from plyscope.student_code.call_tree.recursion import Recursion, SearchFunction
+from plyscope.student_code.call_tree.snapshot import take_snapshot
+from plyscope.student_code.call_tree.start_call import evaluate
+from plyscope.student_code.call_tree.values import AVERAGE_NODE, MAX_NODE, MIN_NODE, ValueReading
+from plyscope.student_code.tracer.call_hooks import Hooks
+
+MAX_NODES = 100_000  # of a tree in which items are looked for
+# What can be gone through again, and what cannot but has all its items at once.
+_LASTING: tuple[type, ...] = (
+    list,
+    tuple,
+    range,
+    str,
+    dict,
+    set,
+    frozenset,
+    type({}.keys()),
+    type({}.items()),
+)
+_PASSING: tuple[type, ...] = (enumerate, zip, reversed, type(reversed([])))
+_CHOOSERS = {MAX_NODE: MAX, MIN_NODE: MIN}
+
+
+@dataclass(frozen=True, eq=False)
+class LeftItem:
+    """A position that is no node: what is known of it.
+
+    move     the number of the move in `LeftItems.labels`
+    key      the position as a snapshot, None where it is not known
+    chooser  who moves there; None at a leaf
+    """
+
+    move: int
+    key: Any
+    chooser: Player | None
+
+
+class LeftItems:
+    """The moves that nodes left out; nothing is known of what comes after them.
+
+    by_node  for each node that left some out, its number and those of the moves in `labels`
+    """
+
+    goes_on = False
+
+    def __init__(self) -> None:
+        self.labels: list[Any] = []
+        self.by_node: dict[int, tuple[Any, list[int]]] = {}
+        self._items: dict[int, list[LeftItem]] = {}
+
+    def add(self, node: int, label: Any, key: Any, chooser: Player | None) -> None:
+        """Add a move that a node left out, with its position and who moves there."""
+        number = len(self.labels)
+        self.labels.append(label)
+        self.by_node.setdefault(node, (node, []))[1].append(number)
+        self._items.setdefault(node, []).append(LeftItem(number, key, chooser))
+
+    def list_successors(self, state: Any) -> list[tuple[int, Any]]:
+        """Return the moves that a node left out, each with what is known of the position after."""
+        return [(each.move, each) for each in self._items.get(state, [])]
+
+    def name_of(self, action: int) -> Any:
+        """Return a snapshot of a move."""
+        return self.labels[action]
+
+    def to_move(self, state: LeftItem) -> Player:
+        """Return who moves at a position that is no leaf."""
+        assert state.chooser is not None
+        return state.chooser
+
+    def is_terminal(self, state: LeftItem) -> bool:
+        """Return whether a position is a leaf, as all those beside it are."""
+        return state.chooser is None
+
+
+def find_left_items(
+    load: Callable[..., Program],
+    recursion: Recursion,
+    start: str,
+    tree: CallTree,
+    reading: ValueReading,
+) -> LeftItems | None:
+    """Return the moves that nodes left out; None where that was not seen of all nodes.
+
+    `load` loads another text in place of the program's own.
+    """
+    if not 1 < len(tree) <= MAX_NODES:
+        return None
+    try:
+        with redirect_stdout(StringIO()):
+            text = load().text
+            program = load(_hook_loops(text))
+            functions = _translate_functions(program, recursion)
+    except Exception:  # a program may raise anything
+        return None
+    if any(code.co_filename != program.file for code in functions):
+        return None  # of another file, whose loops are not in the text
+    recorder = _LoopRecorder(program, functions, len(tree))
+    program.names["__builtins__"].__dict__[LOOP_HOOK] = recorder.go_through
+    with suppress(Halted, Exception), redirect_stdout(StringIO()):  # as it did before
+        Hooks(tuple(recorder.functions), recorder).run(lambda: evaluate(program, start))
+    again = recorder.tree
+    fields = ("parent", "call", "position", "label", "returned")
+    if any(list(getattr(again, each))[: len(tree)] != list(getattr(tree, each)) for each in fields):
+        return None
+    return _read_loops(recorder, tree, reading)
+
+
+def _hook_loops(text: str) -> str:
+    """Return a text whose `for` loops hand what they go through to a hook, in the same lines."""
+    lines = [line.encode() for line in text.splitlines(keepends=True)]
+    marks: list[tuple[int, int, bytes]] = []
+    loops = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.For)]
+    for node in loops:
+        items = node.iter
+        last = node.body[-1].end_lineno
+        begin = f"{LOOP_HOOK}({node.body[0].lineno},{last},("
+        marks.append((items.lineno, items.col_offset, begin.encode()))
+        marks.append((items.end_lineno or 0, items.end_col_offset or 0, b"))"))
+    for line, column, mark in sorted(marks, reverse=True):
+        whole = lines[line - 1]
+        lines[line - 1] = whole[:column] + mark + whole[column:]
+    return b"".join(lines).decode()
+
+
+def _translate_functions(
+    program: Program, recursion: Recursion
+) -> Mapping[CodeType, SearchFunction]:
+    """Return the functions of a recursion by their codes in a program with other loops.
+
+    Raises KeyError if one is of another file, and LookupError if two stand in the same place.
+    """
+    by_place = Counter((code.co_qualname, code.co_firstlineno) for code in program.list_codes())
+    codes = {(code.co_qualname, code.co_firstlineno): code for code in program.list_codes()}
+    places = {(code.co_qualname, code.co_firstlineno): code for code in recursion.functions}
+    if any(by_place[place] > 1 for place in places):
+        raise LookupError("Two functions begin in the same line.")
+    return {codes[place]: recursion.functions[code] for place, code in places.items()}
+
+
+@dataclass
+class _Loop:
+    """A loop that a node goes through.
+
+    first, last  the lines of its body, which tell it from other loops
+    items        what it goes through, None where that is not known at once
+    place        that of the item at which it stands
+    called       the places at which it made calls
+    """
+
+    first: int
+    last: int
+    items: list[Any] | None
+    place: int = -1
+    ended: bool = False
+    called: set[int] = field(default_factory=set)
+
+    def list_left(self) -> list[Any]:
+        """Return the items without a call, from the one at which the loop was left."""
+        assert self.items is not None
+        return self.items[self.place + (self.place in self.called) :]
+
+
+class _LoopRecorder(Recorder):
+    """Records once more, and sees how far the loops of nodes come.
+
+    loops    those of each node
+    unclear  nodes that made a call from anything but one plain loop
+    """
+
+    def __init__(
+        self, program: Program, functions: Mapping[CodeType, SearchFunction], limit: int
+    ) -> None:
+        super().__init__(program, functions, limit)
+        self.loops: dict[int, list[_Loop]] = {}
+        self.unclear: set[int] = set()
+        self._frames: list[FrameType] = []
+
+    def start(self, code: CodeType, _offset: int, frame: FrameType | None = None) -> None:
+        if frame is None:
+            frame = sys._getframe(1)
+        above = self._frames[-1] if self._frames else None
+        super().start(code, _offset, frame)
+        if above is not None and self.stack[-1][1] >= 0 and len(self.open) > 1:
+            node = self.open[-2]
+            loop = self._find_loop(node, above) if frame.f_back is above else None
+            if loop is None:
+                self.unclear.add(node)
+            else:
+                loop.called.add(loop.place)
+        self._frames.append(frame)
+
+    def _find_loop(self, node: int, frame: FrameType) -> _Loop | None:
+        """Return the only loop in which a node's function stands."""
+        line = frame.f_lineno
+        around = [
+            loop
+            for loop in self.loops.get(node, ())
+            if not loop.ended and loop.first <= line <= loop.last
+        ]
+        return around[0] if len(around) == 1 else None
+
+    def back(self, code: CodeType, _offset: int, value: Any) -> None:
+        super().back(code, _offset, value)
+        del self._frames[len(self.stack) :]
+
+    def unwound(self, code: CodeType) -> None:
+        super().unwound(code)
+        del self._frames[len(self.stack) :]
+
+    def go_through(self, first: int, last: int, items: Any) -> Any:
+        """Return what a loop goes through, and see how far it comes if it is one of a node."""
+        if not self.open or not self._frames or self._frames[-1] is not sys._getframe(1):
+            return items
+        if type(items) in _PASSING:
+            items = list(items)
+        known = list(items) if type(items) in _LASTING else None
+        loop = _Loop(first, last, known)
+        self.loops.setdefault(self.open[-1], []).append(loop)
+        return _go_through(loop, items)
+
+
+def _go_through(loop: _Loop, items: Any) -> Iterator[Any]:
+    for item in items:
+        loop.place += 1
+        yield item
+    loop.ended = True
+
+
+def _read_loops(recorder: _LoopRecorder, tree: CallTree, reading: ValueReading) -> LeftItems | None:
+    """Return the items that loops left, as moves; None where they may be none."""
+    left: dict[int, _Loop] = {}
+    passing: set[tuple[int, int]] = set()  # loops that made no call for an item
+    for node in range(len(tree)):
+        if not len(reading.children[node]) or tree.returned[node] < 0:
+            continue
+        loops = [loop for loop in recorder.loops.get(node, ()) if loop.called]
+        if node in recorder.unclear or len(loops) != 1:
+            return None
+        loop = loops[0]
+        stood = loop.place + 1 if loop.ended else loop.place
+        if any(place not in loop.called for place in range(stood)):
+            passing.add((loop.first, loop.last))
+        if loop.ended:
+            continue
+        if loop.items is None:
+            return None
+        items = loop.list_left()
+        if any(_has_stood(other, items) for other in recorder.loops[node] if other is not loop):
+            return None  # they were looked at in another way
+        if items and reading.kinds[node] != AVERAGE_NODE:
+            left[node] = loop
+    if any((loop.first, loop.last) in passing for loop in left.values()):
+        return None
+    found = LeftItems()
+    for node, loop in left.items():
+        children = reading.children[node]
+        is_leaf = all(not len(reading.children[child]) for child in children)
+        chooser = None if is_leaf else _find_chooser(reading, node)
+        if chooser is None and not is_leaf:
+            return None
+        is_position = all(
+            tree.position[child] >= 0
+            and tree.positions[tree.position[child]] == tree.labels[tree.label[child]]
+            for child in children
+        )
+        for item in loop.list_left():
+            label = take_snapshot(item)
+            found.add(node, label, label if is_position else None, chooser)
+    return found
+
+
+def _has_stood(loop: _Loop, items: list[Any]) -> bool:
+    """Return whether a loop stood at one of some items."""
+    stood = (loop.items or [])[: loop.place + 1]
+    return any(each is item for each in stood for item in items)
+
+
+def _find_chooser(reading: ValueReading, node: int) -> Player | None:
+    """Return who moves at the positions after a node, None where it was not seen."""
+    for child in reading.children[node]:
+        if reading.kinds[child] in _CHOOSERS:
+            return _CHOOSERS[reading.kinds[child]]
+    above = _CHOOSERS.get(reading.kinds[node])
+    return None if above is None else MIN if above == MAX else MAX
