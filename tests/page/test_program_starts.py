@@ -426,6 +426,16 @@ def test_cutoffs_are_counted_where_the_rules_of_a_program_are_known(cs50):
     assert find_counter(cs50, "Cutoffs") == ("alphaCuts betaCuts", None)
 
 
+def test_moves_that_loops_left_out_are_counted_and_are_no_share_of_a_tree(page):
+    page.fill(read("node_wrong_both_bounds"))
+    page.press("write", "Run it")
+    page.work()
+    assert find_counter(page, "Cutoffs") == ("alphaCuts betaCuts", None)
+    assert find_counter(page, "Pruned") == ("pruned", None)
+    assert page.find("counters", "output", aria_label="Pruned")[0][1].get("data-at-end") is None
+    assert page.find("counters", "p", class_="whole")[0][1]["hidden"]
+
+
 def test_cutoffs_that_are_not_known_are_a_dash_that_says_why(page):
     page.fill(TWO_SEARCHES)
     page.press("write", "Run it")

@@ -155,6 +155,7 @@ def test_a_search_is_recorded_as_it_is_and_plays_the_move_that_it_returned():
         "careless": False,
         "printed": "",
         "tells_cutoffs": True,
+        "has_rules": True,
     }
     assert numbers[1:3] == [PROGRESS, 99]
     assert numbers[:1] + numbers[3:] == list(record_program(CS50, LATE).numbers)

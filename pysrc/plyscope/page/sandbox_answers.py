@@ -462,9 +462,10 @@ ANSWERS: Mapping[str, ArgumentType] = MappingProxyType(
                 "seconds": _NUMBER,
                 "printed": _PRINTED,
                 "tells_cutoffs": _FLAG,
+                "has_rules": _FLAG,
                 "counts": _COUNTS,  # by the shell
             },
-            optional=frozenset({"printed", "tells_cutoffs", "counts"}),
+            optional=frozenset({"printed", "tells_cutoffs", "has_rules", "counts"}),
         ),
         "explain": _EXPLANATION,
         "source": Record(

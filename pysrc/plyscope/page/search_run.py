@@ -56,6 +56,7 @@ class SearchResult:
     sentence     what the value says
     printed      the output of the user's program
     tells_cutoffs  moves that it left out are known, as they are wherever the rules are
+    has_rules      the rules are known, and so is the tree without pruning
     """
 
     value: float | tuple[float, ...] | None
@@ -67,6 +68,7 @@ class SearchResult:
     seconds: float
     printed: str = ""
     tells_cutoffs: bool = True
+    has_rules: bool = True
 
 
 def to_result_data(result: SearchResult) -> dict[str, Any]:
@@ -93,7 +95,8 @@ def read_result(answer: Mapping[str, Any]) -> SearchResult:
     except KeyError as error:
         raise ValueError(f"The result of a search needs {error}.") from None
     data["printed"] = answer.get("printed", "")
-    data["tells_cutoffs"] = answer.get("tells_cutoffs", True)
+    for name in ("tells_cutoffs", "has_rules"):
+        data[name] = answer.get(name, True)
     result = from_data(SearchResult, data)
     assert isinstance(result, SearchResult)
     return result

@@ -169,6 +169,7 @@ def run_program(search: ProgramSearch, deliver: Deliver | None) -> dict[str, Any
         "seconds": recording.seconds,
         "printed": recording.printed,
         "tells_cutoffs": trace.tells_cutoffs,
+        "has_rules": trace.has_rules,
     }
 
 
@@ -229,8 +230,7 @@ def find_untried(search: ProgramSearch, **node: Any) -> dict[str, Any]:
 
     Raises ValueError if these are not known.
     """
-    untried = search.trace.game.untried  # type: ignore[attr-defined]
-    if untried is not None and not untried.goes_on:
+    if not search.trace.has_rules:
         raise ValueError("The program’s rules are not known, so nothing is known of these moves.")
     found = search_queries.open_skipped_moves(
         search.trace.game, 0, strength=search.strength, **node

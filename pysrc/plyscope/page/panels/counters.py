@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from plyscope.page.search_run import SearchState
 
 UNKNOWN_CUTOFFS = (
-    "Not known: the program’s rules are not known, so the moves that it left out are not seen."
+    "Not known: neither the program’s rules nor its loops show the moves that it left out."
 )
 _STOPPED = ANNOTATIONS.index("stopped")
 
@@ -32,7 +32,8 @@ def render_counters(app: "App") -> Element:
     Nothing is a share of plain minimax's tree for a search that leaves it: one that begins anew, or
     looks deeper here and there. The share that was pruned is known at the end of a search alone:
     before, what it has not visited may still come, and the skipped moves are counted. Where the
-    moves that a program left out are not known, there is no share.
+    rules of a program are not known there is no share, and of the moves that it left out only their
+    number, if that was seen.
     """
     tape, session = app.screen.state.tape, app.session
     simulates = "simulation" in tape.kinds
@@ -41,12 +42,13 @@ def render_counters(app: "App") -> Element:
         simulates = traits.simulation is not None
     has_windows = "vectors" not in tape.facts and "limit" not in tape.kinds
     leaves_tree = simulates or not set(DEPARTING_KINDS).isdisjoint(tape.kinds)
-    is_known = session.search is None or _tells_cutoffs(session.search)
-    visited, total = _count_nodes(app) if is_known else (0, 0)
+    is_known, has_rules = _find_known(session.search)
+    visited, total = _count_nodes(app) if has_rules else (0, 0)
     pruned = percent(1 - visited / total) if total and visited else None
     total_text = str(total) if total else None
     why = None if is_known else UNKNOWN_CUTOFFS
-    has_share = is_known and not leaves_tree
+    has_share = has_rules and not leaves_tree
+    until_end = {"data-before-end": ""} if has_rules else {}
     return element(
         "div",
         {"class": "part"},
@@ -67,7 +69,9 @@ def render_counters(app: "App") -> Element:
         _render_counter(
             "Pruned",
             "pruned" if is_known else "",
-            element("span", {"data-before-end": ""}, "moves so far") if is_known else None,
+            element("span", until_end, "moves so far" if has_rules else "moves")
+            if is_known
+            else None,
             hidden=leaves_tree,
             at_end=pruned,
             title=why,
@@ -82,14 +86,15 @@ def render_counters(app: "App") -> Element:
     )
 
 
-def _tells_cutoffs(search: "SearchState") -> bool:
-    """Return whether the moves that a search left out are known.
+def _find_known(search: "SearchState | None") -> tuple[bool, bool]:
+    """Return whether the moves that a search left out are known, and whether the rules are.
 
     Of a program with a game of its own it is known when its recording has ended.
     """
-    if not name_program_tree(search.root, search.algorithm):
-        return True
-    return search.result is not None and search.result.tells_cutoffs
+    if search is None or not name_program_tree(search.root, search.algorithm):
+        return True, True
+    result = search.result
+    return (False, False) if result is None else (result.tells_cutoffs, result.has_rules)
 
 
 def _count_nodes(app: "App") -> tuple[int, int]:

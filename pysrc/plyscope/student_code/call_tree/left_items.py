@@ -65,8 +65,6 @@ class LeftItems:
     by_node  for each node that left some out, its number and those of the moves in `labels`
     """
 
-    goes_on = False
-
     def __init__(self) -> None:
         self.labels: list[Any] = []
         self.by_node: dict[int, tuple[Any, list[int]]] = {}

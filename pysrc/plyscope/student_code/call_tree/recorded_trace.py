@@ -238,6 +238,11 @@ class RecordedTrace(Trace):
         return self.game.untried is not None  # type: ignore[attr-defined]
 
     @property
+    def has_rules(self) -> bool:
+        """Whether the program's rules are known, and with them what comes after such moves."""
+        return isinstance(self.game.untried, UntriedMoves)  # type: ignore[attr-defined]
+
+    @property
     def source_text(self) -> str:
         """The text of the program."""
         return self.program.text

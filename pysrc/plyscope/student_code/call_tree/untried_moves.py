@@ -12,7 +12,7 @@ from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass, field
 from io import StringIO
 from types import CodeType, FrameType
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
 from plyscope.game import MIN, Player
 from plyscope.student_code.call_tree.loading import Program
@@ -53,7 +53,6 @@ class UntriedMoves:
     """
 
     rules: ProgramRules
-    goes_on: ClassVar = True  # the rules say what comes after them
     by_node: dict[int, tuple[Any, list[int]]] = field(default_factory=dict)
     _successors: dict[Hashable, list[tuple[int, Any]]] = field(default_factory=dict)
 
