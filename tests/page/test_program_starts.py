@@ -437,7 +437,7 @@ def test_moves_that_loops_left_out_are_counted_and_are_no_share_of_a_tree(page):
 
 
 def test_cutoffs_that_are_not_known_are_a_dash_that_says_why(page):
-    page.fill(TWO_SEARCHES)
+    page.fill(read("node_left_right"))
     page.press("write", "Run it")
     page.work()
     for name in ("Cutoffs", "Pruned"):

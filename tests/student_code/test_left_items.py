@@ -120,6 +120,57 @@ def test_of_a_generator_and_of_a_condition_nothing_is_known():
         assert (trace.tells_cutoffs, told(trace)) == (False, [])
 
 
+@pytest.mark.parametrize(
+    "values",
+    [
+        "max([value(child) for child in node])",
+        "max(-value(child) for child in node)",
+        "sum(list(value(child) for child in node))",
+    ],
+)
+def test_a_comprehension_leaves_nothing_out(values):
+    text = f"def value(node):\n    return node if isinstance(node, int) else {values}\n"
+    assert record_program(text, f"value({TREE})").tells_cutoffs
+
+
+def test_what_a_generator_leaves_to_its_taker_is_not_known():
+    text = "def value(node):\n    return node if isinstance(node, int) else "
+    text += "int(any(value(child) > 4 for child in node))\n"
+    assert not record_program(text, f"value({TREE})").tells_cutoffs
+
+
+NESTED = """\
+def value(cells, sign):
+    if cells.count(" ") < 6:
+        return sum(ord(each) for each in cells) % 7 * sign
+    best = -9
+    for row in range(3):
+        for column in range(3):
+            place = 3 * row + column
+            if cells[place] == " ":
+                child = cells[:place] + ("x" if sign > 0 else "o") + cells[place + 1 :]
+                best = max(best, -value(child, -sign))
+                {cut}
+    return best
+"""
+
+
+def test_loops_inside_loops_leave_nothing_out_where_all_of_them_end():
+    text = NESTED.format(cut="pass")
+    assert record_program(text, "value(' ' * 9, 1)").tells_cutoffs
+    early = record_program(NESTED.format(cut="if best > 1: return best"), "value(' ' * 9, 1)")
+    assert not early.tells_cutoffs
+
+
+def test_where_a_node_has_two_loops_the_second_may_never_begin():
+    text = ALPHABETA.replace(
+        "    return best",
+        "    for child in [] if is_max else [node[0]]:\n"
+        "        best = min(best, search(child, alpha, beta, True))\n    return best",
+    )
+    assert not record(text=text, cut="pass").tells_cutoffs
+
+
 def test_a_move_that_another_loop_looked_at_is_not_told_to_be_new():
     early = ALPHABETA.replace(
         "    best = -inf", "    for child in node:\n        str(child)\n    best = -inf"

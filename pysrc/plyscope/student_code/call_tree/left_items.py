@@ -42,6 +42,7 @@ _LASTING: tuple[type, ...] = (
     type({}.items()),
 )
 _PASSING: tuple[type, ...] = (enumerate, zip, reversed, type(reversed([])))
+_TAKING_ALL = ("max", "min", "sum", "sorted", "list", "tuple", "set")
 _CHOOSERS = {MAX_NODE: MAX, MIN_NODE: MIN}
 
 
@@ -187,7 +188,9 @@ class _LoopRecorder(Recorder):
     """Records once more, and sees how far the loops of nodes come.
 
     loops    those of each node
-    unclear  nodes that made a call from anything but one plain loop
+    places   of each node, where its calls were made: the first lines of loops, of which none is
+             inside another, and lines of comprehensions
+    unclear  nodes that made a call from anywhere else
     """
 
     def __init__(
@@ -195,8 +198,10 @@ class _LoopRecorder(Recorder):
     ) -> None:
         super().__init__(program, functions, limit)
         self.loops: dict[int, list[_Loop]] = {}
+        self.places: dict[int, set[int]] = {}
         self.unclear: set[int] = set()
         self._frames: list[FrameType] = []
+        self._whole = _find_whole(program.text)
 
     def start(self, code: CodeType, _offset: int, frame: FrameType | None = None) -> None:
         if frame is None:
@@ -204,23 +209,30 @@ class _LoopRecorder(Recorder):
         above = self._frames[-1] if self._frames else None
         super().start(code, _offset, frame)
         if above is not None and self.stack[-1][1] >= 0 and len(self.open) > 1:
-            node = self.open[-2]
-            loop = self._find_loop(node, above) if frame.f_back is above else None
-            if loop is None:
+            node, place = self.open[-2], self._find_place(self.open[-2], frame.f_back, above)
+            if place is None:
                 self.unclear.add(node)
             else:
-                loop.called.add(loop.place)
+                self.places.setdefault(node, set()).add(place)
         self._frames.append(frame)
 
-    def _find_loop(self, node: int, frame: FrameType) -> _Loop | None:
-        """Return the only loop in which a node's function stands."""
-        line = frame.f_lineno
+    def _find_place(self, node: int, caller: FrameType | None, above: FrameType) -> int | None:
+        """Return where a node makes a call, and note it in the loops around; None if unclear."""
+        line = above.f_lineno
+        is_whole = line in self._whole["<listcomp>"]  # in the same frame, from Python 3.12 on
+        while caller is not above:
+            lines = self._whole.get(caller.f_code.co_name, ()) if caller is not None else ()
+            if caller is None or caller.f_code.co_firstlineno not in lines:
+                return None
+            is_whole, caller = True, caller.f_back
         around = [
             loop
             for loop in self.loops.get(node, ())
             if not loop.ended and loop.first <= line <= loop.last
         ]
-        return around[0] if len(around) == 1 else None
+        for loop in around:
+            loop.called.add(loop.place)
+        return around[0].first if around else line if is_whole else None
 
     def back(self, code: CodeType, _offset: int, value: Any) -> None:
         super().back(code, _offset, value)
@@ -242,6 +254,24 @@ class _LoopRecorder(Recorder):
         return _go_through(loop, items)
 
 
+def _find_whole(text: str) -> dict[str, set[int]]:
+    """Return the lines of comprehensions that are gone through whole, by the names of their codes.
+
+    A generator is, where a function takes all that it yields.
+    """
+    lines: dict[str, set[int]] = {"<listcomp>": set(), "<genexpr>": set()}
+    parts: set[int] = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, (ast.ListComp, ast.SetComp, ast.DictComp)):
+            lines["<listcomp>"].update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in _TAKING_ALL:
+            lines["<genexpr>"] |= {n.lineno for n in node.args if isinstance(n, ast.GeneratorExp)}
+            parts.update(map(id, node.args))
+        elif isinstance(node, ast.GeneratorExp) and id(node) not in parts:
+            lines["<genexpr>"].discard(node.lineno)
+    return lines | dict.fromkeys(("<setcomp>", "<dictcomp>"), lines["<listcomp>"])
+
+
 def _go_through(loop: _Loop, items: Any) -> Iterator[Any]:
     for item in items:
         loop.place += 1
@@ -256,16 +286,17 @@ def _read_loops(recorder: _LoopRecorder, tree: CallTree, reading: ValueReading) 
     for node in range(len(tree)):
         if not len(reading.children[node]) or tree.returned[node] < 0:
             continue
-        loops = [loop for loop in recorder.loops.get(node, ()) if loop.called]
-        if node in recorder.unclear or len(loops) != 1:
+        if node in recorder.unclear or len(recorder.places.get(node, ())) > 1:
             return None
-        loop = loops[0]
-        stood = loop.place + 1 if loop.ended else loop.place
-        if any(place not in loop.called for place in range(stood)):
-            passing.add((loop.first, loop.last))
-        if loop.ended:
+        loops = [loop for loop in recorder.loops.get(node, ()) if loop.called]
+        for loop in loops:
+            stood = loop.place + 1 if loop.ended else loop.place
+            if any(place not in loop.called for place in range(stood)):
+                passing.add((loop.first, loop.last))
+        if all(loop.ended for loop in loops):
             continue
-        if loop.items is None:
+        loop = loops[0]
+        if len(loops) > 1 or loop.items is None:
             return None
         items = loop.list_left()
         if any(_has_stood(other, items) for other in recorder.loops[node] if other is not loop):
