@@ -36,6 +36,31 @@ def test_a_name_beside_a_written_call_is_replaced_by_what_it_is_set_to():
     assert first_call(f"{NEGAMAX}\n{main}") == "negamax(2 + 1)"
 
 
+def test_names_that_only_a_program_run_by_itself_sets_may_be_set_together():
+    text = """
+def worth(depth, place, is_max):
+    if depth == height:
+        return leaves[place]
+    below = [worth(depth + 1, place * 2 + each, not is_max) for each in (0, 1)]
+    return max(most, *below) if is_max else min(least, *below)
+
+if __name__ == "__main__":
+    most, least = -100, 100
+    leaves, height = [3, 12, 8, 2], 2
+    print(worth(0, 0, True))
+"""
+    (start, *_) = recognize(text)
+    assert (start.call, record_program(text).result.value) == ("worth(0, 0, True)", 3)
+
+
+def test_a_guessed_number_opens_no_file_of_ours():
+    """Without that, the file of the number 0 is what a check reads from, and would be closed."""
+    program = load("def read(path):\n    with open(path) as file:\n        return file.read()\n")
+    for number in (0, 1, 5):
+        with pytest.raises(OSError, match="no file of this number"):
+            program.names["read"](number)
+
+
 def test_a_depth_that_is_counted_up_begins_at_0_and_another_at_3():
     head = "def f(n, depth):\n    return n"
     up = f"{head} if depth == 2 else max(f(n + k, depth + 1) for k in (1, 2))"

@@ -9,13 +9,14 @@ import __future__
 import ast
 import builtins
 import dis
+import errno
 import linecache
 import random
 import sys
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from io import StringIO
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
@@ -27,6 +28,7 @@ from plyscope.student_code.call_tree.linked_objects import list_linking
 from plyscope.student_code.call_tree.sibling_files import find_sibling
 from plyscope.student_code.call_tree.stand_ins import find_in_package, find_module
 from plyscope.student_code.call_tree.step_limit import BareHandlers, TooLong, run_limited
+from plyscope.student_code.call_tree.typed_answers import TypedAnswers, list_asking
 from plyscope.student_code.convention.source_text import (
     PROGRAM_PREFIX,
     SOURCE_PREFIX,
@@ -61,6 +63,7 @@ class Program:
     file     what its code calls its file
     skipped  the lines of statements that were left out or failed, with the reason
     assumed  the values that names have which it imports from a file that is not here
+    typed    what was typed in where it asks for its tree
     """
 
     text: str
@@ -69,6 +72,7 @@ class Program:
     skipped: Mapping[int, str] = field(default_factory=dict)
     stand_ins: tuple[str, ...] = ()
     assumed: Mapping[str, Any] = field(default_factory=dict)
+    typed: Sequence[str] = ()
     modules: list[CodeType] = field(default_factory=list, repr=False)  # one for each statement
 
     def list_codes(self) -> list[CodeType]:
@@ -171,6 +175,7 @@ def _run_statements(compiled: _Compiled, program: Program, too_long: Collection[
             program.names.update(assumed)
     _set_counters(compiled.tree, skipped, program)
     _set_names_of_main(compiled.tree, program)
+    _ask_for_names(compiled.tree, program)
     program.skipped = skipped
     return None
 
@@ -219,9 +224,18 @@ def _make_names(file: str, text: str) -> dict[str, Any]:
         return original(name, globals, locals, fromlist, level)
 
     def input(prompt: object = "") -> str:
+        typed = own.__dict__["plyscope_typed"]
+        if typed is not None:
+            answer: str = typed.answer(prompt, sys._getframe(1))
+            return answer
         if sys._getframe(1).f_code.co_name == "__init__":
             return ANSWER_OF_OBJECTS
         raise NoInput("The program asks its user for input.")
+
+    def open_(file: Any, *arguments: Any, **named: Any) -> Any:
+        if isinstance(file, int):  # a guessed argument: closing it would close one of ours
+            raise OSError(errno.EBADF, "There is no file of this number")
+        return open(file, *arguments, **named)
 
     def leave(*_code: object) -> None:
         raise NoInput("The program ends itself.")
@@ -231,10 +245,12 @@ def _make_names(file: str, text: str) -> dict[str, Any]:
         raw_input=input,
         __import__=import_,
         input=input,
+        open=open_,
         exit=leave,
         quit=leave,
         KeyboardInterrupt=_Interrupt,
         plyscope_missing=missing,
+        plyscope_typed=None,
         plyscope_errors=(Exception, SystemExit, GeneratorExit),
         **{LOOP_HOOK: lambda _first, _last, items: items},
     )
@@ -386,10 +402,8 @@ def _set_counters(tree: ast.Module, skipped: Mapping[int, str], program: Program
 def _set_names_of_main(tree: ast.Module, program: Program) -> None:
     """Set the names that functions use and that only `if __name__ == "__main__":` sets."""
     for setting in _list_settings_of_main(tree):
-        target: Any = setting.targets[0]
-        if target.id in program.names:
-            continue
-        _run_one(setting, program)
+        if not {name.id for name in _list_targets(setting)} & set(program.names):
+            _run_one(setting, program)
     classes = {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
     for guard in tree.body:
         if isinstance(guard, ast.If) and _tests_main(guard.test):
@@ -397,6 +411,58 @@ def _set_names_of_main(tree: ast.Module, program: Program) -> None:
             made = {name.id for each in links for name in ast.walk(each) if _is_set(name)}
             for statement in links if not made & set(program.names) else ():
                 _run_one(statement, program)
+
+
+def _ask_for_names(tree: ast.Module, program: Program) -> None:
+    """Set names that functions read and the program asks its user for, and trees that it reads in.
+
+    A name that has a value by now is left alone, other than a list that is still empty.
+    """
+    definitions = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
+    asks = partial(_asks_user, definitions=definitions)
+    guards = [each for each in tree.body if isinstance(each, ast.If) and _tests_main(each.test)]
+    typed = TypedAnswers()
+    for body in (tree.body, *(each.body for each in guards)):
+        filled = {name for name, value in program.names.items() if not _is_empty(value)}
+        known = {*filled, *dir(builtins)}
+        wanted = _list_used(tree) | _list_read_in(body, definitions, asks)
+        statements = list_asking(body, wanted - known, asks, known)
+        own = program.names["__builtins__"].__dict__
+        own["plyscope_typed"] = typed
+        for statement in statements:
+            _run_one(statement, program)
+        own["plyscope_typed"] = None
+    program.typed = tuple(typed.given)
+
+
+def _is_empty(value: Any) -> bool:
+    return type(value) in (list, dict) and not value
+
+
+def _list_read_in(
+    body: Sequence[ast.stmt],
+    definitions: Mapping[str, ast.FunctionDef],
+    asks: Callable[[ast.stmt], bool],
+) -> set[str]:
+    """Return the names that are set to what a function of the program reads in by calling itself.
+
+    Such a function reads in a tree, node by node.
+    """
+    found = set[str]()
+    for each in body:
+        if not (isinstance(each, ast.Assign) and isinstance(each.value, ast.Call)):
+            continue
+        called = _called_name(each.value)
+        inner = ast.walk(definitions[called]) if called in definitions else ()
+        calls_itself = any(isinstance(n, ast.Call) and _called_name(n) == called for n in inner)
+        if calls_itself and asks(each):
+            found |= {name.id for name in _list_targets(each)}
+    return found
+
+
+def _list_targets(setting: ast.Assign) -> list[ast.Name]:
+    """Return the names that an assignment sets, also those of a tuple."""
+    return [each for target in setting.targets for each in ast.walk(target) if _is_set(each)]
 
 
 def _is_set(node: ast.AST) -> TypeGuard[ast.Name]:
@@ -413,6 +479,26 @@ def _run_one(statement: ast.stmt, program: Program) -> None:
 def _list_settings_of_main(tree: ast.Module) -> tuple[ast.Assign, ...]:
     """Return the assignments of `if __name__ == "__main__":` to names that functions use."""
     definitions = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
+    used = _list_used(tree)
+    found = [
+        statement
+        for guard in tree.body
+        if isinstance(guard, ast.If) and _tests_main(guard.test)
+        for statement in guard.body
+        if isinstance(statement, ast.Assign)
+    ]
+    return tuple(
+        each
+        for each in found
+        if used.intersection(name.id for name in _list_targets(each))
+        and not _asks_user(each, definitions)
+        and not any(isinstance(n, ast.Call) and _called_name(n) in _LOOPING for n in ast.walk(each))
+    )
+
+
+@lru_cache(MAX_COMPILED)
+def _list_used(tree: ast.Module) -> frozenset[str]:
+    """Return the names of the program that its functions use."""
     used: set[str] = set()
     waiting = [compile(tree, "<text>", "exec", dont_inherit=True)]
     while waiting:
@@ -424,21 +510,7 @@ def _list_settings_of_main(tree: ast.Module) -> tuple[ast.Assign, ...]:
             for step in dis.get_instructions(code)
             if step.opname == "LOAD_GLOBAL"
         )
-    found = [
-        statement
-        for guard in tree.body
-        if isinstance(guard, ast.If) and _tests_main(guard.test)
-        for statement in guard.body
-        if isinstance(statement, ast.Assign)
-    ]
-    return tuple(
-        each
-        for each in found
-        if isinstance(each.targets[0], ast.Name)
-        and each.targets[0].id in used
-        and not _asks_user(each, definitions)
-        and not any(isinstance(n, ast.Call) and _called_name(n) in _LOOPING for n in ast.walk(each))
-    )
+    return frozenset(used)
 
 
 @lru_cache(MAX_COMPILED)
