@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from plyscope import Verdict, check
 from plyscope.student_code.adapters.starts.program_record import record_program
 from plyscope.student_code.adapters.starts.recognition import NO_CALL, recognize, tell_no_search
@@ -367,6 +369,59 @@ def minimax(game, state):
     assert tell_doubt(text, check(text)) == (
         "minimax: Could not be checked: it calls a player X, and has no game with such a player."
     )
+
+
+@pytest.mark.parametrize(
+    ("asked", "is_doubted"), [("max_depth", True), ("is_termnal", False), ("utilty", False)]
+)
+def test_what_no_game_of_ours_has_is_no_mistake_unless_it_is_misspelt(asked, is_doubted):
+    text = f"""
+def minimax(game, state):
+    if game.is_terminal(state) or not game.{asked}:
+        return game.utility(state, 0)
+    values = [minimax(game, game.result(state, move)) for move in game.actions(state)]
+    return max(values) if game.to_move(state) == 0 else min(values)
+"""
+    told = f"minimax: Could not be checked: it asks the game for {asked}, which our games do not "
+    assert tell_doubt(text, check(text)) == (f"{told}have." if is_doubted else "")
+
+
+def test_a_parameter_without_a_meaning_is_told_in_place_of_an_error():
+    text = """
+class Searcher:
+    def __init__(self, horizon, game):
+        self.horizon, self.game = horizon, game
+
+    def decide(self, state):
+        moves = self.game.actions(state)
+        return max(moves, key=lambda move: self.worth(self.game.result(state, move), 1))
+
+    def worth(self, state, ply):
+        if self.game.is_terminal(state) or ply > self.horizon:
+            return self.game.utility(state, 0)
+        after = [self.game.result(state, move) for move in self.game.actions(state)]
+        return -max(-self.worth(each, ply + 1) for each in after)
+"""
+    report = check(text, name="Searcher.decide")
+    assert report.verdict is Verdict.UNDECIDED
+    assert tell_doubt(text, report) == (
+        "Searcher.decide: Could not be checked: the meaning of horizon is unknown."
+    )
+
+
+def test_a_position_with_rules_of_its_own_is_not_said_to_be_missing():
+    text = """
+class Searcher:
+    def search(self, state, depth=0):
+        if state.is_terminal():
+            return state.score()
+        below = [self.search(state.make(move), depth + 1) for move in state.moves()]
+        return max(below) if state.mover == 1 else min(below)
+"""
+    error = "Searcher.search(state, depth) has no parameter for the position; a search takes"
+    assert "parameter" not in tell_no_search(text, error)
+    ours = "def search(game, depth):\n    return game.actions(depth)\n"
+    assert tell_no_search(ours, error) == error
 
 
 def test_a_search_may_ask_for_the_moves_with_the_states_after_them():

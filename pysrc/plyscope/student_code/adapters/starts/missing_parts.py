@@ -33,9 +33,11 @@ def tell_missing_part(text: str) -> str:
     except SourceError:
         return ""
     known = _list_known(program)
+    nodes = list_node_classes(program)
+    ours = set() if nodes else _OUR_GAMES  # none of our games is played at random
     uses = UseFinder(program)
     searches = list(_list_searches(program))
-    owners = {e.owner for e in searches if e.owner is not None} | {*list_node_classes(program)}
+    owners = {e.owner for e in searches if e.owner is not None} | {*nodes}
     others = [each for each in uses.list_functions() if each.owner in owners]
     for function in (*searches, *others):
         undefined = _list_undefined(program, uses, function)
@@ -48,8 +50,8 @@ def tell_missing_part(text: str) -> str:
         code = function.code
         for name in code.co_varnames[: code.co_argcount]:
             asked = uses.find_use(function, name).attributes
-            missing = asked - known - _OUR_GAMES
-            if missing and not asked & _OUR_GAMES:
+            missing = asked - known - ours
+            if missing and not asked & ours:
                 first = min(missing, key=lambda each: (text.find(f".{each}"), each))
                 lack = f"def {first}(" in text  # it has it as an abstract method
                 return (

@@ -30,6 +30,7 @@ from plyscope.student_code.convention.source_text import SourceError
 NO_MOVE = "a Monte Carlo search promises no move."
 NO_CALL = "No call was found that starts a search in this program."
 MAX_TRIALS = 120  # of the starts of one program
+MOST_TYPED = 12  # answers of a user that a title shows
 
 # The first that finds a start decides how the program is described.
 _STYLES = (
@@ -66,12 +67,17 @@ def _recognize(text: str, beside: Sequence[str] = ()) -> list[Start]:
             others = _try_all(text, general_style.find_starts, beside)
             found += [start for start in others if _is_search(start)]
         if found:
-            assumed = load(text).assumed
-            if assumed:
-                said = ", ".join(f"{name} = {value!r}" for name, value in assumed.items())
-                return [replace(each, title=f"{each.title}, with {said}") for each in found]
-            return found
+            said = _tell_given(load(text))
+            return [replace(each, title=f"{each.title}{said}") for each in found]
     return []
+
+
+def _tell_given(program: Program) -> str:
+    """Return what a program was given besides its text, as the end of a title; "" for nothing."""
+    assumed = ", ".join(f"{name} = {value!r}" for name, value in program.assumed.items())
+    typed = f"{', '.join(program.typed[:MOST_TYPED])}{', …' * (len(program.typed) > MOST_TYPED)}"
+    parts = (assumed and f", with {assumed}", typed and f", with {typed} typed in")
+    return "".join(filter(None, parts))
 
 
 def _is_search(start: Start) -> bool:
@@ -118,8 +124,11 @@ def tell_no_search(text: str, error: str) -> str:
         error.startswith(("Found several searches", "The program raises "))
         or ": the meaning of " in error
     )
-    if any(kind in error for kind in ("ModuleNotFoundError", "ImportError")) or (
-        says_nothing and (not takes_our_game(text) or _names_rules_alone(error))
+    takes_none = not re.search(r"def .*\bgame\b.*:", text)  # its position is an object of its own
+    if (
+        any(kind in error for kind in ("ModuleNotFoundError", "ImportError"))
+        or (says_nothing and (not takes_our_game(text) or _names_rules_alone(error)))
+        or (takes_none and "has no parameter for the position" in error)
     ):
         error = NO_CALL
     return tell_missing(text) or _tell_agent_error(text) or tell_missing_part(text) or error
@@ -142,7 +151,7 @@ def _tell_agent_error(text: str) -> str:
         return ""
     starts = cs188_style.find_starts(program)
     if not starts:
-        return cs188_style.tell_unwritten(program)
+        return cs188_style.tell_unwritten(cs188_style.list_unwritten(program))
     for start in starts[:1]:
         said = try_start(text, start).error
         return f"{start.call} raises {said}." if said else ""
