@@ -12,6 +12,7 @@ from plyscope.student_code.adapters.starts.recognition import NO_CALL, tell_no_s
 from plyscope.student_code.adapters.starts.search_start import load_for
 from plyscope.student_code.call_tree.start_call import evaluate
 from plyscope.student_code.convention.source_text import find_line
+from plyscope.student_code.course_modules.pacman_states import TreeState
 from plyscope.student_code.grader.own_game import position_trials, recursion_trials
 from plyscope.student_code.grader.own_game.mistake_edits import list_edits
 from plyscope.student_code.grader.own_game.program_check import (
@@ -282,8 +283,28 @@ def test_what_a_task_asks_otherwise_is_told_of_a_right_search(old, new, note):
     assert old in text
     text = text.replace("winner(board) != None", "winner(board)").replace(old, new)
     report = check_program(text, trials=FEW)
-    asked = [each for each in report.sentences if "the task asks" in each and "taken" not in each]
+    asked = [
+        each
+        for each in report.sentences
+        if "the task asks" in each and "taken" not in each and each != LISTED
+    ]
     assert (report.verdict, asked) == (Verdict.RIGHT, [note] if note else [])
+
+
+LISTED = "The rule actions returns a list; the task asks for a set."
+
+
+def test_actions_that_are_no_set_are_told():
+    text = read_program("cs50_one_function")
+    for made, note in (
+        ("possible", LISTED),
+        ("set(possible)", ""),
+        ("frozenset(possible)", ""),
+        ("tuple(possible)", LISTED.replace("list", "tuple")),
+    ):
+        changed = text.replace("    return possible\n", f"    return {made}\n")
+        notes = check_program(changed, trials=FEW).rules.notes
+        assert [each for each in notes if "for a set" in each] == ([note] if note else [])
 
 
 def test_a_program_that_raises_what_an_interrupt_raises_is_checked():
@@ -323,17 +344,49 @@ class AlphaBetaAgent(MultiAgentSearchAgent):
 """
 
 
+def test_an_agent_may_remove_the_action_that_pacman_always_has():
+    """Right where it removes it first, wrong where it is wrong otherwise."""
+    text = read_program("cs188_expectimax_sum")
+    assert text.count(".getLegalActions(0)") == 1
+    removes = text.replace(
+        "        for action in state.getLegalActions(0):\n",
+        "        moves = state.getLegalActions(0)\n        moves.remove(Directions.STOP)\n"
+        "        for action in moves:\n",
+    )
+    assert removes != text
+    report = check_program(removes, trials=TRIALS)
+    assert report.verdict is check_program(text, trials=TRIALS).verdict
+    assert "list.remove" not in " ".join(report.sentences)
+    state = TreeState([[3, 12], [2, 4]], stops=True)
+    assert state.getLegalActions(0) == ["a1", "a2", "Stop"]
+    below = state.generateSuccessor(0, "Stop")
+    assert (below.path, below.getLegalActions(1)) == (("a1",), ["b1", "b2"])
+
+
+def test_an_agent_with_an_evaluation_of_its_own_is_tried_with_the_score():
+    text = read_program("cs188_expectimax_sum")
+    named = "evalFn='scoreEvaluationFunction'"
+    assert named in text
+    own = text.replace(named, "evalFn='better'")
+    own += "\n\ndef better(state):\n    return len(state.getFood().asList())\n"
+    report = check_program(own, trials=TRIALS)
+    assert report.verdict is check_program(text, trials=TRIALS).verdict
+    assert not any("getFood" in each for each in report.sentences)
+
+
 def test_an_agent_that_is_not_written_yet_is_told():
-    note = "Not written yet, but for util.raiseNotDefined(): AlphaBetaAgent."
     written = read_program("cs188_expectimax_sum")
-    assert note not in check_program(written, trials=FEW).sentences
-    assert note in check_program(written + UNWRITTEN, trials=FEW).sentences
+    assert not any("Not written" in each for each in check_program(written, trials=FEW).sentences)
+    report = check_program(written + UNWRITTEN, trials=FEW)
+    note = "AlphaBetaAgent: Not written yet, but for util.raiseNotDefined()."
+    assert (report.verdict, report.sentences[-1]) == (Verdict.RIGHT, note)
     line = "        _, action = self.maxValue(gameState, 0)\n        return action\n"
     assert line in written  # what was there to begin with may still stand behind it
     kept = written.replace(line, f"{line}        util.raiseNotDefined()\n")
     assert not any("Not written" in each for each in check_program(kept, trials=FEW).sentences)
     start = written.index("class ExpectimaxAgent")
-    assert tell_no_search(written[:start] + UNWRITTEN, NO_CALL) == note
+    alone = tell_no_search(written[:start] + UNWRITTEN, NO_CALL)
+    assert alone == "Not written yet, but for util.raiseNotDefined(): AlphaBetaAgent."
 
 
 @pytest.mark.parametrize(

@@ -21,10 +21,15 @@ class TreeState:
 
     The agents move in turn, Pacman first. A node that is no leaf has the mean of what is below it
     as its score, for searches that end at a depth.
+
+    stops  whether Pacman may stop, which leads where its first action leads: for agents that remove
+           "Stop" from the actions without a look whether it is there
     """
 
-    def __init__(self, nested: Any, agents: int = 2, path: tuple[str, ...] = ()) -> None:
-        self._nested, self._agents, self.path = nested, agents, path
+    def __init__(
+        self, nested: Any, agents: int = 2, path: tuple[str, ...] = (), stops: bool = False
+    ) -> None:
+        self._nested, self._agents, self.path, self._stops = nested, agents, path, stops
 
     def plyscope_data(self) -> Any:
         return [*self.path]
@@ -42,7 +47,8 @@ class TreeState:
         if self.isWin():
             return []
         letter = chr(ord("a") + len(self.path) % 26)
-        return [f"{letter}{number + 1}" for number in range(len(self._nested))]
+        actions = [f"{letter}{number + 1}" for number in range(len(self._nested))]
+        return [*actions, Directions.STOP] if self._stops and agentIndex == 0 else actions
 
     def getLegalPacmanActions(self) -> list[str]:
         return self.getLegalActions(0)
@@ -51,8 +57,9 @@ class TreeState:
         actions = self.getLegalActions(agentIndex)
         if action not in actions:
             raise Exception(f"{action!r} is not a legal action here; legal are {actions}.")
+        action = actions[0] if action == Directions.STOP else action
         below = self._nested[actions.index(action)]
-        return TreeState(below, self._agents, (*self.path, action))
+        return TreeState(below, self._agents, (*self.path, action), self._stops)
 
     # What other universities call it.
     generateChild = generateSuccessor
@@ -74,7 +81,8 @@ class TreeState:
         return hash(self.path)
 
     def __repr__(self) -> str:
-        return f"TreeState({self._nested!r}, agents={self._agents})"
+        stops = ", stops=True" if self._stops else ""
+        return f"TreeState({self._nested!r}, agents={self._agents}{stops})"
 
 
 def _list_leaves(nested: Any) -> list[Any]:

@@ -6,6 +6,7 @@ from math import inf
 from random import Random
 from typing import Any
 
+from plyscope.student_code.course_modules.cs188 import Directions
 from plyscope.student_code.course_modules.pacman_states import TreeState
 from plyscope.student_code.grader.own_game.program_trial import Path, ProgramTrial
 
@@ -64,12 +65,15 @@ def averages(agent: str) -> bool:
     return "expecti" in agent.lower()
 
 
-def list_trials(agent: str, write: Callable[[int], str], depths: bool) -> list[ProgramTrial]:
+def list_trials(
+    agent: str, write: Callable[[int], str], depths: bool, stops: bool = False
+) -> list[ProgramTrial]:
     """Return the trials of an agent.
 
     agent   the name of its class, which says whether it averages or cuts
     write   writes the expression that makes an agent of a depth
     depths  whether the agent is made for a depth; otherwise it searches to the end
+    stops   whether Pacman may stop, which agents expect that remove this action
     """
     chance, found = Random(1), []
     is_averaging, cuts = averages(agent), "alpha" in agent.lower()
@@ -82,7 +86,7 @@ def list_trials(agent: str, write: Callable[[int], str], depths: bool) -> list[P
             count = chance.randint(2, 3)
             nested = [_make_tree(chance, plies - 1, values, is_even) for _ in range(count)]
             tree = _Tree(nested, agents, agents * depth, is_averaging)
-            found.append(_make_trial(tree, write(depth), depth, cuts))
+            found.append(_make_trial(tree, write(depth), depth, cuts, stops))
     return sorted(found, key=lambda trial: len(trial.call))
 
 
@@ -94,11 +98,13 @@ def _make_tree(chance: Random, plies: int, values: tuple[int, int], is_even: boo
     return [_make_tree(chance, plies - 1, values, is_even) for _ in range(count)]
 
 
-def _make_trial(tree: _Tree, agent: str, depth: int, cuts: bool) -> ProgramTrial:
-    state = f"TreeState({tree.nested!r}, agents={tree.agents})"
+def _make_trial(tree: _Tree, agent: str, depth: int, cuts: bool, stops: bool) -> ProgramTrial:
+    state = f"TreeState({tree.nested!r}, agents={tree.agents}{', stops=True' * stops})"
     moves = {f"a{number + 1}": each for number, each in enumerate(tree.nested)}
     worths = {move: tree.score(each, (move,), tree.plies - 1) for move, each in moves.items()}
-    leaves = fewest = None
+    value, leaves, fewest = max(worths.values()), None, None
+    if stops:
+        worths[Directions.STOP] = worths["a1"]
     if cuts:
         # A search that is fail-hard and does not cut at equality visits more.
         leaves = tree.visit(True, False) | tree.visit(True, True)
@@ -109,8 +115,8 @@ def _make_trial(tree: _Tree, agent: str, depth: int, cuts: bool) -> ProgramTrial
         where=f"On {tree.nested!r}, {rounds},",
         call=f"{agent}.getAction({state})",
         worths=worths,
-        names={move: move for move in moves},
-        value=max(worths.values()),
+        names={move: move for move in worths},
+        value=value,
         height=tree.plies,
         leaves=leaves,
         fewest=fewest,

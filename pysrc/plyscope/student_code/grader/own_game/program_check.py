@@ -12,7 +12,11 @@ from time import process_time
 from types import FunctionType
 
 from plyscope.student_code.adapters.starts import cs50_style
-from plyscope.student_code.adapters.starts.cs188_style import tell_unwritten
+from plyscope.student_code.adapters.starts.cs188_style import (
+    NOT_WRITTEN,
+    list_unwritten,
+    removes_stop,
+)
 from plyscope.student_code.adapters.starts.program_functions import names_used, walk_codes
 from plyscope.student_code.adapters.starts.program_game import ProgramGame
 from plyscope.student_code.adapters.starts.recognition import (
@@ -195,7 +199,8 @@ class _Check:
                     break
         if style not in ("CS188", "AIMA"):
             reports = reports[:1]
-        notes = filter(None, [tell_unwritten(load(self.text))] if style == "CS188" else [])
+        unwritten = list_unwritten(load(self.text)) if style == "CS188" else []
+        notes = [f"{name}: {NOT_WRITTEN}." for name in unwritten]
         found = rules or self.rules or chess
         return ProgramReport(title, found, tuple(reports), notes=tuple(notes))
 
@@ -303,7 +308,7 @@ class _Check:
             assert writer is not None
             return _Trials(board_trials.list_trials(writer), Demands(moves=True, errors=True))
         if start.style == "CS188":
-            return _list_agent_trials(start, self.ties)
+            return _list_agent_trials(start, self.ties, removes_stop(self.text))
         for each in starts if start.style == "AIMA" else ():
             trees = tree_trials.list_trials(each.call)
             if trees:
@@ -472,17 +477,18 @@ def _list_on_wrong_rules(program: Program, start: Start, rules: RuleReport) -> _
     return _Trials(trials, Demands(moves=True, basis=WRONG_RULES), reason)
 
 
-def _list_agent_trials(start: Start, ties: str) -> _Trials:
+def _list_agent_trials(start: Start, ties: str, stops: bool) -> _Trials:
     call = ast.parse(start.call, mode="eval").body
     assert isinstance(call, ast.Call)
     assert isinstance(call.func, ast.Attribute)
     made = call.func.value
+    agent = ast.unparse(made)
     depths = isinstance(made, ast.Call) and bool(made.keywords)
 
     def write(depth: int) -> str:
-        return f"{start.search}(depth='{depth}')" if depths else f"{start.search}()"
+        return agent.replace("depth='2'", f"depth='{depth}'")
 
-    trials = agent_trials.list_trials(start.search, write, depths)
+    trials = agent_trials.list_trials(start.search, write, depths, stops)
     method = EXPECTIMAX if agent_trials.averages(start.search) else MINIMAX
     demands = Demands(moves=True, errors=True, ties=ties, method=method)
     return _Trials(trials, demands, are_small=True)

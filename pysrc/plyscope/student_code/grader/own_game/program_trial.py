@@ -139,8 +139,8 @@ def run_trial(text: str, start: Start, trial: ProgramTrial, watchdog: Watchdog) 
         return Outcome(error=error)
     visited, won = set[Path](), set[Path]()
 
-    def make_tree(nested: Any, agents: int = 2) -> TreeState:
-        tree = VisitedTree(nested, agents)
+    def make_tree(nested: Any, agents: int = 2, stops: bool = False) -> TreeState:
+        tree = VisitedTree(nested, agents, stops=stops)
         tree.visited, tree.won = visited, won
         return tree
 

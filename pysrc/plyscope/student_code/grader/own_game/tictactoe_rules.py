@@ -1,7 +1,7 @@
 """The rules of a CS50 tic-tac-toe compared with ours, position by position."""
 
 import ast
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -345,6 +345,11 @@ class RuleComparison:
         if self._nobody is not None:
             named = self.writer.name(self._nobody)
             yield f"The rule winner returns {named} if nobody has won; the task asks for None."
+        with suppress(Exception, SystemExit):
+            listed = self.program.names["actions"](self.writer.make(EMPTY_CELLS))
+            if not isinstance(listed, Set):
+                kind = type(listed).__name__
+                yield f"The rule actions returns a {kind}; the task asks for a set."
         search = self.program.names.get("minimax")
         if search is None:
             return
