@@ -2,11 +2,13 @@
 
 import pytest
 
+from plyscope.student_code.adapters.starts.missing_parts import tell_missing_part
 from plyscope.student_code.adapters.starts.program_record import record_program
 from plyscope.student_code.adapters.starts.recognition import recognize
 from plyscope.student_code.adapters.starts.simulation_record import record_simulations
 from plyscope.student_code.call_tree.sibling_files import files_beside, files_handed_over
 from plyscope.student_code.grader.own_game.program_check import check_program
+from plyscope.student_code.grader.report import Verdict
 
 GAME = """
 import math, random
@@ -441,3 +443,137 @@ class Take:
     assert names == ["Take(1, 'LEFT')", "Take(2, 'LEFT')", "Take(3, 'LEFT')"]
     circle = text.replace("= count, Side.LEFT", "= count, Side.LEFT\n        self.again = self")
     assert record_program(circle).move_name(1) == "a Take"
+
+
+TABLES = """
+import math
+from abc import ABC, abstractmethod
+from collections import defaultdict
+
+class Searcher:
+    def __init__(self, weight=1.4):
+        self.rewards, self.visits = defaultdict(int), defaultdict(int)
+        self.children, self.weight = {}, weight
+
+    def improve(self, place):
+        path = self.select(place)
+        self.expand(path[-1])
+        self.backup(path, self.simulate(path[-1]))
+
+    def select(self, place):
+        path = [place]
+        while self.children.get(path[-1]):
+            unknown = self.children[path[-1]] - self.children.keys()
+            if unknown:
+                return [*path, unknown.pop()]
+            path.append(max(self.children[path[-1]], key=self.rate))
+        return path
+
+    def rate(self, place):
+        mean = self.rewards[place] / self.visits[place]
+        return mean + self.weight * math.sqrt(math.log(99) / self.visits[place])
+
+    def expand(self, place):
+        if place not in self.children:
+            self.children[place] = place.find_children()
+
+    def simulate(self, place):
+        while not place.is_terminal():
+            place = place.find_random_child()
+        return place.reward()
+
+    def backup(self, path, reward):
+        for place in path:
+            self.visits[place] += 1
+            self.rewards[place] += reward
+
+class Place(ABC):
+    @abstractmethod
+    def find_children(self):
+        "All places after this one."
+
+    @abstractmethod
+    def find_random_child(self):
+        "One of them."
+
+    @abstractmethod
+    def is_terminal(self):
+        "Whether there are none."
+
+    @abstractmethod
+    def reward(self):
+        "From 0 to 1."
+"""
+
+
+def test_nodes_that_a_program_only_describes_are_those_of_a_tree():
+    (start, *_) = recognize(TABLES)
+    assert start.call == "[searcher.improve(place) for _ in range(100)]"
+    assert start.setup[1].startswith("place = NestedNode([[[1, 0], [0, 1]], [[0, 0.5], [1, 0]]], ")
+    tree = record_program(TABLES)
+    assert (len(tree), tree.visits[0], len(tree.children(0))) == (15, 100, 2)
+    assert check_program(TABLES).verdict is Verdict.UNDECIDED
+
+
+HELD_STATE = """
+import math, random
+
+def play(state):
+    while not state.isOver():
+        state = state.takeMove(random.choice(state.getMoves()))
+    return state.getReward()
+
+class treeNode:
+    def __init__(self, state, parent):
+        self.state, self.parent = state, parent
+        self.isOver = state.isOver()
+        self.visits, self.reward, self.children = 0, 0, {}
+
+class Search:
+    def __init__(self, initialState: treeNode = None, seconds=None, iterations=None):
+        if initialState is None or (seconds is None) == (iterations is None):
+            raise ValueError
+        self.root, self.iterations = treeNode(initialState, None), iterations
+
+    def search(self):
+        for _ in range(self.iterations):
+            self.simulateOnce()
+        return max(self.root.children, key=lambda move: self.root.children[move].visits)
+
+    def simulateOnce(self):
+        node = self.root
+        while not node.isOver:
+            moves = node.state.getMoves()
+            new = [move for move in moves if move not in node.children]
+            if new:
+                node.children[new[0]] = treeNode(node.state.takeMove(new[0]), node)
+                node = node.children[new[0]]
+                break
+            node = max(node.children.values(), key=self.uct)
+        reward = play(node.state)
+        while node is not None:
+            node.visits += 1
+            node.reward += reward
+            node = node.parent
+
+    def uct(self, node):
+        return node.reward / node.visits + math.sqrt(math.log(node.parent.visits) / node.visits)
+"""
+
+
+def test_a_position_that_is_annotated_as_the_node_that_holds_it_is_ours():
+    """The node keeps whether the game is over under the name of the method that it asks."""
+    (start, *_) = recognize(HELD_STATE)
+    assert start.call.startswith("Search(initialState=TicTacToeState('.........', ")
+    tree = record_program(HELD_STATE)
+    assert (len(tree), tree.visits[0], len(tree.children(0))) == (101, 100, 9)
+
+
+def test_a_search_by_simulations_of_a_position_that_is_not_here_is_told_what_it_asks():
+    """Though it asks for what our games have, too: none of them is played at random."""
+    text = HELD_STATE.replace("getMoves", "openSquares").replace("isOver", "is_terminal")
+    assert not recognize(text)
+    assert tell_missing_part(text) == (
+        "No call was found that starts a search: treeNode.__init__ asks state for takeMove, "
+        "which no class in the program has."
+    )

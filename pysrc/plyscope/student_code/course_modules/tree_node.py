@@ -1,5 +1,6 @@
 """Nodes of an explicit tree, for programs that are their search alone."""
 
+from random import choice
 from typing import Any
 
 # What an attribute or a method says of a node, by a word in its name.
@@ -8,14 +9,29 @@ _WORDS = {
     "left": ("left",),
     "right": ("right",),
     "children": ("child", "children", "successors"),
-    "value": ("value", "utility", "score", "eval", "evaluate", "evaluation", "heuristic"),
+    "value": (
+        *("value", "utility", "score", "eval", "evaluate", "evaluation", "heuristic"),
+        *("reward", "payoff"),
+    ),
 }
 
 
 def find_meaning(name: str) -> str:
-    """Return what an attribute says of a node: "is_leaf", "children", "value" …, "" if nothing."""
+    """Return what an attribute says of a node: "is_leaf", "children", "value" …, "" if nothing.
+
+    "any_child" is one of the children, drawn at random.
+    """
     words = "".join(f"_{c.lower()}" if c.isupper() else c for c in name).split("_")
+    if "random" in words:
+        return "any_child" if set(words) & set(_WORDS["children"]) else ""
     return next((kind for kind, known in _WORDS.items() if set(words) & set(known)), "")
+
+
+class _Children(list[Any]):
+    """Children from which a search may take away those that it knows, as from a set."""
+
+    def __sub__(self, others: Any) -> set[Any]:
+        return {each for each in self if each not in others}
 
 
 class NestedNode:
@@ -27,7 +43,8 @@ class NestedNode:
 
     def __init__(self, nested: Any, *names: str) -> None:
         is_inner = isinstance(nested, list)
-        self.children = [NestedNode(each, *names) for each in nested] if is_inner else []
+        below = (NestedNode(each, *names) for each in nested) if is_inner else ()
+        self.children = _Children(below)
         self.value: float = 0 if is_inner else nested
         self._names = names
 
@@ -41,6 +58,8 @@ class NestedNode:
     def _tell(self, meaning: str) -> Any:
         if meaning in ("left", "right"):
             return self.children[-1 if meaning == "right" else 0] if self.children else None
+        if meaning == "any_child":
+            return choice(self.children) if self.children else None
         return not self.children if meaning == "is_leaf" else vars(self)[meaning]
 
     def plyscope_data(self) -> Any:

@@ -60,6 +60,7 @@ HELPERS: dict[str, type] = {  # that a call may name
     "TreeBoard": TreeBoard,
 }
 NESTED_LIST = repr(NESTED)
+REWARDS = "[[[1, 0], [0, 1]], [[0, 0.5], [1, 0]]]"  # of games that a search plays at random
 _RED = (255, 0, 0)
 
 
@@ -243,13 +244,40 @@ class ObjectGuess:
         if found:
             # An object that is made alone may have no children.
             trees = filter(self.works, list_own_trees(list_classes(self._program), use))
-            return [*found[: MAX_CANDIDATES // 2], *trees, *_list_nodes(use)]
+            states = self._list_states_in_place(found, use)
+            return [*states, *found[: MAX_CANDIDATES // 2], *trees, *_list_nodes(use)]
         is_simulated = bool(list_node_classes(self._program))
         return (
             _list_nodes(use)
+            or _list_nodes(self._find_use_by_class(function, name))
             or list_states(self._program, use, is_simulated=is_simulated)
             or list_tree_boards(self._program.text, use)
         )
+
+    def _list_states_in_place(self, found: Sequence[str], use: ParameterUse) -> list[str]:
+        """Return positions of ours where the first object, chosen by its annotation, lacks a part.
+
+        An annotation may name the class of nodes in which a position is held.
+        """
+        needed = use.attributes - use.given
+        if not list_node_classes(self._program) or not needed:
+            return []
+        value = evaluate_briefly(self._program.names, found[0])
+        return [] if _has_all(value, needed) else list_states(self._program, use, is_simulated=True)
+
+    def _find_use_by_class(self, function: ProgramFunction, name: str) -> ParameterUse:
+        """Return how a class that keeps tables of nodes uses what any of its methods calls so.
+
+        Its nodes are positions, and reach its methods in lists of them.
+        """
+        use, owner = ParameterUse(), function.owner
+        if owner not in list_node_classes(self._program):
+            return use
+        for node in ast.walk(ast.parse(self._program.text)):
+            if isinstance(node, ast.ClassDef) and owner and node.name == owner.__name__:
+                for each in ast.walk(node):
+                    use.add(each, name)
+        return use
 
     @cached_property
     def returned(self) -> dict[str, Any]:
@@ -344,11 +372,13 @@ def _list_nodes(use: ParameterUse) -> list[str]:
     names = sorted(f"{name}()" if name in use.methods else name for name in use.attributes)
     meanings = {find_meaning(name.removesuffix("()")) for name in names}
     below = [{"children"}, {"left", "right"}]
-    is_node = any({*each, "value"} <= meanings <= {*each, "value", "is_leaf"} for each in below)
+    plain = meanings - {"any_child"}
+    is_node = any({*each, "value"} <= plain <= {*each, "value", "is_leaf"} for each in below)
     is_hidden = {"children()", "value()"} & set(names)
     if not is_node or is_hidden:
         return []
-    return [f"NestedNode({NESTED_LIST}, {', '.join(map(repr, names))})"]
+    nested = REWARDS if "any_child" in meanings else NESTED_LIST
+    return [f"NestedNode({nested}, {', '.join(map(repr, names))})"]
 
 
 def find_count(function: ProgramFunction) -> str:

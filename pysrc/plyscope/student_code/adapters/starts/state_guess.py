@@ -53,17 +53,17 @@ def _list_asked(program: Program) -> Iterator[tuple[str, str]]:
     tree = ast.parse(program.text)
     nodes = list(ast.walk(tree))
     own = {n.name for n in nodes if isinstance(n, (ast.FunctionDef, ast.ClassDef))}
-    own |= {n.attr for n in nodes if isinstance(n, ast.Attribute) and isinstance(n.ctx, ast.Store)}
+    kept = {n.attr for n in nodes if isinstance(n, ast.Attribute) and isinstance(n.ctx, ast.Store)}
     calls = {n.func: n for n in nodes if isinstance(n, ast.Call)}
     alone = {n.value for n in nodes if isinstance(n, ast.Expr)}
     found: dict[str, str] = {}
     for node in nodes:
         if not isinstance(node, ast.Attribute) or node.attr in own:
             continue
-        holder = program.names.get(getattr(node.value, "id", ""))
-        if isinstance(holder, ModuleType):
+        name, call = getattr(node.value, "id", ""), calls.get(node)
+        is_kept = node.attr in kept and (call is None or name == "self")
+        if is_kept or isinstance(program.names.get(name), ModuleType):
             continue
-        call = calls.get(node)
         written = node.attr
         if call is not None:
             written += f"({len(call.args) + len(call.keywords) or ''})"
