@@ -416,6 +416,48 @@ def test_utilities_that_count_plies_are_right():
         assert report.rules.notes == (f"The utilities are {note}; the task asks for -1, 0 and 1.",)
 
 
+QUICK = "1 + len(actions(board))"
+
+
+def with_utilities(factor, search=""):
+    """Return a right program with utilities times a factor; `search` is what its search takes."""
+    text = read_program("cs50_max_min_value").replace("def utility(", "def plain(")
+    text += f"\n\ndef utility(board):\n    return plain(board) * ({factor})\n"
+    return text.replace("return utility(board)", f"return {search}") if search else text
+
+
+def test_that_a_search_takes_the_quickest_win_is_told_where_its_utilities_ask_for_it():
+    report = check_program(with_utilities(QUICK))
+    assert report.verdict is Verdict.RIGHT
+    told = "Its utilities count a quicker win more, and of wins after different plies it takes the "
+    assert told in report.searches[0].sentence
+    late = check_program(
+        with_utilities(QUICK, "plain(board) * (1 + 0.1 * (len(actions(board)) % 2))")
+    )
+    assert late.verdict is Verdict.RIGHT
+    assert "Its utilities count a quicker win more, but on " in late.searches[0].sentence
+    assert "quicker" not in check_program(with_utilities("1")).searches[0].sentence
+
+
+@pytest.mark.parametrize(
+    ("factor", "note"),
+    [
+        (
+            "1 + (winner(board) == X) * len(actions(board))",
+            "-1, 0, 1, 3, 5 and count plies: of the wins of X a quicker one counts more",
+        ),
+        (
+            "1 + (winner(board) == O) * (9 - len(actions(board)))",
+            "-9, -7, 0, 1 and count plies: of the wins of O a later one counts more",
+        ),
+        ("1 + len(actions(board)) % 4", "-4, -2, 0, 1, 3"),
+    ],
+)
+def test_whose_quicker_wins_count_more_is_told(factor, note):
+    report = check_program(with_utilities(factor), trials=FEW)
+    assert report.rules.notes[-1] == f"The utilities are {note}; the task asks for -1, 0 and 1."
+
+
 def test_a_search_that_changes_the_board_is_told():
     text = read_program("cs50_one_function").replace(
         "def minimax(board):\n", "def minimax(board):\n    board.append([EMPTY] * 0)\n"

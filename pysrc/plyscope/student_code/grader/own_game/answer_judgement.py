@@ -311,6 +311,36 @@ def tell_slow_wins(tried: Sequence[Tried]) -> str:
     )
 
 
+def tell_quickest_wins(tried: Sequence[Tried], quick: str) -> str:
+    """Return whether a search takes the quickest of several wins, where its utilities ask for that.
+
+    quick  the players of whose wins a quicker one counts more; "" is told where no trial shows it
+    """
+    keys = _find_moves(tried)
+    shown = [
+        (trial, _read_move(read_parts(outcome.returned)[keys[0]], trial))
+        for trial, outcome in tried
+        if keys
+        and ("X" if trial.is_max else "O") in quick
+        and min(trial.wins.values(), default=0) < max(trial.wins.values(), default=0)
+    ]
+    if len(shown) < MIN_WINS:
+        return ""
+    for trial, move in shown:
+        quickest = min(trial.wins, key=lambda each: trial.wins[each])
+        if trial.wins[move] > trial.wins[quickest]:
+            return (
+                "Its utilities count a quicker win more, but "
+                f"{trial.where[:1].lower()}{trial.where[1:]} it chose {trial.names[move]}, which "
+                f"wins after {trial.wins[move]} plies, though {trial.names[quickest]} wins after "
+                f"{count_of(trial.wins[quickest], 'ply', 'plies')}."
+            )
+    return (
+        "Its utilities count a quicker win more, and of wins after different plies it takes the "
+        f"quickest on all {len(shown)} boards with such."
+    )
+
+
 def _list_wrong_values(
     tried: Sequence[Tried], demands: Demands
 ) -> Iterator[tuple[ProgramTrial, str]]:

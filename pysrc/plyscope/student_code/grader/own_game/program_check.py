@@ -45,6 +45,7 @@ from plyscope.student_code.grader.own_game.answer_judgement import (
     judge,
     list_choices_of_wins,
     tell_error,
+    tell_quickest_wins,
     tell_slow_wins,
 )
 from plyscope.student_code.grader.own_game.chess_rules import compare_chess, find_engine
@@ -295,6 +296,9 @@ class _Check:
                 edit = self._find_edit(start, judgement, asked)
         if judgement.verdict is Verdict.RIGHT and tell_slow_wins(tried):
             edit = self._find_quick_edit(start, asked)
+        elif judgement.verdict is Verdict.RIGHT and rules is not None and rules.quick:
+            told = filter(None, [tell_quickest_wins(tried, rules.quick)])
+            judgement = replace(judgement, notes=(*judgement.notes, *told))
         return _report(start.search, judgement, tried, edit)
 
     def _list_trials(self, starts: Sequence[Start], rules: RuleReport | None) -> _Trials:

@@ -40,6 +40,7 @@ class RuleReport:
     notes   what is unusual, but not wrong
     wrong_trials  trials in which it errs; 0 for one that prunes nowhere and returns what is right
     mistake, title  the known mistake, and it in words; "" where none explains all differences
+    quick   the players of whose wins a quicker one counts more, as a text such as "XO"
     """
 
     shown: tuple[RuleDifference, ...] = ()
@@ -48,6 +49,7 @@ class RuleReport:
     notes: tuple[str, ...] = ()
     mistake: str = ""
     title: str = ""
+    quick: str = ""
 
     @property
     def count(self) -> int:

@@ -1,7 +1,7 @@
 """The rules of a CS50 tic-tac-toe compared with ours, position by position."""
 
 import ast
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -202,7 +202,9 @@ class RuleComparison:
                 self._shown.setdefault(rule, RuleDifference(rule, call, text))
         shown = sorted(self._shown.values(), key=lambda each: RULES.index(each.rule))
         counts = sorted(self._counts.items(), key=lambda each: RULES.index(each[0]))
-        return RuleReport(tuple(shown[:SHOWN]), tuple(counts), len(boards), self._list_notes())
+        notes, wins = self._list_notes(), _find_counts(self._utilities)
+        quick = "".join(mark for mark, kind in wins.items() if kind == "quicker")
+        return RuleReport(tuple(shown[:SHOWN]), tuple(counts), len(boards), notes, quick=quick)
 
     def _compare(self, cells: Cells) -> Iterator[tuple[str, str, str]]:
         over, won = is_over(cells), winner_of(cells)
@@ -328,7 +330,7 @@ class RuleComparison:
             )
         values = {value for value, _ in self._utilities}
         if not values <= {-1, 0, 1}:
-            counted = _tell_count(self._utilities)
+            counted = _tell_counts(_find_counts(self._utilities))
             listed = ", ".join(f"{value:g}" for value in sorted(values)[:6])
             notes.append(f"The utilities are {listed}{counted}; the task asks for -1, 0 and 1.")
         return tuple(notes)
@@ -378,12 +380,32 @@ def _tell_error(error: BaseException) -> str:
     return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 
-def _tell_count(utilities: Sequence[tuple[float, int]]) -> str:
-    """Return whether wins of X count more the more cells are free, or the fewer, in words."""
-    wins = sorted({(free, value) for value, free in utilities if value > 0})
-    amounts = [value for _, value in wins]
-    rises = all(low < high for low, high in pairwise(amounts))
-    falls = all(low > high for low, high in pairwise(amounts))
-    if len(wins) < 2 or not (rises or falls):
+def _find_counts(utilities: Sequence[tuple[float, int]]) -> dict[str, str]:
+    """Return which wins count more by the utilities of finished boards: "quicker" or "later".
+
+    For X and for O; "" where all count the same, "mixed" where it is neither.
+
+    utilities  each with how many cells are free
+    """
+    found = {}
+    for mark, sign in (("X", 1), ("O", -1)):
+        wins = sorted({(free, sign * value) for value, free in utilities if sign * value > 0})
+        amounts = [value for _, value in wins]
+        if len(set(amounts)) < 2:
+            found[mark] = ""
+        elif all(low < high for low, high in pairwise(amounts)):
+            found[mark] = "quicker"
+        else:
+            is_later = all(low > high for low, high in pairwise(amounts))
+            found[mark] = "later" if is_later else "mixed"
+    return found
+
+
+def _tell_counts(counts: Mapping[str, str]) -> str:
+    """Return in words which wins count more, "" where it is no matter of plies."""
+    if "mixed" in counts.values() or not any(counts.values()):
         return ""
-    return f" and count plies: a {'quicker' if rises else 'later'} win counts more"
+    if counts["X"] == counts["O"]:
+        return f" and count plies: a {counts['X']} win counts more"
+    told = [f"of {mark} a {kind} one" for mark, kind in counts.items() if kind]
+    return f" and count plies: of the wins {', '.join(told)} counts more"
