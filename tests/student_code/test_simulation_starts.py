@@ -577,3 +577,29 @@ def test_a_search_by_simulations_of_a_position_that_is_not_here_is_told_what_it_
         "No call was found that starts a search: treeNode.__init__ asks state for takeMove, "
         "which no class in the program has."
     )
+
+
+OFTEN = """
+class Searcher:
+    def __init__(self, heap, max_simulations=50):
+        self.root, self.count = Node(heap), max_simulations
+
+    def run(self):
+        for _ in range(self.count):
+            simulate_once(self.root)
+
+def main():
+    Searcher(Heap(), 20000).run()
+"""
+
+
+def test_a_search_that_simulates_very_often_begins_with_fewer():
+    (start, *_) = recognize(GAME + NODE + PHASES + OFTEN)
+    assert start.call == "Searcher(Heap(), 100).run()"
+    assert start.title.endswith(", 100 simulations")
+    named = OFTEN.replace("Heap(), 20000", "Heap(), max_simulations=20000")
+    assert recognize(GAME + NODE + PHASES + named)[0].call == (
+        "Searcher(Heap(), max_simulations=100).run()"
+    )
+    few = OFTEN.replace("20000", "1000")
+    assert recognize(GAME + NODE + PHASES + few)[0].call == "Searcher(Heap(), 1000).run()"

@@ -13,6 +13,10 @@ from plyscope.student_code.adapters.starts import (
     general_style,
     simulation_style,
 )
+from plyscope.student_code.adapters.starts.call_depth import (
+    FEW_SIMULATIONS,
+    with_few_simulations,
+)
 from plyscope.student_code.adapters.starts.failed_starts import (
     tell_missing_modules,
     tell_raised_error,
@@ -177,8 +181,17 @@ def _try_all(
         if not is_searching and not (start.style == "CS188" and _is_own_error(trial.error, text)):
             continue
         if key not in found or not trial.error:
+            if start.node_class and trial.is_long:
+                start = _simulate_less(start, text)
             found[key] = replace(start, error=trial.error, is_long=trial.is_long)
     return sorted(found.values(), key=lambda start: bool(start.error))
+
+
+def _simulate_less(start: Start, text: str) -> Start:
+    """Return a start that simulates less often than its program does, if that is very often."""
+    call = with_few_simulations(text, start.call)
+    title = f"{start.title}, {FEW_SIMULATIONS} simulations"
+    return replace(start, call=call, title=title) if call else start
 
 
 def _add_imports(start: Start, imports: Sequence[str]) -> Start:
