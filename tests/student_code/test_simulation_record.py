@@ -64,8 +64,8 @@ def test_a_monte_carlo_search_is_recorded_on_the_page():
             break
         told.append(ask("explain", algorithm="own", tape=tape, tick=tick, done=done, **asked))
     assert [one["sentence"] for one in told] == [
-        "The node for 0 has N = 43 and W = 30.5.",
-        "The node for 1 has N = 4 and W = 0.",
+        "The node for 0 has N = 43 and W = 30.5. It was made by expand in iteration 1.",
+        "The node for 1 has N = 4 and W = 0. It was made by expand in iteration 2.",
     ]
     root, first = ask("nodes", algorithm="own", paths=[[], [0]], **asked)
     assert len(root["actions"]) == 9

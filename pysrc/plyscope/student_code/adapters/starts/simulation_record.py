@@ -62,15 +62,18 @@ def record_simulations(
     grown = grow_tree(program, start, limit=limit, stop=stop, printed=printed)
     if not len(grown):
         raise NotTraceable(f"{start.call} made no {start.node_class}.")
-    tree = _make_calls(start, grown)
+    tree, order = _make_calls(start, grown)
     reading = _read_tree(tree, grown)
     entry = program.list_codes()[0]  # no recursion was recorded
     run = ProgramRun(load, Recursion(entry), start.call)
-    return SimulationTrace(run, program, make_recorded_game(tree, reading), tape)
+    trace = SimulationTrace(run, program, make_recorded_game(tree, reading), tape)
+    trace.grown, trace.order = grown, order
+    return trace
 
 
-def _make_calls(start: Start, grown: SimulationTree) -> CallTree:
-    """Return the nodes as a tree of calls, each before those below it."""
+def _make_calls(start: Start, grown: SimulationTree) -> tuple[CallTree, list[int]]:
+    """Return the nodes as a tree of calls, each before those below it, and their numbers there."""
+    order = list[int]()
     tree = CallTree([RecordedFunction(start.search, "", grown.counts)])
     tree.error, tree.result = grown.error, grown.result
     tree.results.append(take_snapshot(grown.result))
@@ -81,6 +84,7 @@ def _make_calls(start: Start, grown: SimulationTree) -> CallTree:
             tree.events.append(NODE_ENDS)
             continue
         number = len(tree)
+        order.append(node)
         tree.parent.append(parent)
         tree.function.append(0)
         tree.call.append(number)
@@ -99,7 +103,7 @@ def _make_calls(start: Start, grown: SimulationTree) -> CallTree:
         tree.events.append(number)
         waiting.append((-1, -1))
         waiting += [(child, number) for child in reversed(grown.children(node))]
-    return tree
+    return tree, order
 
 
 def _read_tree(tree: CallTree, grown: SimulationTree) -> ValueReading:
@@ -122,7 +126,13 @@ def _read_tree(tree: CallTree, grown: SimulationTree) -> ValueReading:
 
 
 class SimulationTrace(RecordedTrace):
-    """The trace of a Monte Carlo search: a walk through the nodes that it has made."""
+    """The trace of a Monte Carlo search: a walk through the nodes that it has made.
+
+    grown, order  the tree that was grown, and the number that each node of the walk has in it
+    """
+
+    grown: SimulationTree
+    order: list[int]
 
     @property
     def ending(self) -> str:
@@ -144,6 +154,8 @@ class SimulationTrace(RecordedTrace):
 class SimulationExplainer(RecordedExplainer):
     """Explains the walk through the nodes."""
 
+    _trace: SimulationTrace
+
     def explain_cursor(self, cursor: TickClaims, tick: int) -> Explanation:
         """Explain a tick by what the node counts."""
         trace, tree = self._trace, self._tree
@@ -155,16 +167,26 @@ class SimulationExplainer(RecordedExplainer):
             sentence = self._tell_below(node, end - node - 1)
         else:
             told = " and ".join(f"{name} = {value}" for name, value in counts.items())
-            sentence = f"{self._name(node)} has {told}."
+            sentence = f"{self._name(node)} has {told}.{self._tell_made(node)}"
         if kind == "start":
+            seen = self._trace.grown.iterations
             sentence = (
                 f"{trace.run.start} has made this tree of {len(tree):,} nodes. The ticks walk "
                 "through it as it was at the end; in which order it was searched is not shown. "
-                f"{sentence}"
+                f"{seen}{' ' * bool(seen)}{sentence}"
             )
         if cursor.tick.is_last:
             sentence = f"{sentence} {trace.ending}"
         return Explanation(sentence, "", (), 0, None, counts, "")
+
+    def _tell_made(self, node: int) -> str:
+        """Return when a node was made, as one more sentence; "" where that was not seen."""
+        made = self._trace.grown.made[self._trace.order[node]]
+        if not made:
+            return ""
+        iteration, name = made
+        by = f" by {name}" if name else ""
+        return f" It was made{by} in iteration {iteration:,}."
 
     def _ends(self, node: int, place: int) -> bool:
         """Return whether the nodes below a node end before a place."""

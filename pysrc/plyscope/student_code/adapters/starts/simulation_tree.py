@@ -11,6 +11,11 @@ from typing import Any
 
 from plyscope.student_code.adapters.starts.node_attributes import find_attribute, is_count
 from plyscope.student_code.adapters.starts.search_start import Start, run_setup
+from plyscope.student_code.adapters.starts.simulation_iterations import (
+    IterationListener,
+    Iterations,
+    is_phase,
+)
 from plyscope.student_code.adapters.starts.simulation_phases import find_node_class
 from plyscope.student_code.call_tree.calls import hear_calls
 from plyscope.student_code.call_tree.loading import Program
@@ -34,6 +39,8 @@ class SimulationTree:
     visits  how often each was visited
     value   the sum that each keeps of results, None where no attribute is one
     position  the position of each, as a snapshot; None where no attribute is one
+    made    the iteration in which each was made and the function that made it; () where unknown
+    iterations  a sentence on the iterations, "" where they were not seen
     counts  the names under which the program keeps the visits, and the sums if it keeps some
     result  what the call returned
     error   what it raised, None for nothing
@@ -46,6 +53,8 @@ class SimulationTree:
     visits: list[float] = field(default_factory=list)
     value: list[float | None] = field(default_factory=list)
     position: list[Any] = field(default_factory=list)
+    made: list[tuple[int, str] | tuple[()]] = field(default_factory=list)
+    iterations: str = ""
     counts: tuple[str, ...] = ()
     result: Any = None  # of the call
     error: BaseException | None = None
@@ -131,12 +140,6 @@ class _RootFinder:
         if self.count > self.limit or is_asked:
             raise Halted
 
-    def end(self, code: CodeType, value: Any) -> None:
-        """Hear of no ends."""
-
-    def fail(self, code: CodeType) -> None:
-        """Hear of no failures."""
-
 
 def find_init(program: Program, node_class: str) -> CodeType | None:
     """Return the code that makes the nodes of a class, None if there is no such class."""
@@ -165,13 +168,20 @@ def grow_tree(
         return evaluate(program, start.call, printed)
 
     code = find_init(program, start.node_class)
+    listener = IterationListener(code, finder.begin)
+    phases = [each for each in program.list_codes() if is_phase(each.co_name) and each is not code]
     try:
-        tree.result = hear_calls([code] if code else [], finder, call)
+        tree.result = hear_calls([*phases, *([code] if code else [])], listener, call)
     except (Exception, Halted) as error:
         tree.error = error
     root = find_root(find_node(program, start.node_class, finder.first))
     if root is not None:
-        (_read_tables if _is_table(root) else _read_nodes)(root, tree)
+        iterations = listener.read()
+        tree.iterations = iterations.tell()
+        if _is_table(root):
+            _read_tables(root, tree)
+        else:
+            _read_nodes(root, tree, iterations)
     return tree
 
 
@@ -246,7 +256,7 @@ class _NodeReader:
         return [(move, child) for move, child in swapped if isinstance(child, kind)]
 
 
-def _read_nodes(root: Any, tree: SimulationTree) -> None:
+def _read_nodes(root: Any, tree: SimulationTree, iterations: Iterations) -> None:
     """Read the tree below a node object."""
     reader = _NodeReader()
     waiting = deque([(root, -1, None)])
@@ -260,6 +270,7 @@ def _read_nodes(root: Any, tree: SimulationTree) -> None:
         tree.visits.append(reader.count(node, "visits") or 0)
         tree.value.append(reader.count(node, "value"))
         tree.position.append(take_snapshot(reader.read(node, "position")))
+        tree.made.append(iterations.made.get(id(node), ()) if parent >= 0 else ())
         for name, child in reader.children(node):
             if id(child) not in seen:
                 seen.add(id(child))
@@ -308,6 +319,7 @@ def _read_tables(search: Any, tree: SimulationTree) -> None:
         tree.visits.append(visits.get(node, 0))
         tree.value.append(values.get(node))
         tree.position.append(take_snapshot(node))
+        tree.made.append(())
         for child in below.get(node) or ():
             if child not in seen:
                 seen.add(child)
