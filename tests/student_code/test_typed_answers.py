@@ -103,3 +103,28 @@ def test_a_program_that_asks_without_an_end_is_left_alone():
     program = load(text)
     assert len(program.typed) == MAX_ANSWERS
     assert len(program.names["leaves"]) == MAX_ANSWERS
+
+
+def test_a_number_in_a_call_that_a_program_writes_is_what_its_prompt_asks_for():
+    text = """
+def worth(node, is_max):
+    if not isinstance(node, list):
+        return node
+    below = [worth(each, not is_max) for each in node]
+    return max(below) if is_max else min(below)
+
+def group(leaves, width, plies):
+    for _ in range(plies):
+        leaves = [leaves[n : n + width] for n in range(0, len(leaves), width)]
+    return leaves[0]
+
+def main():
+    b = int(input("Branching factor (such as 2): ").strip() or "2")
+    d = int(input("How deep? "))
+    numbers = list(map(int, input("Leaves: ").split()))
+    root = group(numbers, b, d)
+    print(worth(root, True))
+"""
+    (start, *_) = recognize(text)
+    assert start.call == "worth(group([3, 5, 6, 9, 1, 2, 0, -1], 2, 3), True)"
+    assert record_program(text).result.value == 5

@@ -14,9 +14,17 @@ MAX_ANSWERS = 100  # of one program
 DEPTH, CHILDREN = 3, 2
 LEAVES = (3, 5, 6, 9, 1, 2, 0, -1)
 _DEEP = ("depth", "height", "level", "ply", "plies", "deep")
-_COUNTING = ("how many", "number of", "no of", "no.", "count", "total", "size", "branch", "child")
+_BRANCHING = ("branch", "child")
+_COUNTING = ("how many", "number of", "no of", "no.", "count", "total", "size", *_BRANCHING)
 _OF_LEAVES = ("leaf", "leaves", "terminal", "value", "score")
 _ENDS = {"depth": ("t", "d", "h"), "count": ("n", "b", "m")}  # names that say as much
+
+
+def find_number(said: str) -> int | None:
+    """Return the depth of a tree, or the number of children, if a prompt asks for one of these."""
+    if any(word in said.lower() for word in _DEEP):
+        return DEPTH
+    return CHILDREN if any(word in said.lower() for word in _BRANCHING) else None
 
 
 class TypedAnswers:

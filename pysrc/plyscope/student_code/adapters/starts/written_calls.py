@@ -7,11 +7,11 @@ from types import MappingProxyType
 from typing import TypeGuard
 
 from plyscope.student_code.call_tree.loading import Program
+from plyscope.student_code.call_tree.typed_answers import LEAVES, find_number
 
 _MAX_DEPTH = 4  # of names that are replaced by what they stand for
 _MAX_NODES = 400  # of a call
-# What a program gets that asks for a number, for a depth, and for the leaves of a tree.
-ANSWER, DEPTH, LEAVES = 8, 3, [3, 5, 6, 9, 1, 2, 0, -1]
+ANSWER = 8  # what a program gets that asks for a number
 NO_OWNERS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -142,24 +142,29 @@ class _Replacement(ast.NodeTransformer):
         return deepcopy(self.values.get(node.id, node))
 
 
+def _read_prompt(node: ast.AST) -> int | None:
+    """Return the number that a prompt asks for, None if it may be any."""
+    texts = [n.value for n in ast.walk(node) if isinstance(n, ast.Constant)]
+    return find_number(" ".join(each for each in texts if isinstance(each, str)))
+
+
 class _Answers(ast.NodeTransformer):
     """Replaces the numbers that a program asks its user for; `name` is what they are called."""
 
     def __init__(self, name: str) -> None:
-        is_depth = any(word in name.lower() for word in ("depth", "height", "level"))
-        self.answer = DEPTH if is_depth else ANSWER
+        self.name = name
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         names = {_name_of(n.func) for n in ast.walk(node) if isinstance(n, ast.Call)}
         if "input" in names:
             if _name_of(node.func) == "int":
-                return ast.Constant(self.answer)
+                return ast.Constant(find_number(self.name) or _read_prompt(node) or ANSWER)
             if _name_of(node.func) == "list" and "split" in names:
-                return ast.parse(repr(LEAVES), mode="eval").body
+                return ast.parse(repr([*LEAVES]), mode="eval").body
         self.generic_visit(node)
         return node
 
     def visit_ListComp(self, node: ast.ListComp) -> ast.expr:
         if any(_name_of(n.func) == "input" for n in ast.walk(node) if isinstance(n, ast.Call)):
-            return ast.parse(repr(LEAVES), mode="eval").body
+            return ast.parse(repr([*LEAVES]), mode="eval").body
         return node
