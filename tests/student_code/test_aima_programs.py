@@ -384,6 +384,8 @@ def minimax(game, state):
 """
     told = f"minimax: Could not be checked: it asks the game for {asked}, which our games do not "
     assert tell_doubt(text, check(text)) == (f"{told}have." if is_doubted else "")
+    renamed = text.replace("game", "board")  # what it asks is no game
+    assert "asks the game" not in tell_doubt(renamed, check(renamed))
 
 
 def test_a_parameter_without_a_meaning_is_told_in_place_of_an_error():

@@ -4,7 +4,7 @@ import pytest
 
 from plyscope.student_code.adapters.starts.missing_parts import tell_missing_part
 from plyscope.student_code.adapters.starts.program_record import record_program
-from plyscope.student_code.adapters.starts.recognition import recognize
+from plyscope.student_code.adapters.starts.recognition import recognize, tell_no_search
 from plyscope.student_code.adapters.starts.simulation_record import record_simulations
 from plyscope.student_code.call_tree.sibling_files import files_beside, files_handed_over
 from plyscope.student_code.grader.own_game.program_check import check_program
@@ -577,6 +577,8 @@ def test_a_search_by_simulations_of_a_position_that_is_not_here_is_told_what_it_
         "No call was found that starts a search: treeNode.__init__ asks state for takeMove, "
         "which no class in the program has."
     )
+    several = "Found several searches (play, Search.search). Choose one."
+    assert tell_no_search(text, several) == tell_missing_part(text)
 
 
 OFTEN = """

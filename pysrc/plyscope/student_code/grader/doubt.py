@@ -33,7 +33,7 @@ def tell_doubt(text: str, report: Report) -> str:
             "with such a player."
         )
     asked = re.search(r"AttributeError \(the game has no (\w+)\)", report.sentence)
-    if asked and not get_close_matches(asked[1], _OUR_GAMES, cutoff=_NEAR):
+    if asked and _asks_game(text, asked[1]):
         return (
             f"{report.name}: Could not be checked: it asks the game for {asked[1]}, which our "
             "games do not have."
@@ -45,3 +45,12 @@ def tell_doubt(text: str, report: Report) -> str:
         reason = f"{report.name}: Could not be checked: {unknown[0]}." if unknown else ""
         return tell_missing_part(text) or reason
     return ""
+
+
+def _asks_game(text: str, name: str) -> bool:
+    """Return whether a program asks what it calls a game for a name that is none of ours.
+
+    A name that is misspelt is a mistake.
+    """
+    is_other = not get_close_matches(name, _OUR_GAMES, cutoff=_NEAR)
+    return is_other and re.search(rf"\bgame\.{name}\b", text, re.IGNORECASE) is not None

@@ -132,6 +132,7 @@ def tell_no_search(text: str, error: str) -> str:
     if (
         any(kind in error for kind in ("ModuleNotFoundError", "ImportError"))
         or (says_nothing and (not takes_our_game(text) or _names_rules_alone(error)))
+        or (says_nothing and promises_no_move(text, ""))
         or (takes_none and "has no parameter for the position" in error)
     ):
         error = NO_CALL
