@@ -1,6 +1,7 @@
-"""Run the call that a search starts with."""
+"""Run the statements and the call that a search starts with."""
 
 import random
+from collections.abc import Iterable
 from contextlib import redirect_stdout
 from io import TextIOBase
 from typing import Any
@@ -22,3 +23,14 @@ def evaluate(program: Program, expression: str, printed: TextIOBase | None = Non
     random.seed(SEED)
     with Searching(), redirect_stdout(printed or NoOutput()):
         return eval(code, program.names)
+
+
+def run_statements(names: dict[str, Any], statements: Iterable[str]) -> None:
+    """Run statements with the names of a program; what they print is dropped.
+
+    A board that is filled at random is the same each time.
+    """
+    random.seed(SEED)
+    with redirect_stdout(NoOutput()):
+        for each in statements:
+            exec(compile(each, "<starts with>", "exec"), names)

@@ -10,7 +10,7 @@ from typing import Any
 
 from plyscope.student_code.adapters.starts.program_game import ProgramGame
 from plyscope.student_code.call_tree.loading import Program, load
-from plyscope.student_code.call_tree.start_call import NoOutput
+from plyscope.student_code.call_tree.start_call import run_statements
 from plyscope.student_code.errors.student_code_error import NotTraceable
 
 
@@ -107,8 +107,7 @@ def _is_import(statement: str) -> bool:
 
 def _run(statement: str, program: Program) -> None:
     try:
-        with redirect_stdout(NoOutput()):
-            exec(compile(statement, "<starts with>", "exec"), program.names)
+        run_statements(program.names, [statement])
     except (Exception, SystemExit) as error:
         kind = type(error).__name__
         raise NotTraceable(f"{statement} raised {kind}: {error}".rstrip(". ") + ".") from None

@@ -10,7 +10,7 @@ from random import Random
 from types import FrameType
 from typing import Any, NamedTuple
 
-from plyscope.student_code.call_tree.start_call import evaluate
+from plyscope.student_code.call_tree.start_call import evaluate, run_statements
 from plyscope.student_code.grader.own_game.depth_limit import find_depth_limit
 from plyscope.student_code.grader.own_game.plain_program import PlainProgram
 from plyscope.student_code.grader.own_game.plain_search import get_part
@@ -93,8 +93,7 @@ def _run(program: PlainProgram, calls: Any) -> tuple[Any, int]:
     def make() -> Any:
         result = None
         for setup, call in calls:
-            for statement in setup:
-                exec(compile(statement, "<starts with>", "exec"), loaded.names)
+            run_statements(loaded.names, setup)
             result = evaluate(loaded, call)
         return result
 

@@ -3,7 +3,7 @@
 import ast
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from contextlib import redirect_stdout, suppress
+from contextlib import suppress
 from functools import partial
 from math import inf
 from typing import Any
@@ -13,7 +13,7 @@ from plyscope.student_code.adapters.starts.start_trial import evaluate_briefly
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.recorder import record_calls
 from plyscope.student_code.call_tree.recursion import Recursion, find_recursion, list_parameters
-from plyscope.student_code.call_tree.start_call import NoOutput
+from plyscope.student_code.call_tree.start_call import run_statements
 from plyscope.student_code.call_tree.values import Path, read_values
 from plyscope.student_code.grader.own_game.hooked_program import LoopNames, hook_text
 from plyscope.student_code.grader.own_game.plain_search import (
@@ -106,9 +106,7 @@ class PlainProgram:
 
     def load(self, setup: Sequence[str]) -> Program:
         program = load_for(self.start, self.hooked)
-        with redirect_stdout(NoOutput()):
-            for statement in setup:
-                exec(compile(statement, "<starts with>", "exec"), program.names)
+        run_statements(program.names, setup)
         return program
 
     def make_search(self) -> PlainSearch:

@@ -1,7 +1,6 @@
 """One trial of a program's search: a call that can be typed, and its right answers."""
 
 from collections.abc import Mapping
-from contextlib import redirect_stdout
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -9,7 +8,7 @@ from plyscope.student_code.adapters.starts.search_start import Start, load_for
 from plyscope.student_code.call_tree.loading import NoInput, Program
 from plyscope.student_code.call_tree.snapshot import Items, Picture, take_snapshot
 from plyscope.student_code.call_tree.stand_ins import StandInUsed
-from plyscope.student_code.call_tree.start_call import NoOutput, evaluate
+from plyscope.student_code.call_tree.start_call import evaluate, run_statements
 from plyscope.student_code.course_modules.pacman_states import TreeState
 from plyscope.student_code.grader.trials.counting_game import Endless
 from plyscope.student_code.grader.trials.watchdog import TimedOut, Watchdog
@@ -147,9 +146,7 @@ def run_trial(text: str, start: Start, trial: ProgramTrial, watchdog: Watchdog) 
     if start.style == "CS188":
         program.names["TreeState"] = make_tree
     try:
-        with redirect_stdout(NoOutput()):
-            for statement in trial.setup:
-                exec(compile(statement, "<starts with>", "exec"), program.names)
+        run_statements(program.names, trial.setup)
         before = _look_at(program, trial.board)
         returned = watchdog.watched(lambda: evaluate(program, trial.call))
     except (Exception, SystemExit, Endless) as error:

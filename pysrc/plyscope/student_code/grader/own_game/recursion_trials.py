@@ -97,8 +97,10 @@ class _Trials:
             if self.is_large:
                 raise NotPlain("every position that was found has too many calls below it")
             raise NotPlain("no position was found that it can be handed")
-        if any(map(self._draws_values, positions[:DRAWN])):
-            raise NotPlain("the values of its leaves are drawn at random")
+        for each in positions[:DRAWN]:
+            drawn = self._tell_draws(each)
+            if drawn:
+                raise NotPlain(f"{drawn} are drawn at random")
         trees = [each.tree for each in positions]
         if plays_line(trees):
             raise NotPlain("it searches again from a move that it has chosen")
@@ -286,22 +288,26 @@ class _Trials:
         board = "" if is_data else next(iter(containers), "")
         return Position(tuple(setup), call, words, tree, board, frozenset(played.get(board, ())))
 
-    def _draws_values(self, position: Position) -> bool:
-        """Return whether leaves have other values when the program draws other numbers."""
+    def _tell_draws(self, position: Position) -> str:
+        """Return what is another when the program draws other numbers, "" for nothing."""
         if "random" not in self.program.text:
-            return False
+            return ""
         self.noise = Random(2)
         other = self._make_tree(position.setup, position.call, position.words)
         self.noise = None
         if other is None:
-            return False
-        first, second = _list_leaf_values(position.tree), _list_leaf_values(other.tree)
+            return ""
+        first, second = map(_list_leaf_values, (position.tree, other.tree))
         # What was read of a position may be the same at others: then it has several values.
-        return any(
+        if any(
             len(values) == len(second[key]) == 1 and values != second[key]
             for key, values in first.items()
-            if key in second
-        )
+            if key in second and key[0] is not None
+        ):
+            return "the values of its leaves"
+        # Moves that are shuffled lead to the same leaves.
+        are_alike = _sort_leaves(position.tree) == _sort_leaves(other.tree)
+        return "" if are_alike else "the positions that it searches"
 
     def _evaluate(self, tree: Node, kinds: Kinds) -> None:
         """Set the values of a tree; those of a root without a rule stay open."""
@@ -317,9 +323,14 @@ def _list_leaf_values(tree: Node) -> dict[tuple[Any, int], set[float]]:
     """Return the values of the leaves of a tree by what was read of their positions, and plies."""
     found: dict[tuple[Any, int], set[float]] = {}
     for node in tree.walk():
-        if not node.children and node.position is not None:
+        if not node.children:
             found.setdefault((node.position, node.ply), set()).add(node.leaf)
     return found
+
+
+def _sort_leaves(tree: Node) -> list[float]:
+    """Return the values of all leaves of a tree, the smallest first."""
+    return sorted(node.leaf for node in tree.walk() if not node.children)
 
 
 def _tell_kept_value(kept: KeptValue) -> RecursionTrials:
