@@ -15,7 +15,7 @@ from random import Random, getstate, setstate
 from time import process_time
 from typing import Any
 
-from plyscope.student_code.adapters.starts.parameter_words import is_turn
+from plyscope.student_code.adapters.starts.parameter_words import LOW, find_window, is_turn
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.recursion import Recursion
 from plyscope.student_code.call_tree.start_call import evaluate
@@ -185,13 +185,19 @@ class PlainSearch:
         self.codes.append(function.__code__)
         self.neutral.append(self._number_of(self._option(group)[1]))
         before = getstate() if self.uses_chance else None
+        windows = _list_windows(bound) if self.is_plain else []
         try:
             if self.is_plain:
                 self.reset()
+            _widen_all(windows)
             result = function(*arguments, **named)
             if self.is_plain:
                 self.ended(node, above)
             if node.children and self.probes and self.is_plain:
+                result = copy(result) if any(each is result for each, _ in windows) else result
+                for each, attributes in windows:
+                    vars(each).update(attributes)
+                _widen_all(windows)
                 self._probe(node, function, arguments, named, before)
         finally:
             self.stack.pop()
@@ -350,6 +356,31 @@ class PlainSearch:
             low, high = pairs[0]
         ends = [numbers[low], numbers[high], -numbers[low], -numbers[high]]
         return (low, min(ends)), (high, max(ends))
+
+
+def _list_windows(bound: Mapping[str, Any]) -> list[tuple[Any, dict[str, Any]]]:
+    """Return the arguments that keep a window, such as nodes with an alpha, with their attributes.
+
+    Lists among these are copied.
+    """
+    found = []
+    for each in bound.values():
+        attributes = getattr(each, "__dict__", {})
+        names = list(attributes)
+        if any(find_window(name.lower(), names) for name in names):
+            kept = {n: list(v) if isinstance(v, list) else v for n, v in attributes.items()}
+            found.append((each, kept))
+    return found
+
+
+def _widen_all(windows: Sequence[tuple[Any, Mapping[str, Any]]]) -> None:
+    """Set the windows that objects keep to the widest."""
+    for each, attributes in windows:
+        names = list(attributes)
+        for name, value in attributes.items():
+            bound = find_window(name.lower(), names)
+            if bound and isinstance(value, (int, float)):
+                setattr(each, name, -inf if bound == LOW else inf)
 
 
 def get_part(result: Any, path: Path) -> Any:
@@ -558,6 +589,17 @@ def read_key(labels: tuple[tuple[str, Any], ...], names: tuple[str, ...]) -> Any
         return None
     some = [move_key(values[name]) for name in names]
     return some[0] if len(some) == 1 else tuple(some)
+
+
+def count_moves(root: Node) -> dict[tuple[int, Any], int]:
+    """Return how many positions are searched from each position of a tree, by its ply."""
+    found: dict[tuple[int, Any], int] = {}
+    for node in root.walk():
+        after = {each.position for each in node.children} - {None, node.position}
+        key = node.ply, node.position
+        if node.position is not None:
+            found[key] = max(found.get(key, 0), len(after))
+    return found
 
 
 def count_visited(root: Node, kinds: Kinds) -> int:

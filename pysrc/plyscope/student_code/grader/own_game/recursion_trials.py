@@ -3,7 +3,8 @@
 What is right is plain minimax by the program's own moves and leaf values: see `plain_search`.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from random import Random, seed
 from time import process_time
@@ -12,6 +13,7 @@ from typing import Any
 from plyscope.student_code.adapters.starts.object_guess import OUR_POSITIONS
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.call_tree.held_attributes import read_global, read_held
+from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.snapshot import Items, take_snapshot
 from plyscope.student_code.call_tree.stand_ins import StandInUsed
 from plyscope.student_code.grader.own_game.depth_limit import is_depth
@@ -27,6 +29,7 @@ from plyscope.student_code.grader.own_game.plain_search import (
     Node,
     NotPlain,
     TooLarge,
+    count_moves,
 )
 from plyscope.student_code.grader.own_game.played_line import plays_line
 from plyscope.student_code.grader.own_game.position_writer import (
@@ -51,10 +54,13 @@ MOST = 24  # trials
 FEW = 4  # positions, besides which the start is searched to several depths
 DRAWN = 2  # positions that are searched with other random numbers
 EACH = 3  # trials of one game
+COMPARED, COMPARED_SECONDS = 400, 0.3  # calls of the search itself that plain minimax must have
 
 
 def list_trials(text: str, start: Start, watchdog: Watchdog, most: int = MOST) -> RecursionTrials:
     """Return the trials of a start, at most so many."""
+    if "Countdown" in start.helpers:
+        return RecursionTrials(reason="how far it looks depends on its clock.")
     try:
         found = _Trials(text, start, watchdog, min(most, MOST)).list_all()
         return replace(found, basis=OUR_BOARD) if set(start.helpers) & OUR_POSITIONS else found
@@ -121,6 +127,8 @@ class _Trials:
                 f"{show_cells(after)}: an earlier move was not undone."
             )
             self.left = trial, sentence
+        elif not self.is_left and self._leaves_moves_out(positions[0]):
+            raise NotPlain("its cuts could not be left out")
         kinds = Kinds(trees, self.program.paths)
         fixed = self.judge.find_fixed(positions, kinds)
         if fixed is not None:
@@ -225,21 +233,10 @@ class _Trials:
         program = self.program.load(setup)
         before = self.writer.read(program.names)
         played: dict[str, set[Any]] = {}
+        read = self._make_reader(program)
 
         def see(node: Node, bound: Mapping[str, Any]) -> None:
-            source = self.program.functions[node.number].source
-            if source.kind == "parameter":
-                node.held = bound.get(source.names[0])
-                node.position = freeze(node.held)
-            elif source.kind == "scalars":
-                # A depth and whose turn it is tell no position from its neighbours.
-                if not all(is_depth(n) or isinstance(bound.get(n), bool) for n in source.names):
-                    node.position = tuple(freeze(bound.get(name)) for name in source.names)
-            elif source.kind == "self":
-                own = bound.get("self")
-                node.position = tuple(freeze(read_held(own, name)) for name in source.names)
-            elif source.kind == "global":
-                node.position = tuple(freeze(read_global(program.names, n)) for n in source.names)
+            read(node, bound)
             if node.ply > 2 or not node.ply:
                 return
             changes = self.writer.list_changes(program.names, before)
@@ -288,6 +285,26 @@ class _Trials:
         board = "" if is_data else next(iter(containers), "")
         return Position(tuple(setup), call, words, tree, board, frozenset(played.get(board, ())))
 
+    def _make_reader(self, program: Program) -> Callable[[Node, Mapping[str, Any]], None]:
+        """Return what reads the position of a node from the arguments of its call."""
+
+        def read(node: Node, bound: Mapping[str, Any]) -> None:
+            source = self.program.functions[node.number].source
+            if source.kind == "parameter":
+                node.held = bound.get(source.names[0])
+                node.position = freeze(node.held)
+            elif source.kind == "scalars":
+                # A depth and whose turn it is tell no position from its neighbours.
+                if not all(is_depth(n) or isinstance(bound.get(n), bool) for n in source.names):
+                    node.position = tuple(freeze(bound.get(name)) for name in source.names)
+            elif source.kind == "self":
+                own = bound.get("self")
+                node.position = tuple(freeze(read_held(own, name)) for name in source.names)
+            elif source.kind == "global":
+                node.position = tuple(freeze(read_global(program.names, n)) for n in source.names)
+
+        return read
+
     def _tell_draws(self, position: Position) -> str:
         """Return what is another when the program draws other numbers, "" for nothing."""
         if "random" not in self.program.text:
@@ -308,6 +325,21 @@ class _Trials:
         # Moves that are shuffled lead to the same leaves.
         are_alike = _sort_leaves(position.tree) == _sort_leaves(other.tree)
         return "" if are_alike else "the positions that it searches"
+
+    def _leaves_moves_out(self, position: Position) -> bool:
+        """Return whether the search itself has more moves somewhere than plain minimax.
+
+        Then something in the program cuts moves off that no wide window opens.
+        """
+        program = self.program.load(position.setup)
+        search = self.program.make_search()
+        search.is_plain, search.limit, search.seconds = False, COMPARED, COMPARED_SECONDS
+        search.seen = self._make_reader(program)
+        with suppress(TooLarge, Exception, SystemExit):
+            self.program.watchdog.watched(lambda: search.run(program, position.call))
+        plain = count_moves(position.tree)
+        own = count_moves(search.root) if search.root else {}
+        return any(count > plain.get(key, count) for key, count in own.items())
 
     def _evaluate(self, tree: Node, kinds: Kinds) -> None:
         """Set the values of a tree; those of a root without a rule stay open."""
