@@ -489,3 +489,14 @@ def test_a_library_comes_before_a_folder_of_its_name_and_after_a_package(tmp_pat
         (folder / "__init__.py").write_text("class Board:\n    pass\n")
         program = load((folder / "mine.py").read_text())
         assert not isinstance(program.names["board"], python_chess.Board)
+
+
+def test_a_set_of_squares_is_a_list_and_can_be_combined():
+    pawns = python_chess.Board().pieces(python_chess.PAWN, python_chess.WHITE)
+    listed = pawns.tolist()
+    assert (len(listed), listed[:9], sum(listed)) == (64, [False] * 8 + [True], 8)
+    first = python_chess.SquareSet(0xFF)
+    assert (pawns ^ first, len(~first), pawns - first) == (0xFFFF, 56, pawns)
+    first.add(8)
+    first.discard(0)
+    assert first == 0x1FE

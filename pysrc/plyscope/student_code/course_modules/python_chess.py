@@ -200,11 +200,33 @@ class SquareSet:
     def __int__(self) -> int:
         return self.mask
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, (SquareSet, int)) and self.mask == int(other)
+
     def __and__(self, other: Any) -> "SquareSet":
         return SquareSet(self.mask & int(other))
 
     def __or__(self, other: Any) -> "SquareSet":
         return SquareSet(self.mask | int(other))
+
+    def __xor__(self, other: Any) -> "SquareSet":
+        return SquareSet(self.mask ^ int(other))
+
+    def __sub__(self, other: Any) -> "SquareSet":
+        return SquareSet(self.mask & ~int(other))
+
+    def __invert__(self) -> "SquareSet":
+        return SquareSet(BB_ALL & ~self.mask)
+
+    def tolist(self) -> list[bool]:
+        """Return for each square, from a1 on, whether it is in the set."""
+        return [square in self for square in SQUARES]
+
+    def add(self, square: int) -> None:
+        self.mask |= 1 << square
+
+    def discard(self, square: int) -> None:
+        self.mask &= ~(1 << square)
 
 
 def scan_forward(mask: int) -> Iterator[int]:

@@ -92,7 +92,7 @@ def _list_known(program: Program) -> set[str]:
     """
     known = _PLAIN | _ARRAYS
     if "chess" in program.stand_ins:
-        known |= set(dir(Board))
+        known |= set(dir(Board()))
     texts = [program.text, *(text for _, text in list_siblings())]
     trees = [ast.parse(texts[0]), *map(parse_module, texts[1:])]
     for node in chain.from_iterable(map(ast.walk, trees)):
