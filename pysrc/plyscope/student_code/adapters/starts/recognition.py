@@ -97,9 +97,14 @@ def tell_missing(text: str) -> str:
 
 
 def takes_our_game(text: str) -> bool:
-    """Return whether a program may be a search of our games, by the names that it uses."""
-    names = "is_terminal|utility|to_move|actions|result"
-    return re.search(rf"def .*\bgame\b.*:|\.({names})\(", text) is not None
+    """Return whether a program may be a search of our games, by the names that it uses.
+
+    Rules that it defines itself are those of another game.
+    """
+    if re.search(r"def .*\bgame\b.*:", text):
+        return True
+    used = re.findall(r"\.(is_terminal|utility|to_move|actions|result)\(", text)
+    return any(f"def {name}(" not in text for name in used)
 
 
 def promises_no_move(text: str, name: str) -> bool:
@@ -127,6 +132,7 @@ def tell_no_search(text: str, error: str) -> str:
     says_nothing = (
         error.startswith(("Found several searches", "The program raises "))
         or ": the meaning of " in error
+        or " has no parameter for the position" in error
     )
     takes_none = not re.search(r"def .*\bgame\b.*:", text)  # its position is an object of its own
     if (
