@@ -71,26 +71,28 @@ class ChessMove(AnySpelling):
         return self.move.uci()
 
 
-def _text_of(piece: python_chess.Piece) -> str:
-    letter = piece.symbol().upper()
-    return ("w" if piece.color else "b") + ("p" if letter == "P" else letter)
-
-
 class ChessState(AnySpelling):
-    """A game of chess whose board is a list of rows, of "wR", "bp" and "--"."""
+    """A game of chess whose board is a list of rows, of "wR", "bp" and "--".
 
-    def __init__(self, fen: str = START) -> None:
-        self.position = python_chess.Board(fen)
+    pawn  the letter of a pawn
+    """
+
+    def __init__(self, fen: str = START, pawn: str = "p") -> None:
+        self.position, self._pawn = python_chess.Board(fen), pawn
         self.moveLog: list[ChessMove] = []
         self._read()
 
     def _read(self) -> None:
         self.whiteToMove = self.position.turn
-        men = {square: _text_of(piece) for square, piece in self.position.piece_map().items()}
+        men = {square: self._write(man) for square, man in self.position.piece_map().items()}
         self.board = [[men.get(8 * (7 - row) + column, "--") for column in _ROWS] for row in _ROWS]
         is_stuck = not self.position.legal_moves
         self.checkmate = is_stuck and self.position.is_check()
         self.stalemate = is_stuck and not self.position.is_check()
+
+    def _write(self, piece: python_chess.Piece) -> str:
+        letter = piece.symbol().upper()
+        return ("w" if piece.color else "b") + (self._pawn if letter == "P" else letter)
 
     def plyscope_data(self) -> str:
         return self.position.fen()

@@ -1,6 +1,7 @@
 """Arguments for a call of a function: expressions that its parameters and their use suggest."""
 
 import ast
+import re
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from inspect import signature
@@ -66,15 +67,20 @@ class ArgumentGuess:
 
     def list_calls(self, function: ProgramFunction) -> Iterator[str]:
         """Yield calls of a function, the best guess first."""
-        targets, owner = [function.name], ""
+        targets, owner, held = [function.name], "", dict[str, str]()
         if function.owner is not None:
             made = self.objects.list_instances(function.owner)
+            handed = self._uses.list_handed_attributes(function).items() if made else ()
+            held = {name: each for name, each in handed if self._list_held(made[0], each)}
+            if held:
+                made[0] = self.objects.name_instance(made[0], function.owner)
             targets, owner = [f"{each}.{function.name}" for each in made], made[0] if made else ""
             if not function.is_method:
                 targets = [f"{function.owner.__name__}.{function.name}"]
         names = function.required
         choices = [
-            self._list_held(owner, name) + self._list_arguments(function, name, names)
+            self._list_held(owner, held.get(name, name))
+            + self._list_arguments(function, name, names)
             for name in names
         ]
         turns = [place for place, name in enumerate(names) if is_turn(name)]
@@ -164,6 +170,10 @@ class ArgumentGuess:
             return compared
         if lowered.startswith("turn") and lowered != "turn":
             return ["1"]
+        if "time" in lowered and lowered.startswith(("start", "begin", "time_start")):
+            return [*self._list_clocks(), "0.1"]
+        if "time" in lowered and f"{name}()" in self._program.text:
+            return ["Countdown()"]
         if "second" in lowered or "time" in lowered:
             return ["0.1"]
         if lowered == "fen":
@@ -213,7 +223,8 @@ class ArgumentGuess:
         return list(dict.fromkeys(found))
 
     def _list_depths(self, function: ProgramFunction, name: str) -> list[str]:
-        if type(self._program.names.get(name.upper())) is int:
+        limit = self._program.names.get(name.upper())
+        if type(limit) is int and limit > 0:
             return [name.upper()]
         definition = self._uses.find_definition(function)
         adds = any(
@@ -226,6 +237,11 @@ class ArgumentGuess:
         if adds:
             return ["0"]
         return ["2"] if "chess" in self._program.stand_ins else ["3"]
+
+    def _list_clocks(self) -> list[str]:
+        """Return the call with which the program looks at its clock."""
+        clock = re.search(r"\b(?:time\.)?(?:time|perf_counter|monotonic)\(\)", self._program.text)
+        return [clock[0]] if clock and self.objects.works(clock[0]) else []
 
     def _list_turns(self) -> list[str]:
         names = [
@@ -274,7 +290,8 @@ class ArgumentGuess:
         if deep and lowered in PROGRAM_WINDOWS and not found:
             return ["Window()"]
         if _squeeze(name) in ("validmoves", "legalmoves") and not found:
-            found += self._list_own_moves(name) or ["ChessState().getValidMoves()"]
+            state = self.objects.write_board("ChessState")
+            found += self._list_own_moves(name) or [f"{state}.getValidMoves()"]
         if deep and use.has_rows and not found:
             found += self.objects.list_boards()
         if lowered in SCORES:
@@ -285,7 +302,7 @@ class ArgumentGuess:
             found += [n for n, v in program.names.items() if isinstance(v, list) and v]
         if deep and not found and self._uses.hands_parts_to_itself(function, name):
             found.append(NESTED_LIST)
-        if use.has_index and len(names) > 2 and not found:
+        if use.has_index and not use.has_rows and len(names) > 2 and not found:
             found.append("[3, 5, 6, 9, 1, 2, 0, -1]")
         if use.is_key and use.is_number:
             found.insert(0, "0")
@@ -294,7 +311,7 @@ class ArgumentGuess:
         if use.is_number:
             found.append("0" if use.has_bits else "5")
         if says(program, ("nim", "pile", "heap", "pilha")) and "__getitem__" in use.attributes:
-            found.append("[1, 2, 3]")
+            found.append("(3, 4)" if use.is_pair else "[1, 2, 3]")
         found += self._boards.list_boards(use)
         found += self._list_keys() if use.is_key else []
         if "pile" in lowered or "pilha" in lowered or lowered in ("heaps", "nums", "numbers"):

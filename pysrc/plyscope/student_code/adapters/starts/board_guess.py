@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -12,6 +12,7 @@ from plyscope.student_code.adapters.starts.program_functions import list_classes
 from plyscope.student_code.call_tree.loading import Program
 
 _OTHELLO = "." * 27 + "ox......xo" + "." * 27
+MAX_SIZE = 19  # rows or columns of a board
 _BLANKS: tuple[Any, ...] = (" ", "", ".", "_", "-", None, 0, "#", "*")
 
 
@@ -33,6 +34,7 @@ class BoardGuess:
         height, width = self.find_size()
         if self._looks_for_four:
             blanks.sort(key=lambda b: b != 0 or isinstance(b, bool))
+        blanks.sort(key=lambda b: (type(b), b) not in self._cells)
         sizes = list(dict.fromkeys([(height, width), (width, height)]))  # some write columns
         rows = [f"[[{b!r}] * {m} for _ in range({n})]" for n, m in sizes for b in blanks[:3]]
         array = next((name for name in ("np", "numpy") if name in self._program.names), "")
@@ -75,7 +77,7 @@ class BoardGuess:
         numbers = {
             name.lower(): value
             for name, value in (*self._program.names.items(), *of_classes)
-            if type(value) is int and 3 <= value <= 19
+            if type(value) is int and 3 <= value <= MAX_SIZE
         }
         rows = next((numbers[name] for name in (*ROW_COUNTS, "row") if name in numbers), 0)
         columns = next((numbers[name] for name in (*COLUMN_COUNTS, "col") if name in numbers), 0)
@@ -84,7 +86,26 @@ class BoardGuess:
             return rows, columns
         if size:
             return size, size
-        return (6, 7) if self._looks_for_four else (3, 3)
+        rows, columns = self._read_loops()
+        if self._looks_for_four and min(rows, columns) < 5:
+            return 6, 7
+        return rows, columns
+
+    def _read_loops(self) -> tuple[int, int]:
+        """Return the rows and columns that loops with literal ends go through, else three each."""
+        found = list(_list_sizes(ast.parse(self._program.text), {}))
+        return max((n for n, _ in found), default=3), max((m for _, m in found), default=3)
+
+    @cached_property
+    def _cells(self) -> set[tuple[type, Any]]:
+        """The constants that parts of lists, and parts of these, are compared with: their types."""
+        found = set()
+        for node in ast.walk(ast.parse(self._program.text)):
+            if isinstance(node, ast.Compare) and isinstance(node.left, ast.Subscript):
+                for other in node.comparators:
+                    if isinstance(other, ast.Constant):
+                        found.add((type(other.value), other.value))
+        return found
 
     @cached_property
     def _numbers_cells(self) -> bool:
@@ -100,6 +121,30 @@ class BoardGuess:
             if isinstance(function, ast.FunctionDef) and "input" not in ast.unparse(function)
             for node in ast.walk(function)
         )
+
+
+def _list_sizes(node: ast.AST, ends: Mapping[str, int]) -> Iterator[tuple[int, int]]:
+    """Yield the ends of the loops that each index of a row and one in it go through.
+
+    ends  those of the loops around a part of a text, by their names
+    """
+    for loop in (node, *getattr(node, "generators", ())):
+        if isinstance(loop, (ast.For, ast.comprehension)) and isinstance(loop.target, ast.Name):
+            ends = {**ends, loop.target.id: _find_end(loop.iter)}
+    if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Subscript):
+        rows, columns = (getattr(each.slice, "id", "") for each in (node.value, node))
+        if ends.get(rows, 0) > 2 and ends.get(columns, 0) > 2:
+            yield ends[rows], ends[columns]
+    for below in ast.iter_child_nodes(node):
+        yield from _list_sizes(below, ends)
+
+
+def _find_end(over: ast.expr) -> int:
+    """Return the literal end of a loop over a range from 0, 0 for another loop or a long one."""
+    numbers = over.args if isinstance(over, ast.Call) and is_named(over.func, "range") else []
+    values = [each.value if isinstance(each, ast.Constant) else None for each in numbers]
+    end = values[-1] if len(values) == 1 or (len(values) == 2 and values[0] == 0) else 0
+    return end if type(end) is int and end <= MAX_SIZE else 0
 
 
 def _write_checkers(free: str, above: str, below: str) -> str:

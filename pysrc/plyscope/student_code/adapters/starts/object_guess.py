@@ -9,7 +9,7 @@ from itertools import islice, product
 from types import FunctionType
 from typing import Any, Protocol
 
-from plyscope.student_code.adapters.starts.begun_games import begin_game, is_begun
+from plyscope.student_code.adapters.starts.begun_games import begin_game, is_begun, puts_men
 from plyscope.student_code.adapters.starts.node_attributes import split_words
 from plyscope.student_code.adapters.starts.parameter_use import ParameterUse, UseFinder
 from plyscope.student_code.adapters.starts.parameter_words import COUNTS, THINGS
@@ -28,7 +28,11 @@ from plyscope.student_code.adapters.starts.written_calls import list_written_cal
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.stand_ins import Searching, StandInUsed
 from plyscope.student_code.course_modules import python_chess
-from plyscope.student_code.course_modules.isolation import IsolationBoard
+from plyscope.student_code.course_modules.isolation import (
+    Countdown,
+    IsolationBoard,
+    IsolationGame,
+)
 from plyscope.student_code.course_modules.named_tictactoe import TicTacToeState
 from plyscope.student_code.course_modules.tree_board import TreeBoard
 from plyscope.student_code.course_modules.tree_node import NestedNode, find_meaning
@@ -49,12 +53,14 @@ BOARDS: dict[str, type] = {
     "CheckersBoard": CheckersBoard,
     "ChessBoard": python_chess.Board,
     "IsolationBoard": IsolationBoard,
+    "IsolationGame": IsolationGame,
 }
 OUR_POSITIONS = {*BOARDS, "TicTacToeState", "TreeBoard"}  # the game of a program that has none
 HELPERS: dict[str, type] = {  # that a call may name
     **BOARDS,
     "TicTacToeState": TicTacToeState,
     "Queue": Queue,
+    "Countdown": Countdown,
     "Window": Window,
     "NestedNode": NestedNode,
     "TreeBoard": TreeBoard,
@@ -163,7 +169,8 @@ class ObjectGuess:
         made = [self._name_object(each, owner) for each in self.list_constructions(owner)[:3]]
         ready = self._find_ready(made[0], owner) if made else ""
         if ready:
-            made.insert(1, ready)
+            has_men = puts_men(self._program, self._made.get(made[0], made[0]), self._made[ready])
+            made.insert(0 if has_men else 1, ready)
         return (names + made + self._list_held_by_others(owner))[:MAX_CANDIDATES]
 
     def list_boards(self) -> list[str]:
@@ -218,6 +225,15 @@ class ObjectGuess:
             return expression
         return expression
 
+    def name_instance(self, expression: str, owner: type) -> str:
+        """Return a name for an object that a call names twice; its expression if it has none."""
+        name = owner.__name__.lower()
+        if expression.isidentifier() or name in self._program.names:
+            return expression
+        self._made[name] = expression
+        self._program.names[name] = evaluate_briefly(self._program.names, expression)
+        return name
+
     def works(self, expression: str) -> bool:
         """Return whether an expression can be evaluated."""
         try:
@@ -236,11 +252,10 @@ class ObjectGuess:
             found += [call for call, value in values if _has_all(value, use.attributes)]
         if not found and use.is_object and self._import_classes(use):
             found = self._list_own_objects(function, name, use)
-        if not found and len(use.attributes) > 2:
+        if not found and (len(use.attributes) > 2 or "forecast_move" in use.attributes):
             for board_name, board in BOARDS.items():
                 if _has_all(board(), use.attributes):
-                    colors = self._list_colors() if board is CheckersBoard else []
-                    found.append(f"{board_name}({', '.join(colors)})")
+                    found.append(self.write_board(board_name))
         if found:
             # An object that is made alone may have no children.
             trees = filter(self.works, list_own_trees(list_classes(self._program), use))
@@ -278,6 +293,16 @@ class ObjectGuess:
                 for each in ast.walk(node):
                     use.add(each, name)
         return use
+
+    def write_board(self, name: str) -> str:
+        """Return an expression for one of our boards, with the signs that the program uses."""
+        arguments = self._list_colors() if name == "CheckersBoard" else []
+        if name == "ChessState":
+            nodes = ast.walk(ast.parse(self._program.text))
+            signs = {repr(node.value) for node in nodes if isinstance(node, ast.Constant)}
+            is_large = signs & {"'P'", "'wP'"} and not signs & {"'p'", "'wp'"}
+            arguments = ["pawn='P'"] if is_large else []
+        return f"{name}({', '.join(arguments)})"
 
     @cached_property
     def returned(self) -> dict[str, Any]:

@@ -26,6 +26,7 @@ class ParameterUse:
         self.tested: set[str] = set()  # those of them that it may lack
         self.has_rows = self.is_added = self.is_number = self.has_bits = self.is_key = False
         self.has_index = False
+        self.places: set[int] = set()  # numbers that it is read by
         self.arguments = 0  # with which it is called, as a function
         self.is_tested = self.is_array = False
 
@@ -35,6 +36,11 @@ class ParameterUse:
         return any(
             not hasattr(kind, name) for name in self.attributes for kind in (str, list, dict)
         )
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether it is read as two parts, by their numbers alone."""
+        return self.places == {0, 1} and not self.has_index and self.attributes == {"__getitem__"}
 
     def add(self, node: ast.AST, name: str) -> None:
         """Add what a part of a function's text does with the parameter."""
@@ -62,6 +68,8 @@ class ParameterUse:
                 self.attributes.add("__getitem__")
                 self.is_array |= isinstance(node.slice, ast.Tuple)
                 self.has_index |= isinstance(node.slice, ast.Name)
+                if isinstance(node.slice, ast.Constant) and type(node.slice.value) is int:
+                    self.places.add(node.slice.value)
             if is_named(node.slice, name):
                 self.is_key = True
         if isinstance(node, ast.BinOp):
@@ -176,6 +184,25 @@ class UseFinder:
         """Return the other methods of the class that an `__init__` belongs to."""
         every = self.list_functions()
         return [each for each in every if each.owner is init.owner and each.name != "__init__"]
+
+    def list_handed_attributes(self, method: ProgramFunction) -> dict[str, str]:
+        """Return the attributes that other methods hand to one, by its parameters.
+
+        In `self.minimax(3, self.board)` a parameter of `minimax` gets the board of the object.
+        """
+        found: dict[str, str] = {}
+        parameters = method.code.co_varnames[1 : method.code.co_argcount]
+        for other in self.list_methods(method):
+            definition = self.find_definition(other) if other.code is not method.code else None
+            for node in ast.walk(definition) if definition else ():
+                called = node.func if isinstance(node, ast.Call) else None
+                if not (isinstance(called, ast.Attribute) and is_named(called.value, "self")):
+                    continue
+                if called.attr == method.name and isinstance(node, ast.Call):
+                    for argument, name in zip(node.args, parameters, strict=False):
+                        if isinstance(argument, ast.Attribute) and is_named(argument.value, "self"):
+                            found.setdefault(name, argument.attr)
+        return found
 
     def hands_parts_to_itself(self, function: ProgramFunction, name: str) -> bool:
         """Return whether a function is handed, in a call below, a part of its parameter as that.

@@ -21,7 +21,7 @@ _DEPTHS = {
 }
 _TURN_ENDS = (
     *("player", "mark", "letter", "symbol", "piece", "disc", "disk"),
-    *("player_number", "player_id", "player_num"),
+    *("playernumber", "playerid", "playernum"),
 )
 _TURNS = set(
     "player turn mark letter symbol who color colour side sign piece current_player me"
@@ -69,7 +69,7 @@ def is_depth(name: str) -> bool:
 def is_turn(name: str) -> bool:
     """Return whether a parameter is a player, by its name."""
     lowered = name.lower().strip("_")
-    return lowered in _TURNS or lowered.endswith(_TURN_ENDS)
+    return lowered in _TURNS or lowered.replace("_", "").endswith(_TURN_ENDS)
 
 
 def is_nobody(name: str) -> bool:

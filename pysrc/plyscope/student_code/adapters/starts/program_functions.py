@@ -8,17 +8,21 @@ import ast
 import linecache
 from collections.abc import Iterator
 from dataclasses import dataclass
+from dis import get_instructions
 from functools import cached_property, lru_cache
 from inspect import CO_NEWLOCALS, Parameter, signature
+from itertools import pairwise
 from types import CodeType, FunctionType
 from typing import Any
 
+from plyscope.student_code.adapters.starts.node_attributes import split_words
 from plyscope.student_code.call_tree.loading import Program
 
 _INTERACTIVE = {"input", "mainloop", "getMouse", "Human_Player", "ask_move"}
 _DRAWING = {"pygame"}
 _SEARCHES = ("minimax", "minmax", "negamax", "alphabeta")
 _PLAYING = {"play", "simulate", "run", "main", "test", "benchmark", "compare", "demo"}
+_PLAYING |= {"tournament", "match", "single"}
 _PLAYING |= {"jogar", "jugar", "jouer", "spielen", "vs", "versus", "against"}
 RULES = set(
     "player actions action terminal utility winner initial_state is_terminal terminal_test to_move"
@@ -54,14 +58,17 @@ class ProgramFunction:
         kinds = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
         return tuple(p.name for p in every if p.kind in kinds and p.default is Parameter.empty)
 
-    @property
+    @cached_property
     def is_method(self) -> bool:
         if self.owner is None:
             return False
         kept = next(c.__dict__[self.name] for c in self.owner.__mro__ if self.name in c.__dict__)
         if isinstance(kept, (staticmethod, classmethod)):
             return False
-        return _has_self(self.function) or not any(map(_has_self, vars(self.owner).values()))
+        if _has_self(self.function):
+            return True
+        others = any(map(_has_self, vars(self.owner).values()))
+        return not others and not _is_called_by_class(self.owner, self.name)
 
 
 def _has_self(value: Any) -> bool:
@@ -71,6 +78,18 @@ def _has_self(value: Any) -> bool:
     """
     code = getattr(value, "__code__", None)
     return code is not None and code.co_argcount > 0 and code.co_varnames[0] == "self"
+
+
+def _is_called_by_class(owner: type, name: str) -> bool:
+    """Return whether functions of a class call one of them by the name of the class."""
+    functions = [each for each in vars(owner).values() if isinstance(each, FunctionType)]
+    for each in functions:
+        parts = list(get_instructions(each))
+        for holder, called in pairwise(parts):
+            is_owner = holder.opname == "LOAD_GLOBAL" and holder.argval == owner.__name__
+            if is_owner and called.argval == name:
+                return True
+    return False
 
 
 def list_functions(program: Program, *, with_files: bool = False) -> list[ProgramFunction]:
@@ -270,7 +289,7 @@ def _is_search(function: ProgramFunction) -> bool:
 
 def plays_games(name: str) -> bool:
     """Return whether a function plays whole games, by its name."""
-    return any(word in _PLAYING for word in name.lower().split("_"))
+    return any(word in _PLAYING for word in split_words(name))
 
 
 @lru_cache(32)

@@ -54,12 +54,14 @@ def list_written_calls(
                     values.setdefault(each.arg, ast.parse(guessed, mode="eval").body)
         # What is empty at the top is a position only once the place has set it.
         known = everything - {name for name in values if not _holds_something(program, name)}
+        counted = dict(_list_counted(place)) if calls else {}
         for node in calls:
-            made = values
+            # What is counted before the call is no longer what it was set to.
+            made = {n: v for n, v in values.items() if counted.get(n, node.lineno) >= node.lineno}
             if isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name):
                 owner, target = owners.get(node.func.attr), node.func.value.id
                 if owner and target not in known and target not in values:
-                    made = {**values, target: ast.parse(owner, mode="eval").body}
+                    made = {**made, target: ast.parse(owner, mode="eval").body}
             text = _write(node, made, known)
             if text and text not in found:
                 found.append(text)
@@ -109,6 +111,13 @@ def _list_assignments(place: ast.AST) -> Iterator[tuple[str, ast.expr]]:
         if len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
             name = node.targets[0].id
             yield name, _Answers(name).visit(deepcopy(node.value))
+
+
+def _list_counted(place: ast.AST) -> Iterator[tuple[str, int]]:
+    """Yield the names that a place adds to or takes from, each with a line where it does."""
+    for node in ast.walk(place):
+        if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
+            yield node.target.id, node.lineno
 
 
 def _write(call: ast.Call, values: Mapping[str, ast.expr], known: Collection[str]) -> str:
