@@ -4,6 +4,7 @@ import pytest
 
 from plyscope import Verdict, check
 from plyscope.student_code.adapters.starts.recognition import (
+    NO_CALL,
     recognize,
     tell_missing,
     tell_no_search,
@@ -166,6 +167,35 @@ def test_an_agent_that_asks_for_another_state_is_told_with_what_it_raises():
     told = tell_no_search(STATE_OF_ANOTHER_COURSE, "The program has no search.")
     assert told.startswith("MinimaxAgent().getAction(TreeState([")
     assert told.endswith(" raises AttributeError: 'TreeState' object has no attribute 'getMoves'.")
+
+
+PILES_WITHOUT_A_START = """
+from piles_of_this_course import Piles
+
+class Piece:
+    def __init__(self, piles):
+        self.piles = Piles(piles)
+
+    def is_terminal(self):
+        return not self.piles.left()
+
+    def grow(self):
+        return [each.grow() for each in self.piles.list_all()]
+
+    def best(self):
+        if self.is_terminal():
+            return 0
+        return max(-each.best() for each in self.grow())
+"""
+
+
+def test_a_program_that_defines_its_own_rules_is_not_asked_which_of_its_functions_searches():
+    for error in (
+        "Found several searches (Piece.grow, Piece.best). Choose one.",
+        "Piece.best() has no parameter for the position; a search takes the game and the position.",
+    ):
+        told = tell_no_search(PILES_WITHOUT_A_START, error)
+        assert told == NO_CALL
 
 
 WAITS = """

@@ -96,7 +96,7 @@ class _Trials:
             if self.error is not None:
                 name = type(self.error).__name__
                 always = self.program.start.error.startswith(f"{name}: {self.error}")
-                when = "" if always else "without cuts "
+                when = "" if always else "run without its cuts, "
                 raise NotPlain(f"{when}it raises {name} ({self.error})"[:200])
             if self.is_large and process_time() > self.end:
                 raise NotPlain("no position with few enough calls below it was reached in time")
