@@ -434,10 +434,14 @@ def _find_containers(calls: list[_Call]) -> list[str]:
 
 
 def _only_grows(values: list[Any], identities: list[Any]) -> bool:
-    """Return whether a value is one table or list that is never made smaller."""
-    if len(set(identities)) != 1 or not all(isinstance(value, Items) for value in values):
+    """Return whether a value is one table or list that is never made smaller.
+
+    The first call may be handed None in its place.
+    """
+    given = [(v, each) for v, each in zip(values, identities, strict=True) if v is not None]
+    if len({each for _, each in given}) != 1 or not all(isinstance(v, Items) for v, _ in given):
         return False
-    sizes = [len(value.items) for value in values]
+    sizes = [len(value.items) for value, _ in given]
     return sizes == sorted(sizes) and sizes[-1] > sizes[0]
 
 

@@ -290,8 +290,7 @@ class ArgumentGuess:
         if deep and lowered in PROGRAM_WINDOWS and not found:
             return ["Window()"]
         if _squeeze(name) in ("validmoves", "legalmoves") and not found:
-            state = self.objects.write_board("ChessState")
-            found += self._list_own_moves(name) or [f"{state}.getValidMoves()"]
+            found += self._list_own_moves(name) or [self._write_moves()]
         if deep and use.has_rows and not found:
             found += self.objects.list_boards()
         if lowered in SCORES:
@@ -310,8 +309,10 @@ class ArgumentGuess:
             return ["True"]
         if use.is_number:
             found.append("0" if use.has_bits else "5")
+        if use.is_pair and not found:
+            found.append("(3, 4)")
         if says(program, ("nim", "pile", "heap", "pilha")) and "__getitem__" in use.attributes:
-            found.append("(3, 4)" if use.is_pair else "[1, 2, 3]")
+            found.append("[1, 2, 3]")
         found += self._boards.list_boards(use)
         found += self._list_keys() if use.is_key else []
         if "pile" in lowered or "pilha" in lowered or lowered in ("heaps", "nums", "numbers"):
@@ -346,6 +347,12 @@ class ArgumentGuess:
             if each.owner is not None and not each.required and _squeeze(each.name) in wanted
             for made in self.objects.list_instances(each.owner)[:1]
         ]
+
+    def _write_moves(self) -> str:
+        """Return the moves of the game of ours that a program without one is handed."""
+        if ".forecast_move(" in self._program.text:
+            return "IsolationGame().get_legal_moves()"
+        return f"{self.objects.write_board('ChessState')}.getValidMoves()"
 
     def _list_evaluations(self, arguments: int) -> list[str]:
         """Return functions of so many arguments, those that evaluate a position first."""

@@ -186,11 +186,13 @@ class PlainSearch:
         self.neutral.append(self._number_of(self._option(group)[1]))
         before = getstate() if self.uses_chance else None
         windows = _list_windows(bound) if self.is_plain else []
+        tables = _list_tables(bound, node.held) if self.is_plain else []
         try:
             if self.is_plain:
                 self.reset()
             _widen_all(windows)
             result = function(*arguments, **named)
+            _clean(tables)
             if self.is_plain:
                 self.ended(node, above)
             if node.children and self.probes and self.is_plain:
@@ -199,6 +201,7 @@ class PlainSearch:
                     vars(each).update(attributes)
                 _widen_all(windows)
                 self._probe(node, function, arguments, named, before)
+                _clean(tables)
         finally:
             self.stack.pop()
             self.codes.pop()
@@ -356,6 +359,22 @@ class PlainSearch:
             low, high = pairs[0]
         ends = [numbers[low], numbers[high], -numbers[low], -numbers[high]]
         return (low, min(ends)), (high, max(ends))
+
+
+def _list_tables(bound: Mapping[str, Any], held: Any) -> list[tuple[Any, Any]]:
+    """Return the dicts and sets that a call is handed, beside its position, each with a copy."""
+    kinds = (dict, set)
+    return [
+        (each, copy(each)) for each in bound.values() if type(each) in kinds and each is not held
+    ]
+
+
+def _clean(tables: Sequence[tuple[Any, Any]]) -> None:
+    """Take out what a call has added to dicts and sets, such as the values of a table."""
+    for each, before in tables:
+        if len(each) > len(before):
+            each.clear()
+            each.update(before)
 
 
 def _list_windows(bound: Mapping[str, Any]) -> list[tuple[Any, dict[str, Any]]]:
