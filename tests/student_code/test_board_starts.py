@@ -232,6 +232,18 @@ def test_an_agent_of_the_older_isolation_gets_a_board_and_a_clock():
     assert "how far it looks depends on its clock" in report.searches[0].sentence
 
 
+def test_an_agent_that_hands_its_game_to_one_of_its_methods_is_handed_the_same():
+    text = OLDER_ISOLATION.replace(
+        "_, best = self.search(game, depth, True)",
+        "way = self.search; _, best = way(game, depth, True)",
+    ).replace(
+        "def get_move(self, game, time_left)", "def get_move(self, game, legal_moves, time_left)"
+    )
+    moves = "IsolationGame().get_legal_moves()"
+    calls = [each.call for each in recognize(text)]
+    assert f"Agent().get_move(IsolationGame(), {moves}, Countdown())" in calls
+
+
 def test_the_older_isolation_ends_where_a_knight_cannot_move():
     agent = object()
     board = IsolationGame()

@@ -279,7 +279,9 @@ class ArgumentGuess:
             return ["{}"]
         if use.arguments:
             return self._list_evaluations(use.arguments) or ["None"]
-        if deep and lowered in PROGRAM_WINDOWS and not use.attributes:
+        if lowered == "game" and ".forecast_move(" in program.text and not use.attributes:
+            found.append("IsolationGame()")
+        if deep and lowered in PROGRAM_WINDOWS and not use.attributes and not found:
             return ["None"]
         if deep:
             found += list_dict_nodes(use)
