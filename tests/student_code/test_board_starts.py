@@ -1,7 +1,10 @@
 """How games on boards are begun: the size of the board, its free cells, and its first men."""
 
+from pathlib import Path
+
 from plyscope.student_code.adapters.starts.program_record import record_program
 from plyscope.student_code.adapters.starts.recognition import recognize
+from plyscope.student_code.call_tree.sibling_files import files_beside, list_siblings
 from plyscope.student_code.course_modules.isolation import IsolationGame
 from plyscope.student_code.grader.own_game.program_check import check_program
 
@@ -297,3 +300,12 @@ def test_two_piles_are_a_pair():
 def test_a_number_that_is_counted_is_not_what_it_was_set_to_nor_is_a_depth_0():
     calls = [each.call for each in recognize(COUNTED) if each.search == "value"]
     assert calls == ["value('.........', 3)"]
+
+
+def test_a_folder_that_is_removed_meanwhile_has_no_files(monkeypatch, tmp_path):
+    def fail(_folder, _pattern):
+        raise FileNotFoundError
+
+    with files_beside(tmp_path / "program.py"):
+        monkeypatch.setattr(Path, "glob", fail)
+        assert list_siblings() == []

@@ -137,8 +137,8 @@ def list_siblings() -> list[tuple[str, str]]:
         return []
     folder = _folders[-1]
     above = folder.parent
-    files = [*sorted(folder.glob("*.py")), *sorted(above.glob("*.py"))]
-    files += [file for file in sorted(above.glob("*/*.py")) if file.parent != folder]
+    files = [*_list_files(folder, "*.py"), *_list_files(above, "*.py")]
+    files += [file for file in _list_files(above, "*/*.py") if file.parent != folder]
     found = []
     for file in files[:MOST]:
         base = folder if file.parent == folder else above
@@ -146,6 +146,14 @@ def list_siblings() -> list[tuple[str, str]]:
         if all(part.isidentifier() and not iskeyword(part) for part in parts):
             found.append((".".join(parts), _read(file) or ""))
     return found
+
+
+def _list_files(folder: Path, pattern: str) -> list[Path]:
+    """Return the files of a folder, [] if one of its folders is removed meanwhile."""
+    try:
+        return sorted(folder.glob(pattern))
+    except OSError:
+        return []
 
 
 def _read(file: Path) -> str | None:
