@@ -311,10 +311,8 @@ class ArgumentGuess:
             return ["True"]
         if use.is_number:
             found.append("0" if use.has_bits else "5")
-        if use.is_pair and not found:
-            found.append("(3, 4)")
         if says(program, ("nim", "pile", "heap", "pilha")) and "__getitem__" in use.attributes:
-            found.append("[1, 2, 3]")
+            found.append("(3, 4)" if use.is_pair else "[1, 2, 3]")
         found += self._boards.list_boards(use)
         found += self._list_keys() if use.is_key else []
         if "pile" in lowered or "pilha" in lowered or lowered in ("heaps", "nums", "numbers"):
