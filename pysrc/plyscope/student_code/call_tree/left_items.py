@@ -122,11 +122,33 @@ def find_left_items(
     program.names["__builtins__"].__dict__[LOOP_HOOK] = recorder.go_through
     with suppress(Halted, Exception), redirect_stdout(StringIO()):  # as it did before
         Hooks(tuple(recorder.functions), recorder).run(lambda: evaluate(program, start))
-    again = recorder.tree
-    fields = ("parent", "call", "position", "label", "returned")
-    if any(list(getattr(again, each))[: len(tree)] != list(getattr(tree, each)) for each in fields):
+    if not _is_same(recorder.tree, tree):
         return None
     return _read_loops(recorder, tree, reading)
+
+
+def _is_same(again: CallTree, tree: CallTree) -> bool:
+    """Return whether a second run made the calls of the first, and they returned its numbers.
+
+    Other results and positions may be objects, whose identities differ.
+    """
+    count = len(tree)
+    for name in ("parent", "call", "function", "line"):
+        if getattr(again, name)[:count] != getattr(tree, name):
+            return False
+    return all(
+        before == after
+        for before, after in zip(
+            _list_numbers(tree, count), _list_numbers(again, count), strict=True
+        )
+    )
+
+
+def _list_numbers(tree: CallTree, count: int) -> Iterator[float | None]:
+    """Yield what each call returned if that is a number, else None."""
+    for number in tree.returned[:count]:
+        result = tree.results[number] if number >= 0 else None
+        yield result if isinstance(result, (int, float)) and result == result else None
 
 
 def _hook_loops(text: str) -> str:
