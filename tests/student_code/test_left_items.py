@@ -1,5 +1,7 @@
 """Moves that a program left out, where its rules are not known and its loops show them."""
 
+import pickle
+
 import pytest
 
 from plyscope import record_program
@@ -78,6 +80,21 @@ def test_the_moves_that_a_loop_did_not_come_to_are_told():
     ]
     (cut,) = [event for event in trace.events if event.kind == "cut"]
     assert (cut.skipped, cut.value) == (2, 2)
+
+
+def test_nothing_is_known_of_what_comes_after_them():
+    trace = record()
+    game = trace.game
+    (left,) = [each.id for each in trace.nodes if game.skipped_names(each.id)]
+    beyond = game.result(left, game.actions(left)[-1])
+    assert game.is_unknown_leaf(beyond)
+    for ask in (trace.unvisited_leaves, lambda: game.utility(beyond, 0)):
+        with pytest.raises(ValueError, match="rules are not known"):
+            ask()
+    assert record(cut="pass").unvisited_leaves() == []
+    assert trace.svg()
+    assert trace.tikz()
+    assert pickle.loads(pickle.dumps(trace)) == trace
 
 
 def test_they_are_those_of_alphabeta_by_hand():

@@ -21,6 +21,7 @@ from plyscope.student_code.adapters.start_game import StartGame, StartPosition
 from plyscope.student_code.adapters.starts.program_record import record_start
 from plyscope.student_code.adapters.starts.search_start import Start
 from plyscope.student_code.adapters.starts.simulation_record import record_simulations
+from plyscope.student_code.call_tree.recorded_game import UNKNOWN
 from plyscope.student_code.call_tree.recorded_trace import RecordedTrace
 from plyscope.student_code.call_tree.recorder import Halted
 from plyscope.student_code.call_tree.snapshot import take_snapshot
@@ -231,7 +232,7 @@ def find_untried(search: ProgramSearch, **node: Any) -> dict[str, Any]:
     Raises ValueError if these are not known.
     """
     if not search.trace.has_rules:
-        raise ValueError("The program’s rules are not known, so nothing is known of these moves.")
+        raise ValueError(UNKNOWN)
     found = search_queries.open_skipped_moves(
         search.trace.game, 0, strength=search.strength, **node
     )

@@ -87,9 +87,8 @@ class LeftItems:
         return self.labels[action]
 
     def to_move(self, state: LeftItem) -> Player:
-        """Return who moves at a position that is no leaf."""
-        assert state.chooser is not None
-        return state.chooser
+        """Return who moves at a position; MAX at a leaf."""
+        return MAX if state.chooser is None else state.chooser
 
     def is_terminal(self, state: LeftItem) -> bool:
         """Return whether a position is a leaf, as all those beside it are."""

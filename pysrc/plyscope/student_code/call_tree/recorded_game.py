@@ -28,6 +28,7 @@ from plyscope.student_code.call_tree.values import (
 from plyscope.validation import short_repr
 
 Untried = UntriedMoves | LeftItems
+UNKNOWN = "The program’s rules are not known, so nothing is known of the moves that it left out."
 _PLAYERS = {MAX_NODE: MAX, MIN_NODE: MIN, AVERAGE_NODE: CHANCE}
 
 
@@ -167,9 +168,13 @@ class RecordedGame:
         return not self.moves(state)
 
     def utility(self, state: int, player: Player) -> float:
-        """Return what the call returned, for a player; beyond the nodes, what the rules say."""
+        """Return what the call returned, for a player; beyond the nodes, what the rules say.
+
+        Raises ValueError where these are not known.
+        """
         if state >= len(self.tree):
-            assert isinstance(self.untried, UntriedMoves)
+            if not isinstance(self.untried, UntriedMoves):
+                raise ValueError(UNKNOWN)
             return self.untried.rules.utility(self._beyond[state - len(self.tree)], player)
         value = self.value_for_max(state)
         return -value if player == MIN else value

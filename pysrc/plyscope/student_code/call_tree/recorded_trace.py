@@ -16,7 +16,11 @@ from plyscope.student_code.call_tree.executed_lines import Change, find_changes
 from plyscope.student_code.call_tree.left_items import LeftItems, find_left_items
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.position_view import format_position, format_value
-from plyscope.student_code.call_tree.recorded_game import RecordedGame, make_recorded_game
+from plyscope.student_code.call_tree.recorded_game import (
+    UNKNOWN,
+    RecordedGame,
+    make_recorded_game,
+)
 from plyscope.student_code.call_tree.recorder import (
     MAX_NODES,
     NODE_ENDS,
@@ -241,6 +245,15 @@ class RecordedTrace(Trace):
     def has_rules(self) -> bool:
         """Whether the program's rules are known, and with them what comes after such moves."""
         return isinstance(self.game.untried, UntriedMoves)  # type: ignore[attr-defined]
+
+    def unvisited_states(self) -> list[Any]:
+        """Return the states of the leaves that were never visited.
+
+        Raises ValueError if moves were left out and the program's rules are not known.
+        """
+        if isinstance(self.game.untried, LeftItems) and self.game.untried.by_node:  # type: ignore[attr-defined]
+            raise ValueError(UNKNOWN)
+        return super().unvisited_states()
 
     @property
     def source_text(self) -> str:
