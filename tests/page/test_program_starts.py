@@ -380,7 +380,8 @@ def test_on_a_narrow_screen_the_verdict_stands_below_the_board_and_leads_to_the_
     assert not page.app.drawer.state.is_open
     page.press("status", f"The check: {verdict}")
     assert page.app.drawer.shows("write")
-    assert page.commands[-1] == ["reveal", {"id": RESULT_ID}]
+    focus = ["focus", {"id": "tab-write"}]
+    assert page.commands[-2:] == [focus, ["reveal", {"id": RESULT_ID}]]
     assert verdict in read_text(page.find("write", "section", aria_label="The check")[0])
     assert "The check" not in page.text("status")
     page.fill(MINIMAX)

@@ -9,7 +9,7 @@ import pytest
 from plyscope import MAX, NotTraceable, RecordedTrace, SimulationTree, record_program
 from plyscope.student_code.adapters.starts.program_record import record_start
 from plyscope.student_code.adapters.starts.recognition import recognize
-from plyscope.student_code.call_tree.left_items import LeftItems
+from plyscope.student_code.call_tree.unreached_items import UnreachedItems
 from tests.student_code.corpus_index import CORPUS, read_program
 
 LATE = "minimax([[X, O, X], [O, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY]])"
@@ -34,7 +34,7 @@ def test_a_start_that_was_edited_uses_the_helpers_of_the_style():
     assert len(trace.nodes) == 13
     # The rules of another tree are not used for this one.
     edited = record_program(text, "MinimaxAgent(depth='2').getAction(TreeState([[3, 12], [8, 2]]))")
-    assert isinstance(edited.game.untried, LeftItems)
+    assert isinstance(edited.game.untried, UnreachedItems)
 
 
 def test_a_later_position_of_cs50_has_the_rules_of_the_program():

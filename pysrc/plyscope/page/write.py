@@ -317,6 +317,7 @@ class Write(Part[WriteState]):
     def show_check(self) -> None:
         """Go to the report on the program on the board."""
         self.app.drawer.show("write")
+        self.app.command("focus", id="tab-write")  # the button that had it is gone
         self.app.command("reveal", id=RESULT_ID)
 
     @event

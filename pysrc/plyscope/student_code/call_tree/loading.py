@@ -42,7 +42,7 @@ MAX_KEPT = 20  # texts with statements that take too long
 MAX_STEPS = 2_000_000  # lines that a statement at the top of a program may run
 ANSWER_OF_OBJECTS = "1"  # what an object gets that asks for a name or a number while it is made
 MAX_COMPILED = 24  # texts whose code is kept
-LOOP_HOOK = "plyscope_go_through"  # the name by which a text may have its loops looked at
+LOOP_HOOK = "plyscope_go_through"  # what a text calls whose loops are watched
 _STATEMENTS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
 _LOOPING = ("mainloop", "run", "play", "start", "main", "mainLoop", "game_loop", "exec_")
 

@@ -11,13 +11,13 @@ from functools import cached_property
 from typing import Any
 
 from plyscope.game import CHANCE, MAX, MIN, BoardView, IllegalMove, Player
-from plyscope.student_code.call_tree.left_items import LeftItems
 from plyscope.student_code.call_tree.position_view import (
     find_grid,
     format_position,
     make_board_view,
 )
 from plyscope.student_code.call_tree.recorder import CallTree
+from plyscope.student_code.call_tree.unreached_items import UnreachedItems
 from plyscope.student_code.call_tree.untried_moves import UntriedMoves
 from plyscope.student_code.call_tree.values import (
     AVERAGE_NODE,
@@ -27,7 +27,7 @@ from plyscope.student_code.call_tree.values import (
 )
 from plyscope.validation import short_repr
 
-Untried = UntriedMoves | LeftItems
+Untried = UntriedMoves | UnreachedItems
 UNKNOWN = "The program’s rules are not known, so nothing is known of the moves that it left out."
 _PLAYERS = {MAX_NODE: MAX, MIN_NODE: MIN, AVERAGE_NODE: CHANCE}
 
@@ -182,7 +182,7 @@ class RecordedGame:
     def is_unknown_leaf(self, state: int) -> bool:
         """Return whether a state is a leaf, and its value is unknown."""
         is_beyond = state >= len(self.tree)
-        return is_beyond and isinstance(self.untried, LeftItems) and self.is_terminal(state)
+        return is_beyond and isinstance(self.untried, UnreachedItems) and self.is_terminal(state)
 
     def value_for_max(self, node: int) -> float:
         """Return the value of a node, a utility of MAX; NaN for none."""

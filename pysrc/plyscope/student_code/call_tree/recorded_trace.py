@@ -13,7 +13,6 @@ from plyscope.explain.explanation import CHUNK_TICKS, Explanation, TreeExplainer
 from plyscope.game import CHANCE, MAX, MIN
 from plyscope.search import Result
 from plyscope.student_code.call_tree.executed_lines import Change, find_changes
-from plyscope.student_code.call_tree.left_items import LeftItems, find_left_items
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.position_view import format_position, format_value
 from plyscope.student_code.call_tree.recorded_game import (
@@ -30,6 +29,7 @@ from plyscope.student_code.call_tree.recorder import (
     record_calls,
 )
 from plyscope.student_code.call_tree.recursion import Recursion
+from plyscope.student_code.call_tree.unreached_items import UnreachedItems, find_unreached_items
 from plyscope.student_code.call_tree.untried_moves import (
     ProgramRules,
     UntriedMoves,
@@ -251,7 +251,7 @@ class RecordedTrace(Trace):
 
         Raises ValueError if moves were left out and the program's rules are not known.
         """
-        if isinstance(self.game.untried, LeftItems) and self.game.untried.by_node:  # type: ignore[attr-defined]
+        if isinstance(self.game.untried, UnreachedItems) and self.game.untried.by_node:  # type: ignore[attr-defined]
             raise ValueError(UNKNOWN)
         return super().unvisited_states()
 
@@ -510,7 +510,7 @@ def record_recursion(
     if not len(tree):
         raise ValueError(f"{start} called no function that is part of a recursion.")
     reading = read_values(tree)
-    untried: UntriedMoves | LeftItems | None = None
+    untried: UntriedMoves | UnreachedItems | None = None
     if stop is not None and not isinstance(tree.error, Halted):
         stop(len(tree))  # reading a large tree takes seconds
     if make_game is not None:
@@ -518,6 +518,6 @@ def record_recursion(
             reading = reading.begin_with_min()
         untried = find_untried_moves(load, recursion, start, tree, reading, make_game)
     if untried is None and not make_recorded_game(tree, reading).restarts:
-        untried = find_left_items(load, recursion, start, tree, reading)
+        untried = find_unreached_items(load, recursion, start, tree, reading)
     run = ProgramRun(load, recursion, start)
     return RecordedTrace(run, program, make_recorded_game(tree, reading, untried), tape)

@@ -299,6 +299,39 @@ class Recorder:
         return None
 
 
+class FrameRecorder(Recorder):
+    """Records once more, and looks at the frames of the nodes that make calls.
+
+    frames  those of the open calls
+    """
+
+    def __init__(
+        self, program: Program, functions: Mapping[CodeType, SearchFunction], limit: int
+    ) -> None:
+        super().__init__(program, functions, limit)
+        self.frames: list[FrameType] = []
+
+    def start(self, code: CodeType, _offset: int, frame: FrameType | None = None) -> None:
+        if frame is None:
+            frame = _get_frame(1)
+        above = self.frames[-1] if self.frames else None
+        super().start(code, _offset, frame)
+        if above is not None and self.stack[-1][1] >= 0 and len(self.open) > 1:
+            self.look_at_call(self.open[-2], frame.f_back, above)
+        self.frames.append(frame)
+
+    def look_at_call(self, node: int, caller: FrameType | None, above: FrameType) -> None:
+        """See where a node makes a call: `above` is its frame, `caller` may be one inside it."""
+
+    def back(self, code: CodeType, _offset: int, value: Any) -> None:
+        super().back(code, _offset, value)
+        del self.frames[len(self.stack) :]
+
+    def unwound(self, code: CodeType) -> None:
+        super().unwound(code)
+        del self.frames[len(self.stack) :]
+
+
 def _describe(code: CodeType, function: SearchFunction) -> RecordedFunction:
     source = function.source
     position = source.names[0] if source.kind == "parameter" else ""

@@ -17,7 +17,7 @@ _DEEP = ("depth", "height", "level", "ply", "plies", "deep")
 _BRANCHING = ("branch", "child")
 _COUNTING = ("how many", "number of", "no of", "no.", "count", "total", "size", *_BRANCHING)
 _OF_LEAVES = ("leaf", "leaves", "terminal", "value", "score")
-_ENDS = {"depth": ("t", "d", "h"), "count": ("n", "b", "m")}  # names that say as much
+_SHORT_NAMES = {"depth": ("t", "d", "h"), "count": ("n", "b", "m")}  # of variables
 
 
 def find_number(said: str) -> int | None:
@@ -51,9 +51,11 @@ class TypedAnswers:
             return (separator[1] if separator else " ").join(map(str, LEAVES))
         name = line.split("=")[0].strip().lower() if "=" in line else ""
         said = prompt or name
-        if any(word in said for word in _DEEP) or (not prompt and name in _ENDS["depth"]):
+        if any(word in said for word in _DEEP) or (not prompt and name in _SHORT_NAMES["depth"]):
             return str(DEPTH)
-        counts = any(word in said for word in _COUNTING) or (not prompt and name in _ENDS["count"])
+        counts = any(word in said for word in _COUNTING) or (
+            not prompt and name in _SHORT_NAMES["count"]
+        )
         if counts and any(word in said for word in _OF_LEAVES):
             return str(len(LEAVES))
         if counts:

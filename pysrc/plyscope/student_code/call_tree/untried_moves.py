@@ -6,7 +6,6 @@ Where a call is made from anything but a plain loop, nothing is known.
 """
 
 import ast
-import sys
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass, field
@@ -18,8 +17,8 @@ from plyscope.game import MIN, Player
 from plyscope.student_code.call_tree.loading import Program
 from plyscope.student_code.call_tree.recorder import (
     CallTree,
+    FrameRecorder,
     Halted,
-    Recorder,
     translate_functions,
 )
 from plyscope.student_code.call_tree.recursion import Recursion, SearchFunction
@@ -293,7 +292,7 @@ def _watch_loops(
     return recorder.loops if same else None
 
 
-class _LoopRecorder(Recorder):
+class _LoopRecorder(FrameRecorder):
     """Records once more, and looks at what loops stand at, line by line."""
 
     def __init__(
@@ -306,34 +305,18 @@ class _LoopRecorder(Recorder):
         super().__init__(program, functions, limit)
         self._nodes = nodes
         self.loops = _Loops()
-        self._frames: list[FrameType] = []
         self._heads, self._bodies = _find_lines(program.text)
         self._names: dict[tuple[CodeType, int], tuple[str, ...]] = {}
 
-    def start(self, code: CodeType, _offset: int, frame: FrameType | None = None) -> None:
-        if frame is None:
-            frame = sys._getframe(1)
-        above = self._frames[-1] if self._frames else None
-        super().start(code, _offset, frame)
-        if above is not None and self.stack[-1][1] >= 0 and len(self.open) > 1:
-            node = self.open[-2]
-            if frame.f_back is above and above.f_lineno in self._bodies:
-                self._look(node, above)
-            else:
-                self.loops.unclear.add(node)
-        self._frames.append(frame)
-
-    def back(self, code: CodeType, _offset: int, value: Any) -> None:
-        super().back(code, _offset, value)
-        del self._frames[len(self.stack) :]
-
-    def unwound(self, code: CodeType) -> None:
-        super().unwound(code)
-        del self._frames[len(self.stack) :]
+    def look_at_call(self, node: int, caller: FrameType | None, above: FrameType) -> None:
+        if caller is above and above.f_lineno in self._bodies:
+            self._look(node, above)
+        else:
+            self.loops.unclear.add(node)
 
     def line(self, code: CodeType, frame: FrameType) -> None:
         """See what the loops around a line stand at."""
-        if not self.open or not self._frames or self._frames[-1] is not frame:
+        if not self.open or not self.frames or self.frames[-1] is not frame:
             return
         node = self.open[-1]
         if frame.f_lineno in self._heads:

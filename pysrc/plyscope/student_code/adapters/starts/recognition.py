@@ -101,10 +101,15 @@ def takes_our_game(text: str) -> bool:
 
     Rules that it defines itself are those of another game.
     """
-    if re.search(r"def .*\bgame\b.*:", text):
+    if _takes_game(text):
         return True
     used = re.findall(r"\.(is_terminal|utility|to_move|actions|result)\(", text)
     return any(f"def {name}(" not in text for name in used)
+
+
+def _takes_game(text: str) -> bool:
+    """Return whether a function of a program has a parameter `game`."""
+    return re.search(r"def .*\bgame\b.*:", text) is not None
 
 
 def promises_no_move(text: str, name: str) -> bool:
@@ -134,12 +139,11 @@ def tell_no_search(text: str, error: str) -> str:
         or ": the meaning of " in error
         or " has no parameter for the position" in error
     )
-    takes_none = not re.search(r"def .*\bgame\b.*:", text)  # its position is an object of its own
     if (
         any(kind in error for kind in ("ModuleNotFoundError", "ImportError"))
         or (says_nothing and (not takes_our_game(text) or _names_rules_alone(error)))
         or (says_nothing and promises_no_move(text, ""))
-        or (takes_none and "has no parameter for the position" in error)
+        or (not _takes_game(text) and "has no parameter for the position" in error)
     ):
         error = NO_CALL
     return tell_missing(text) or _tell_agent_error(text) or tell_missing_part(text) or error

@@ -1,4 +1,4 @@
-"""Items at which loops of a program never stood: moves that were never tried, without its rules.
+"""Moves that were never tried, seen by the items that the loops of a program did not reach.
 
 The program runs once more, and each of its `for` loops tells what it goes through and how far it
 came. A node has left moves out where the loop that made its calls was left before its items were at
@@ -19,8 +19,8 @@ from plyscope.game import MAX, MIN, Player
 from plyscope.student_code.call_tree.loading import LOOP_HOOK, Program
 from plyscope.student_code.call_tree.recorder import (
     CallTree,
+    FrameRecorder,
     Halted,
-    Recorder,
 )
 from plyscope.student_code.call_tree.recursion import Recursion, SearchFunction
 from plyscope.student_code.call_tree.snapshot import take_snapshot
@@ -47,10 +47,10 @@ _CHOOSERS = {MAX_NODE: MAX, MIN_NODE: MIN}
 
 
 @dataclass(frozen=True, eq=False)
-class LeftItem:
+class UnreachedItem:
     """A position that is no node: what is known of it.
 
-    move     the number of the move in `LeftItems.labels`
+    move     the number of the move in `UnreachedItems.labels`
     key      the position as a snapshot, None where it is not known
     chooser  who moves there; None at a leaf
     """
@@ -60,7 +60,7 @@ class LeftItem:
     chooser: Player | None
 
 
-class LeftItems:
+class UnreachedItems:
     """The moves that nodes left out; nothing is known of what comes after them.
 
     by_node  for each node that left some out, its number and those of the moves in `labels`
@@ -69,14 +69,14 @@ class LeftItems:
     def __init__(self) -> None:
         self.labels: list[Any] = []
         self.by_node: dict[int, tuple[Any, list[int]]] = {}
-        self._items: dict[int, list[LeftItem]] = {}
+        self._items: dict[int, list[UnreachedItem]] = {}
 
     def add(self, node: int, label: Any, key: Any, chooser: Player | None) -> None:
         """Add a move that a node left out, with its position and who moves there."""
         number = len(self.labels)
         self.labels.append(label)
         self.by_node.setdefault(node, (node, []))[1].append(number)
-        self._items.setdefault(node, []).append(LeftItem(number, key, chooser))
+        self._items.setdefault(node, []).append(UnreachedItem(number, key, chooser))
 
     def list_successors(self, state: Any) -> list[tuple[int, Any]]:
         """Return the moves that a node left out, each with what is known of the position after."""
@@ -86,22 +86,22 @@ class LeftItems:
         """Return a snapshot of a move."""
         return self.labels[action]
 
-    def to_move(self, state: LeftItem) -> Player:
+    def to_move(self, state: UnreachedItem) -> Player:
         """Return who moves at a position; MAX at a leaf."""
         return MAX if state.chooser is None else state.chooser
 
-    def is_terminal(self, state: LeftItem) -> bool:
+    def is_terminal(self, state: UnreachedItem) -> bool:
         """Return whether a position is a leaf, as all those beside it are."""
         return state.chooser is None
 
 
-def find_left_items(
+def find_unreached_items(
     load: Callable[..., Program],
     recursion: Recursion,
     start: str,
     tree: CallTree,
     reading: ValueReading,
-) -> LeftItems | None:
+) -> UnreachedItems | None:
     """Return the moves that nodes left out; None where that was not seen of all nodes.
 
     `load` loads another text in place of the program's own.
@@ -117,7 +117,7 @@ def find_left_items(
         return None
     if any(code.co_filename != program.file for code in functions):
         return None  # of another file, whose loops are not in the text
-    recorder = _LoopRecorder(program, functions, len(tree))
+    recorder = _ItemRecorder(program, functions, len(tree))
     program.names["__builtins__"].__dict__[LOOP_HOOK] = recorder.go_through
     with suppress(Halted, Exception), redirect_stdout(StringIO()):  # as it did before
         Hooks(tuple(recorder.functions), recorder).run(lambda: evaluate(program, start))
@@ -152,7 +152,7 @@ def _list_numbers(tree: CallTree, count: int) -> Iterator[float | None]:
 
 def _hook_loops(text: str) -> str:
     """Return a text whose `for` loops hand what they go through to a hook, in the same lines."""
-    lines = [line.encode() for line in text.splitlines(keepends=True)]
+    lines = text.encode().splitlines(keepends=True)  # at the ends that Python knows
     marks: list[tuple[int, int, bytes]] = []
     loops = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.For)]
     for node in loops:
@@ -205,7 +205,7 @@ class _Loop:
         return self.items[self.place + (self.place in self.called) :]
 
 
-class _LoopRecorder(Recorder):
+class _ItemRecorder(FrameRecorder):
     """Records once more, and sees how far the loops of nodes come.
 
     loops    those of each node
@@ -221,21 +221,14 @@ class _LoopRecorder(Recorder):
         self.loops: dict[int, list[_Loop]] = {}
         self.places: dict[int, set[int]] = {}
         self.unclear: set[int] = set()
-        self._frames: list[FrameType] = []
         self._whole = _find_whole(program.text)
 
-    def start(self, code: CodeType, _offset: int, frame: FrameType | None = None) -> None:
-        if frame is None:
-            frame = sys._getframe(1)
-        above = self._frames[-1] if self._frames else None
-        super().start(code, _offset, frame)
-        if above is not None and self.stack[-1][1] >= 0 and len(self.open) > 1:
-            node, place = self.open[-2], self._find_place(self.open[-2], frame.f_back, above)
-            if place is None:
-                self.unclear.add(node)
-            else:
-                self.places.setdefault(node, set()).add(place)
-        self._frames.append(frame)
+    def look_at_call(self, node: int, caller: FrameType | None, above: FrameType) -> None:
+        place = self._find_place(node, caller, above)
+        if place is None:
+            self.unclear.add(node)
+        else:
+            self.places.setdefault(node, set()).add(place)
 
     def _find_place(self, node: int, caller: FrameType | None, above: FrameType) -> int | None:
         """Return where a node makes a call, and note it in the loops around; None if unclear."""
@@ -255,17 +248,9 @@ class _LoopRecorder(Recorder):
             loop.called.add(loop.place)
         return around[0].first if around else line if is_whole else None
 
-    def back(self, code: CodeType, _offset: int, value: Any) -> None:
-        super().back(code, _offset, value)
-        del self._frames[len(self.stack) :]
-
-    def unwound(self, code: CodeType) -> None:
-        super().unwound(code)
-        del self._frames[len(self.stack) :]
-
     def go_through(self, first: int, last: int, items: Any) -> Any:
         """Return what a loop goes through, and see how far it comes if it is one of a node."""
-        if not self.open or not self._frames or self._frames[-1] is not sys._getframe(1):
+        if not self.open or not self.frames or self.frames[-1] is not sys._getframe(1):
             return items
         if type(items) in _PASSING:
             items = list(items)
@@ -300,7 +285,9 @@ def _go_through(loop: _Loop, items: Any) -> Iterator[Any]:
     loop.ended = True
 
 
-def _read_loops(recorder: _LoopRecorder, tree: CallTree, reading: ValueReading) -> LeftItems | None:
+def _read_loops(
+    recorder: _ItemRecorder, tree: CallTree, reading: ValueReading
+) -> UnreachedItems | None:
     """Return the items that loops left, as moves; None where they may be none."""
     left: dict[int, _Loop] = {}
     passing: set[tuple[int, int]] = set()  # loops that made no call for an item
@@ -326,7 +313,7 @@ def _read_loops(recorder: _LoopRecorder, tree: CallTree, reading: ValueReading) 
             left[node] = loop
     if any((loop.first, loop.last) in passing for loop in left.values()):
         return None
-    found = LeftItems()
+    found = UnreachedItems()
     for node, loop in left.items():
         children = reading.children[node]
         is_leaf = all(not len(reading.children[child]) for child in children)
